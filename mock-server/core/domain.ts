@@ -1,0 +1,52 @@
+import type { Blobs } from './blobs.ts';
+import type { Clock } from './clock.ts';
+import type { Control } from './control.ts';
+import type { DomainHandlers, DomainName } from './handler.ts';
+import type { JobHandlers, Scheduler } from './jobs.ts';
+import type { Jobs, Session } from './registry.ts';
+import type { Rng } from './rng.ts';
+import type { Tables } from './table.ts';
+
+/** What a seed gets. Records that it inserts are created by `system` now, unless it says otherwise. */
+export interface SeedContext {
+  readonly db: Tables;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly jobs: Scheduler;
+  readonly control: Control;
+  /** Id of the prepared state to build; `default` is the usual one. */
+  readonly scenario: string;
+  /** Random numbers of a key (entity, index): the same for the same seed. */
+  rng(...key: (string | number)[]): Rng;
+}
+
+/** Fills the tables of a domain; the same seed, scenario and time give the same records. */
+export type Seed = (context: SeedContext) => void | Promise<void>;
+
+/** What a domain brings to the mock. Seeds run in the order of the domains. */
+export interface Domain<D extends DomainName> {
+  handlers: DomainHandlers<D>;
+  seed?: Seed;
+}
+
+export type Domains = { readonly [D in DomainName]: Domain<D> };
+
+/** What a role may do, as the auth domain knows it. */
+export interface Grants {
+  /** Tables that the answer of `of` depends on; it is kept until one of them changes. */
+  readonly tables: readonly (keyof Tables)[];
+  /** The permissions of the session's role: menu keys (`publish/ios-upgrade`) and controls (`publish/ios-upgrade#doQuery`). */
+  of(session: Session, db: Tables): ReadonlySet<string>;
+}
+
+/** What the engine asks the auth domain. */
+export interface AuthPort {
+  /** Client credentials that the token call accepts, `id:secret`. */
+  readonly clients: readonly string[];
+  readonly grants: Grants;
+  /** Whether a session stays valid when the data are seeded afresh. */
+  survives(session: Session, db: Tables): boolean;
+}
+
+/** Handlers of every job type. */
+export type AllJobs = JobHandlers<keyof Jobs>;

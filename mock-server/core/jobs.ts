@@ -1,0 +1,29 @@
+import type { Blobs } from './blobs.ts';
+import type { Clock } from './clock.ts';
+import type { Jobs } from './registry.ts';
+import type { Rng } from './rng.ts';
+import type { Tables } from './table.ts';
+
+/** Schedules work on the mock clock. A job survives a restart, and is undone with the transaction that made it. */
+export interface Scheduler<J = Jobs> {
+  /** Runs the job of this type at the mock time (ms); answers its id. */
+  at<K extends keyof J & string>(type: K, payload: J[K], dueAt: number): Promise<string>;
+  /** Runs the job after so many mock seconds; answers its id. */
+  after<K extends keyof J & string>(type: K, payload: J[K], seconds: number): Promise<string>;
+  /** Forgets a job; one that already ran is no error. */
+  cancel(id: string): Promise<void>;
+}
+
+/** What a job gets. The clock shows the time at which the job was due. */
+export interface JobContext {
+  readonly db: Tables;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly jobs: Scheduler;
+  rng(...key: (string | number)[]): Rng;
+}
+
+/** Handlers of some job types, each in a transaction of its own. */
+export type JobHandlers<K extends keyof Jobs = keyof Jobs> = {
+  readonly [T in K]: (payload: Jobs[T], context: JobContext) => void | Promise<void>;
+};

@@ -1,0 +1,67 @@
+/** Random numbers of one key: the same key gives the same numbers, whatever was drawn elsewhere. */
+export interface Rng {
+  /** A number ≥ 0 and < 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** Whether an event of this probability (0 to 1) happens. */
+  chance(probability: number): boolean;
+  /** One of the items; throws a RangeError when there is none. */
+  pick<T>(items: readonly T[]): T;
+  /** One of the items, each as often as its weight says. */
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
+  /** The items in another order. */
+  shuffle<T>(items: readonly T[]): T[];
+  /** Normally distributed (Box-Muller). */
+  normal(mean: number, deviation: number): number;
+  /** So many hexadecimal digits. */
+  hex(digits: number): string;
+}
+
+/** FNV-1a over the parts of a key, 32 bits. */
+export function hash(parts: readonly (string | number)[]): number {
+  let value = 0x811c9dc5;
+  for (const part of parts) {
+    const text = String(part);
+    for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+    // A separator, so that ('ab', 'c') and ('a', 'bc') differ.
+    value = Math.imul(value ^ 0x1f, 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** A generator (mulberry32) for a seed and a key. Keyed per record, a new record does not shift the others. */
+export function createRng(seed: number, key: readonly (string | number)[]): Rng {
+  let state = hash([seed, ...key]);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[int(0, items.length - 1)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  };
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    weighted: (items) => {
+      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [item, weight] of items) if ((left -= weight) < 0) return item;
+      return pick(items)[0];
+    },
+    shuffle: (items) => {
+      const copy = [...items];
+      for (let i = copy.length - 1; i > 0; i--) copy.splice(i, 0, ...copy.splice(int(0, i), 1));
+      return copy;
+    },
+    normal: (mean, deviation) =>
+      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    hex: (digits) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join(''),
+  };
+}
