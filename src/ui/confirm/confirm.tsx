@@ -1,0 +1,146 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useKit, type Failure } from '../kit.tsx';
+import { newIntent } from '../intent.ts';
+import { RequestId } from '../list/states.tsx';
+import { plainText } from '../text/plain-text.ts';
+import classes from './confirm.module.css';
+
+/** What a confirmation asks. Title and verb name the act and its object, never "OK". */
+export interface Question {
+  title: string;
+  verb: string;
+  danger?: boolean;
+  /** What will be touched, computed for this case. */
+  impact: readonly ReactNode[];
+  /** What happens next and how it can be undone. */
+  next?: string;
+  /** Level 3: the text that must be typed before the verb is enabled. */
+  typed?: string;
+  /** Does it; `intent` stays the same when a lost answer is retried. */
+  run: (intent: string) => Promise<unknown>;
+}
+
+/**
+ * Levels 2 and 3 of the confirmation ladder, rendered by the page so that it stays in its tab.
+ * The dialog holds until the call succeeds: a failure is shown in it, and nothing can be sent twice.
+ * @returns `ask`, and the dialog to render
+ */
+export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  const dialog = question && (
+    <ConfirmDialog key={question.title} question={question} opened={open} onClose={() => setOpen(false)} />
+  );
+  return { ask, dialog };
+}
+
+function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
+  const { question, opened, onClose } = props;
+  const { t } = useLingui();
+  const { appLabel, problemText, readFailure } = useKit();
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const latch = useRef(false);
+  const intent = useRef('');
+  const expected = question.typed;
+  const matches = expected === undefined || plainText(typed) === plainText(expected);
+
+  const close = () => {
+    if (latch.current) return;
+    setTyped('');
+    setFailure(null);
+    onClose();
+  };
+  const run = async () => {
+    if (latch.current || !matches) return;
+    latch.current = true;
+    intent.current ||= newIntent();
+    setPending(true);
+    setFailure(null);
+    try {
+      await question.run(intent.current);
+      intent.current = '';
+      latch.current = false;
+      close();
+    } catch (error) {
+      const read = readFailure(error);
+      if (read.status !== undefined) intent.current = '';
+      setFailure(read);
+    } finally {
+      latch.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={question.title}
+      size={expected === undefined ? 420 : 560}
+      lockScroll={false}
+      closeOnClickOutside={!pending}
+      closeOnEscape={!pending}
+      closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}
+      classNames={{ title: classes.title }}
+    >
+      <form
+        className={classes.body}
+        aria-busy={pending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        {appLabel !== '' && (
+          <p className={classes.app}>
+            <Trans>
+              Application <bdi>{appLabel}</bdi>
+            </Trans>
+          </p>
+        )}
+        <ul className={classes.impact}>
+          {question.impact.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+        {question.next && <p className={classes.next}>{question.next}</p>}
+        {expected !== undefined && (
+          <TextInput
+            label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        {failure && (
+          <div role="alert" className={classes.failure}>
+            <p>{failure.code ? problemText(failure.code) : t`The call failed. Nothing is known to have changed.`}</p>
+            <RequestId id={failure.requestId} />
+          </div>
+        )}
+        <div className={classes.choices}>
+          <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            type="submit"
+            {...(question.danger ? { color: 'red' } : {})}
+            disabled={!matches}
+            aria-disabled={pending || undefined}
+          >
+            {question.verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import classes from './float.module.css';
+
+/*
+ * One tooltip for the whole document, served by delegation: any element with `data-hint` shows it on hover and
+ * on focus. A tooltip component per cell would cost more than the cell. It is a manual popover, so it stands
+ * above dialogs, and it can be entered with the pointer, so its text can be selected.
+ */
+const openDelay = 300;
+const closeDelay = 120;
+
+let bubble: HTMLElement | null = null;
+let anchor: Element | null = null;
+let timer = 0;
+
+function hide() {
+  window.clearTimeout(timer);
+  anchor = null;
+  if (bubble?.matches(':popover-open')) bubble.hidePopover();
+}
+
+function place(target: Element, element: HTMLElement) {
+  const box = target.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const above = box.top - own.height - 6;
+  element.style.left = `${left}px`;
+  element.style.top = `${above > 8 ? above : box.bottom + 6}px`;
+}
+
+function show(target: Element) {
+  const text = target.getAttribute('data-hint');
+  if (!text || !target.isConnected) return;
+  if (!bubble?.isConnected) {
+    bubble = document.createElement('div');
+    bubble.className = classes.hint ?? '';
+    bubble.popover = 'manual';
+    bubble.setAttribute('role', 'tooltip');
+    document.body.append(bubble);
+  }
+  bubble.textContent = text;
+  if (bubble.matches(':popover-open')) bubble.hidePopover();
+  bubble.showPopover();
+  place(target, bubble);
+}
+
+function later(run: () => void, delay: number) {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(run, delay);
+}
+
+function hinted(event: Event): Element | null {
+  return event.target instanceof Element ? event.target.closest('[data-hint]') : null;
+}
+
+function onOver(event: Event) {
+  if (bubble && event.target === bubble) return window.clearTimeout(timer);
+  const target = hinted(event);
+  if (target === anchor) return;
+  anchor = target;
+  if (target) later(() => show(target), openDelay);
+  else later(hide, closeDelay);
+}
+
+function onFocus(event: Event) {
+  const target = hinted(event);
+  if (!target || !target.matches(':focus-visible')) return;
+  anchor = target;
+  later(() => show(target), 0);
+}
+
+let installed = false;
+
+/** Starts serving `data-hint`; further calls do nothing. */
+export function installHints(): void {
+  if (installed) return;
+  installed = true;
+  document.addEventListener('pointerover', onOver, { passive: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', hide);
+  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Drawer } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Failed, Skeleton } from '../list/states.tsx';
+import { absent } from '../text/text.tsx';
+import classes from './form.module.css';
+
+interface DetailDrawerProps<Entity> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
+  children: (entity: Entity) => ReactNode;
+}
+
+/** A record over its list, to read. */
+export function DetailDrawer<Entity>({ opened, onClose, title, query, children }: DetailDrawerProps<Entity>) {
+  const { t } = useLingui();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={600}
+      lockScroll={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ body: classes.detail, content: classes.content, title: classes.title }}
+    >
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={8} onCancel={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Names and values of a record, in two columns where there is room. */
+export function DataList({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.data}>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined || value === null || value === '' ? absent : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

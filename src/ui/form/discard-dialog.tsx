@@ -1,0 +1,24 @@
+import { Button, Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import classes from './form.module.css';
+
+/** Asks before unsaved input is given away; the default answer keeps it. */
+export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onKeep}
+      title={t`Discard what you typed?`}
+      size={420}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>{t`The changes in this form are not saved yet. They are lost when you close it.`}</p>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={props.onDiscard}>{t`Discard`}</Button>
+        <Button data-autofocus onClick={props.onKeep}>{t`Keep editing`}</Button>
+      </div>
+    </Modal>
+  );
+}

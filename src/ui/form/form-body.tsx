@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useKit, type Failure } from '../kit.tsx';
+import { newIntent } from '../intent.ts';
+import { Conflict } from './conflict.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { focusField } from './focus-field.ts';
+import type { Editable, FormDrawerProps } from './form-drawer.tsx';
+import { useEditForm } from './use-edit-form.ts';
+import classes from './form.module.css';
+
+interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
+  extends Pick<FormDrawerProps<Values, Entity>, 'initial' | 'validate' | 'fields' | 'submit' | 'children' | 'onDirty'> {
+  entity: Entity | null;
+  reload: () => Promise<Entity | null>;
+  onTheirs: (theirs: Entity) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The form itself: fields, what is wrong with them, and the save bar. Mounted anew for each record it edits. */
+export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: FormBodyProps<Values, Entity>,
+) {
+  const { entity, onDirty } = props;
+  const { t } = useLingui();
+  const { readFailure } = useKit();
+  const [initial] = useState(() => props.initial(entity));
+  const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields: props.fields });
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [theirs, setTheirs] = useState<Entity | null>(null);
+  const latch = useRef(false);
+  const intent = useRef('');
+  const root = useRef<HTMLFormElement>(null);
+
+  const dirty = form.isDirty();
+  useEffect(() => {
+    onDirty(dirty);
+    // Only a change is news; the drawer's callback itself is made anew at each render.
+  }, [dirty]);
+
+  const showErrors = (errors: Record<string, unknown>) => {
+    const first = Object.keys(errors)[0];
+    if (first !== undefined) requestAnimationFrame(() => focusField(root.current, first));
+  };
+
+  const refuse = async (error: unknown) => {
+    const read = readFailure(error);
+    // Without an answer the outcome is unknown: only then a retry must be the same intention.
+    if (read.status !== undefined) intent.current = '';
+    if (read.status === 412) {
+      setTheirs(await props.reload());
+      return;
+    }
+    const known = read.fields.filter((field) => (field.path.split('.')[0] ?? '') in form.values);
+    form.setErrors(Object.fromEntries(known.map((field) => [field.path, field.code])));
+    showErrors(Object.fromEntries(known.map((field) => [field.path, field.code])));
+    const complete = known.length > 0 && known.length === read.fields.length;
+    setFailure(complete ? null : read);
+  };
+
+  const save = async (over: Entity | null) => {
+    // A ref, because a second click comes before any render.
+    if (latch.current) return;
+    const { errors, hasErrors } = await form.validate();
+    if (hasErrors) return showErrors(errors);
+    if (entity && !form.isDirty()) return props.onSaved();
+    latch.current = true;
+    intent.current ||= newIntent();
+    setPending(true);
+    setFailure(null);
+    setTheirs(null);
+    try {
+      const ifMatch = over ? `"${over.revision}"` : undefined;
+      await props.submit(form.getValues(), { entity, ifMatch, intent: intent.current });
+      props.onSaved();
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      latch.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes.form}
+      aria-busy={pending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(entity);
+      }}
+    >
+      <div className={classes.fields}>
+        {theirs && entity && (
+          <Conflict
+            theirs={theirs}
+            onOverwrite={() => void save(theirs)}
+            onTheirs={() => props.onTheirs(theirs)}
+          />
+        )}
+        <FormFailure
+          failure={failure}
+          errors={form.errors}
+          fields={props.fields}
+          onGo={(path) => focusField(root.current, path)}
+        />
+        {props.children(form, entity)}
+      </div>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={props.onCancel} disabled={pending}>{t`Cancel`}</Button>
+        <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
+          {pending ? t`Saving…` : t`Save`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { FormErrors } from '@mantine/form';
+import { Failed, Skeleton } from '../list/states.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FormBody } from './form-body.tsx';
+import type { EditForm, FieldTable } from './use-edit-form.ts';
+import classes from './form.module.css';
+
+/** A record that can be edited: who changed it last, and the revision that a change must name. */
+export interface Editable {
+  id: string;
+  revision: number;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** What a submit sends along with its values. */
+export interface SubmitContext<Entity> {
+  /** The record as it was read, or null when one is created. */
+  entity: Entity | null;
+  /** Quoted revision for `If-Match`; undefined when creating. */
+  ifMatch: string | undefined;
+  /** The same for every retry of one intention. */
+  intent: string;
+}
+
+export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
+  /** `form` of the address: `new`, an id, or undefined when closed. */
+  record: string | undefined;
+  /** Changes `form` of the address. */
+  onRecord: (record: string | undefined) => void;
+  title: (entity: Entity | null) => string;
+  load: (id: string) => Promise<Entity>;
+  initial: (entity: Entity | null) => Values;
+  validate: (values: Values, entity: Entity | null) => FormErrors;
+  fields: FieldTable;
+  submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
+  /** Tells the tab that it holds unsaved input. */
+  onDirty: (dirty: boolean) => void;
+  children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
+}
+
+/**
+ * A form over its list, opened by the address. It reads the record afresh before it shows a field, takes its values
+ * once, and never gives unsaved input away: not to a click outside, not to Back, not to a failed save.
+ */
+export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: FormDrawerProps<Values, Entity>,
+) {
+  const { record, onRecord, onDirty } = props;
+  const { t } = useLingui();
+  const own = useId();
+  const [shown, setShown] = useState(record);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
+
+  if (record !== shown && !dirty) {
+    setShown(record);
+    setTaken(null);
+    setSaved(false);
+  }
+  const editing = shown !== undefined && shown !== 'new';
+  const query = useQuery({
+    queryKey: ['form', own, shown],
+    queryFn: () => props.load(shown ?? ''),
+    enabled: editing && taken?.of !== shown,
+    gcTime: 0,
+    retry: false,
+  });
+  if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown) setTaken({ of: shown, entity: query.data });
+  const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
+
+  const report = (next: boolean) => {
+    setDirty(next);
+    onDirty(next);
+  };
+  // An effect, because a save may end while its tab is hidden: the drawer then closes when the tab is seen again.
+  useEffect(() => {
+    if (saved) onRecord(undefined);
+  }, [saved, onRecord]);
+
+  const close = () => (dirty ? setLeaving(true) : onRecord(undefined));
+  const keep = () => {
+    setLeaving(false);
+    if (record !== shown) onRecord(shown);
+  };
+  const discard = () => {
+    report(false);
+    setLeaving(false);
+    if (record === shown) onRecord(undefined);
+  };
+
+  return (
+    <>
+      <Drawer
+        opened={shown !== undefined}
+        onClose={close}
+        position="right"
+        size={600}
+        lockScroll={false}
+        title={props.title(entity ?? null)}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        classNames={{ body: classes.body, content: classes.content, title: classes.title }}
+      >
+        {entity === undefined && query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : entity === undefined ? (
+          <Skeleton rows={6} onCancel={close} />
+        ) : (
+          <FormBody
+            {...props}
+            key={entity ? `${entity.id}.${entity.revision}` : 'new'}
+            entity={entity}
+            reload={async () => (entity ? props.load(entity.id) : null)}
+            onTheirs={(theirs) => {
+              report(false);
+              setTaken({ of: theirs.id, entity: theirs });
+            }}
+            onDirty={report}
+            onSaved={() => {
+              report(false);
+              setSaved(true);
+            }}
+            onCancel={close}
+          />
+        )}
+      </Drawer>
+      <DiscardDialog opened={leaving || record !== shown} onKeep={keep} onDiscard={discard} />
+    </>
+  );
+}

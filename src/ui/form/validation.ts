@@ -1,0 +1,28 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { FormErrors } from '@mantine/form';
+
+/**
+ * Checks form values as the input they will become: the contract's own schema first, then the rules between fields.
+ * @param schema schema of the input; its messages are problem codes
+ * @param toInput what `submit` will send
+ * @param rules problem codes by path for what one field alone cannot say; they win over the schema's
+ */
+export function validation<Values, Input>(
+  schema: StandardSchemaV1,
+  toInput: (values: Values) => Input,
+  rules: (values: Values) => Readonly<Record<string, string | null | undefined>> = () => ({}),
+): (values: Values) => FormErrors {
+  return (values) => {
+    const errors: FormErrors = {};
+    const result = schema['~standard'].validate(toInput(values));
+    if (result instanceof Promise) throw new TypeError('A form is checked with a synchronous schema');
+    for (const issue of result.issues ?? []) {
+      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+      errors[path] ??= issue.message;
+    }
+    for (const [path, code] of Object.entries(rules(values))) {
+      if (code) errors[path] = code;
+    }
+    return errors;
+  };
+}

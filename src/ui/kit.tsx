@@ -1,0 +1,48 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */
+export interface FieldFailure {
+  path: string;
+  code: string;
+}
+
+/** Everything the kit needs to know about a failed call, whatever the client behind it throws. */
+export interface Failure {
+  status?: number;
+  code?: string;
+  requestId?: string;
+  fields: readonly FieldFailure[];
+}
+
+/** What the application around the kit supplies. The kit itself knows no domain, no client and no session. */
+export interface Kit {
+  /** Text of a problem code in the current language. */
+  problemText: (code: string) => string;
+  /** Reads a thrown value; never throws itself. */
+  readFailure: (error: unknown) => Failure;
+  /** Stored table layouts are kept per user under this key. */
+  userKey: string;
+  /** Name and id of the current application, shown in every confirmation that matters. */
+  appLabel: string;
+  /** IANA zone that instants are shown in. */
+  timeZone: string;
+}
+
+const bare: Kit = {
+  problemText: (code) => code,
+  readFailure: () => ({ fields: [] }),
+  userKey: '',
+  appLabel: '',
+  timeZone: 'Asia/Shanghai',
+};
+
+const KitContext = createContext<Kit>(bare);
+
+/** Supplies the kit below it; without one the kit shows bare codes. */
+export function KitProvider({ value, children }: { value: Kit; children: ReactNode }) {
+  return <KitContext value={value}>{children}</KitContext>;
+}
+
+export function useKit(): Kit {
+  return use(KitContext);
+}

@@ -1,0 +1,20 @@
+/** One entity's lifecycle as the contract states it, in the shape the generated table has. */
+export interface Lifecycle {
+  readonly transitions: Readonly<
+    Record<string, { readonly from: readonly string[]; readonly refuse: Readonly<Record<string, string>> }>
+  >;
+}
+
+/**
+ * Why an operation is refused in a state.
+ * @returns the problem code, or null when the operation is allowed or the table does not speak of it
+ */
+export function refusal<Table extends Lifecycle>(
+  table: Table,
+  operation: keyof Table['transitions'] & string,
+  state: string,
+): string | null {
+  const transition: Lifecycle['transitions'][string] | undefined = table.transitions[operation];
+  if (!transition || transition.from.includes(state)) return null;
+  return transition.refuse[state] ?? transition.refuse['unknown'] ?? null;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { FloatingMenu } from '../float/menu.tsx';
+import { useKit } from '../kit.tsx';
+import type { Selection } from './selection.ts';
+import type { Column, Row, RowAction } from './types.ts';
+import classes from './list.module.css';
+
+interface CardsProps<Item extends Row> {
+  label: string;
+  items: readonly Item[];
+  name: (item: Item) => string;
+  columns: readonly Column<Item>[];
+  actions: readonly RowAction<Item>[];
+  selection: Selection<Item> | null;
+  busy: boolean;
+}
+
+const active = { active: true };
+
+/** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
+export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, busy }: CardsProps<Item>) {
+  const { t, i18n } = useLingui();
+  const { problemText } = useKit();
+  const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
+  const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
+
+  const pair = (column: Column<Item>, item: Item) => (
+    <div key={column.id}>
+      <dt>{i18n._(column.header)}</dt>
+      <dd>{column.cell(item, active)}</dd>
+    </div>
+  );
+
+  return (
+    <>
+      <ul className={classes.cards} aria-label={label} aria-busy={busy}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.card}>
+            <div className={classes.cardTop}>
+              {selection && (
+                <input
+                  type="checkbox"
+                  checked={selection.has(item.id)}
+                  onChange={() => selection.toggle(item)}
+                  aria-label={t`Select ${name(item)}`}
+                />
+              )}
+              <div className={classes.cardTitle}>{part('title').map((column) => column.cell(item, active))}</div>
+              {part('status').map((column) => (
+                <span key={column.id}>{column.cell(item, active)}</span>
+              ))}
+              {actions.length > 0 && (
+                <button
+                  type="button"
+                  className={classes.cardMenu}
+                  aria-haspopup="menu"
+                  aria-label={t`Actions for ${name(item)}`}
+                  onClick={(event) => setMenu({ item, anchor: event.currentTarget })}
+                >
+                  ⋯
+                </button>
+              )}
+            </div>
+            <dl>{part('secondary').map((column) => pair(column, item))}</dl>
+            <details>
+              <summary>{t`More`}</summary>
+              <dl>{part(undefined).map((column) => pair(column, item))}</dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {menu && (
+        <FloatingMenu
+          anchor={menu.anchor}
+          label={t`Actions for ${name(menu.item)}`}
+          onClose={() => setMenu(null)}
+          items={actions.map((action) => {
+            const code = action.refuse?.(menu.item) ?? null;
+            return { ...action, reason: code && problemText(code), run: () => action.run(menu.item) };
+          })}
+        />
+      )}
+    </>
+  );
+}

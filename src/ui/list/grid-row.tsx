@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import type { Column, Row, RowAction } from './types.ts';
+import classes from './grid.module.css';
+
+interface GridRowProps<Item extends Row> {
+  item: Item;
+  name: string;
+  columns: readonly Column<Item>[];
+  actions: readonly RowAction<Item>[];
+  selectable: boolean;
+  selected: boolean;
+  /** The one row of the table that Tab reaches. */
+  roving: boolean;
+  /** Under the pointer or holding focus: only then its cells carry their copy buttons. */
+  active: boolean;
+  /** Address that opens the record. */
+  href: string | undefined;
+}
+
+/**
+ * One row in native elements. It has no handlers: the table listens for all rows, by `data-row` and `data-act`,
+ * and a component per cell would cost more than everything else on the page.
+ */
+export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const { item, name, actions } = props;
+  const inline = actions.filter((action) => action.inline).slice(0, 2);
+  const place = { active: props.active };
+  return (
+    <tr
+      className={classes.row}
+      data-row={item.id}
+      tabIndex={props.roving ? 0 : -1}
+      aria-selected={props.selectable ? props.selected : undefined}
+    >
+      {props.selectable && (
+        <td className={classes.select}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            tabIndex={-1}
+            data-stop
+            data-act="toggle"
+            checked={props.selected}
+            readOnly
+            aria-label={t`Select ${name}`}
+          />
+        </td>
+      )}
+      {props.columns.map((column) => (
+        <td key={column.id} data-numeric={column.numeric || undefined}>
+          {column.link && props.href ? (
+            <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
+              {column.cell(item, place)}
+            </a>
+          ) : (
+            column.cell(item, place)
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={classes.actions}>
+          {inline.map((action) => {
+            const code = action.refuse?.(item) ?? null;
+            const reason = code === null ? undefined : problemText(code);
+            return (
+              <button
+                key={action.id}
+                type="button"
+                className={classes.action}
+                tabIndex={-1}
+                data-stop
+                data-act={action.id}
+                aria-disabled={reason ? true : undefined}
+                aria-description={reason}
+                data-hint={reason}
+              >
+                {action.label}
+              </button>
+            );
+          })}
+          {actions.length > inline.length && (
+            <button
+              type="button"
+              className={classes.more}
+              tabIndex={-1}
+              data-stop
+              data-act="menu"
+              aria-haspopup="menu"
+              aria-label={t`More actions for ${name}`}
+            >
+              ⋯
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

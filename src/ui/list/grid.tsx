@@ -1,0 +1,155 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useLingui } from '@lingui/react/macro';
+import { FloatingMenu } from '../float/menu.tsx';
+import { useKit } from '../kit.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { onGridKey } from './grid-keys.ts';
+import { arrange, type TableLayout } from './layout.ts';
+import type { Selection } from './selection.ts';
+import type { Column, Row, RowAction } from './types.ts';
+import classes from './grid.module.css';
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
+
+interface GridProps<Item extends Row> {
+  label: string;
+  items: readonly Item[];
+  name: (item: Item) => string;
+  columns: readonly Column<Item>[];
+  layout: TableLayout;
+  actions: readonly RowAction<Item>[];
+  selection: Selection<Item> | null;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  /** Address that opens a record, and the way to go there in place. */
+  hrefOf: ((item: Item) => string) | undefined;
+  onOpen: (item: Item) => void;
+  onTurn: (step: 1 | -1) => void;
+  busy: boolean;
+}
+
+/** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
+export function Grid<Item extends Row>(props: GridProps<Item>) {
+  const { items, layout, actions, selection, name } = props;
+  const { problemText } = useKit();
+  const { t } = useLingui();
+  const [roving, setRoving] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const followPage = useRef(false);
+
+  const table = useTable({
+    features,
+    data: items,
+    columns: props.columns.map((column) => ({ id: column.id, accessorFn: () => null })),
+    getRowId: (item) => item.id,
+    state: {
+      columnOrder: arrange(props.columns.map((column) => column.id), layout.order),
+      columnVisibility: Object.fromEntries(
+        props.columns.map((column) => [column.id, layout.shown[column.id] ?? !column.hidden]),
+      ),
+    },
+  });
+  const byId = new Map(props.columns.map((column) => [column.id, column]));
+  const columns = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
+  const tabStop = items.some((item) => item.id === roving) ? roving : items[0]?.id;
+
+  // Turning a page with the keyboard replaces the focused row; focus goes on to the first row of the new page.
+  useLayoutEffect(() => {
+    if (!followPage.current) return;
+    followPage.current = false;
+    body.current?.querySelector<HTMLElement>('tr')?.focus();
+  }, [items]);
+
+  const find = (id: string | undefined) => items.find((item) => item.id === id);
+  const rowAt = (event: SyntheticEvent) =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+  const act = (id: string, item: Item | undefined) => {
+    const action = actions.find((candidate) => candidate.id === id);
+    if (item && action && !action.refuse?.(item)) action.run(item);
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null;
+    const item = find(rowAt(event));
+    if (!button?.dataset.act || !item) return;
+    if (button.dataset.act === 'toggle') selection?.toggle(item);
+    else if (button.dataset.act === 'menu') setMenu({ item, anchor: button });
+    else if (button.dataset.act === 'open') {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      props.onOpen(item);
+    } else act(button.dataset.act, item);
+  };
+
+  return (
+    <div className={classes.scroll} role="region" aria-label={props.label} aria-busy={props.busy} tabIndex={-1}>
+      <table
+        className={classes.table}
+        role="grid"
+        aria-label={props.label}
+        aria-multiselectable={selection ? true : undefined}
+        data-density={layout.density}
+        onKeyDown={(event) =>
+          onGridKey(event, {
+            open: (id) => { const item = find(id); if (item) props.onOpen(item); },
+            edit: (id) => act('edit', find(id)),
+            toggle: (id) => { const item = find(id); if (item) selection?.toggle(item); },
+            extend: (id) => {
+              const from = find(tabStop ?? undefined);
+              selection?.add([from, find(id)].filter((item) => item !== undefined));
+            },
+            turn: (step) => { followPage.current = true; props.onTurn(step); },
+          })
+        }
+      >
+        <GridHead
+          columns={columns}
+          items={items}
+          selection={selection}
+          hasActions={actions.length > 0}
+          sort={props.sort}
+          onSort={props.onSort}
+        />
+        <tbody
+          ref={body}
+          onClick={onClick}
+          onFocus={(event) => setRoving(rowAt(event) ?? null)}
+          onPointerOver={(event) => setHovered(rowAt(event) ?? null)}
+          onPointerLeave={() => setHovered(null)}
+        >
+          {items.map((item) => (
+            <GridRow
+              key={item.id}
+              item={item}
+              name={name(item)}
+              columns={columns}
+              actions={actions}
+              selectable={selection !== null}
+              selected={selection?.has(item.id) ?? false}
+              roving={item.id === tabStop}
+              href={props.hrefOf?.(item)}
+              active={item.id === hovered || item.id === roving}
+            />
+          ))}
+        </tbody>
+      </table>
+      {menu && (
+        <FloatingMenu
+          anchor={menu.anchor}
+          label={t`Actions for ${name(menu.item)}`}
+          onClose={() => setMenu(null)}
+          items={actions
+            .filter((action) => !action.inline)
+            .map((action) => {
+              const code = action.refuse?.(menu.item) ?? null;
+              return { ...action, reason: code && problemText(code), run: () => action.run(menu.item) };
+            })}
+        />
+      )}
+    </div>
+  );
+}

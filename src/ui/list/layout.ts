@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import type { Density } from './types.ts';
+
+const Layout = v.object({
+  order: v.array(v.string()),
+  shown: v.record(v.string(), v.boolean()),
+  density: v.picklist(['compact', 'default', 'comfortable']),
+});
+
+/** How a user likes a table: the order of its columns, which are shown, how dense it is. */
+export interface TableLayout {
+  order: readonly string[];
+  /** Only columns whose visibility the user changed. */
+  shown: Readonly<Record<string, boolean>>;
+  density: Density;
+}
+
+const untouched: TableLayout = { order: [], shown: {}, density: 'default' };
+const cache = new Map<string, TableLayout>();
+const listeners = new Set<() => void>();
+
+function read(key: string): TableLayout {
+  const known = cache.get(key);
+  if (known) return known;
+  let layout = untouched;
+  try {
+    const stored = v.safeParse(Layout, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    if (stored.success) layout = stored.output;
+  } catch {
+    // Storage that is blocked or holds something else: the table looks as it was made.
+  }
+  cache.set(key, layout);
+  return layout;
+}
+
+function write(key: string, layout: TableLayout) {
+  cache.set(key, layout);
+  try {
+    localStorage.setItem(key, JSON.stringify(layout));
+  } catch {
+    // Full or blocked storage costs the memory of the layout, nothing else.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The stored layout of a table.
+ * @param table name of the table with the version of its columns, `publish.upgrade.1`
+ * @returns the layout, and a way to change or (with null) to forget it
+ */
+export function useLayout(user: string, table: string): [TableLayout, (change: Partial<TableLayout> | null) => void] {
+  const key = `table.${user}.${table}`;
+  const layout = useSyncExternalStore(subscribe, () => read(key));
+  return [layout, (change) => write(key, change ? { ...layout, ...change } : untouched)];
+}
+
+/** The ids of all columns in the user's order; columns that came later keep their place after their neighbour. */
+export function arrange(ids: readonly string[], order: readonly string[]): string[] {
+  const result = order.filter((id) => ids.includes(id));
+  ids.forEach((id, index) => {
+    if (result.includes(id)) return;
+    const neighbour = ids[index - 1];
+    result.splice(neighbour === undefined ? 0 : result.indexOf(neighbour) + 1, 0, id);
+  });
+  return result;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { Pager } from './pager.tsx';
+import type { Selection } from './selection.ts';
+import type { BulkAction, Row } from './types.ts';
+import classes from './list.module.css';
+
+interface ListFooterProps<Item extends Row> {
+  selection: Selection<Item>;
+  bulkActions: readonly BulkAction<Item>[];
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: string) => void;
+}
+
+/** Selection and pages under the rows. The bar of selected rows stands here, where it covers nothing. */
+export function ListFooter<Item extends Row>({ selection, bulkActions, ...pager }: ListFooterProps<Item>) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const { items } = selection;
+  return (
+    <footer className={classes.foot}>
+      {bulkActions.length > 0 && items.length > 0 && (
+        <div className={classes.bulk} role="group" aria-label={t`Selected rows`}>
+          <strong role="status"><Plural value={items.length} one="# selected" other="# selected" /></strong>
+          {bulkActions.map((action) => {
+            const code = action.refuse?.(items) ?? null;
+            const reason = code === null ? undefined : problemText(code);
+            return (
+              <Button
+                key={action.id}
+                size="xs"
+                variant="default"
+                className={classes.bulkAction}
+                data-danger={action.danger || undefined}
+                aria-disabled={reason ? true : undefined}
+                aria-description={reason}
+                data-hint={reason}
+                onClick={() => {
+                  if (!reason) action.run(items);
+                }}
+              >
+                {action.label}
+              </Button>
+            );
+          })}
+          <button type="button" className={classes.link} onClick={selection.clear}>{t`Clear selection`}</button>
+        </div>
+      )}
+      <Pager {...pager} />
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ColumnSettings } from './column-settings.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { TableLayout } from './layout.ts';
+import type { SearchState } from './search.ts';
+import type { Column, Filter, Row } from './types.ts';
+import classes from './list.module.css';
+
+interface ListHeaderProps<Item extends Row> extends SearchState {
+  title: string;
+  primary?: ReactNode;
+  columns: readonly Column<Item>[];
+  filters: readonly Filter[];
+  layout: TableLayout;
+  changeLayout: (change: Partial<TableLayout> | null) => void;
+  onRefresh: () => void;
+}
+
+/** What stands above the rows: title and primary action, filters, tools, applied filters. */
+export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
+  const { t } = useLingui();
+  const { filters, search, setSearch } = props;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {props.primary}
+      </header>
+      <div className={classes.toolbar}>
+        {filters.length > 0 && <FilterBar filters={filters} search={search} setSearch={setSearch} />}
+        <div className={classes.tools}>
+          <button type="button" className={classes.tool} aria-label={t`Refresh`} data-hint={t`Refresh`} onClick={props.onRefresh}>
+            <IconRefresh size={18} aria-hidden />
+          </button>
+          <ColumnSettings columns={props.columns} layout={props.layout} change={props.changeLayout} />
+        </div>
+      </div>
+      <FilterChips filters={filters} search={search} setSearch={setSearch} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { installHints } from '../float/hints.ts';
+import { useKit } from '../kit.tsx';
+import { Cards } from './cards.tsx';
+import { filterKeys } from './filter-bar.tsx';
+import { Grid } from './grid.tsx';
+import { useLayout } from './layout.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListHeader } from './list-header.tsx';
+import { defaultSize, hrefWith, type SearchState } from './search.ts';
+import { useSelection } from './selection.ts';
+import { Failed, NoMatch, NothingYet, Offline, Skeleton } from './states.tsx';
+import type { BulkAction, Column, EmptyWords, Filter, ListQuery, Row, RowAction } from './types.ts';
+import classes from './list.module.css';
+
+export interface ListPageProps<Item extends Row> extends SearchState {
+  /** Name of the table and version of its columns, under which its layout is stored: `publish.upgrade.1`. */
+  table: string;
+  title: string;
+  /** What a screen reader calls a row. */
+  name: (item: Item) => string;
+  query: ListQuery<Item> & { queryKey: QueryKey; fetchStatus: 'fetching' | 'paused' | 'idle' };
+  columns: readonly Column<Item>[];
+  filters: readonly Filter[];
+  rowActions: readonly RowAction<Item>[];
+  bulkActions?: readonly BulkAction<Item>[];
+  /** The one primary action of the page. */
+  primary?: ReactNode;
+  empty: EmptyWords;
+  /** Key of the address under which a record opens over the list. */
+  opens?: 'view' | 'form';
+  /** Dialogs and drawers of the page. */
+  children?: ReactNode;
+}
+
+const narrow = '(width < 640px)';
+const onNarrow = (listener: () => void) => {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const nothing: readonly never[] = [];
+
+/**
+ * A list page: title with one primary action, filters, chips, table or cards, footer with selection and pages.
+ * The address is its state; rows stay while the next ones load; a failure is said in the place of the rows.
+ */
+export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
+  const { search, setSearch, query, filters, rowActions, opens, bulkActions = nothing } = props;
+  const { data } = query;
+  const { t } = useLingui();
+  const { userKey } = useKit();
+  const client = useQueryClient();
+  const isNarrow = useSyncExternalStore(onNarrow, () => matchMedia(narrow).matches);
+  const [layout, changeLayout] = useLayout(userKey, props.table);
+
+  const keys = filters.flatMap(filterKeys);
+  const selection = useSelection<Item>(keys.map((key) => search[key] ?? '').join('\n'), data?.items ?? nothing);
+  const page = Number(search.page ?? 1);
+  const size = Number(search.size ?? defaultSize);
+  const last = data ? Math.max(1, Math.ceil(data.total / size)) : page;
+  const beyond = data !== undefined && !query.isPlaceholderData && page > last;
+  const turnTo = (next: number) => {
+    if (next >= 1 && next <= last) setSearch({ page: next === 1 ? undefined : String(next) });
+  };
+
+  useEffect(installHints, []);
+  // After the last row of the last page is deleted there is no such page any more.
+  useEffect(() => {
+    if (beyond) setSearch({ page: last === 1 ? undefined : String(last) }, { replace: true });
+  }, [beyond, last, setSearch]);
+
+  const shared = {
+    label: props.title,
+    items: data?.items ?? nothing,
+    name: props.name,
+    columns: props.columns,
+    actions: rowActions,
+    selection: bulkActions.length > 0 ? selection : null,
+    busy: query.isFetching,
+  };
+  const retry = () => void query.refetch();
+
+  const body = () => {
+    if (!data) {
+      if (query.fetchStatus === 'paused') return <Offline />;
+      if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
+      return (
+        <Skeleton rows={Math.min(size, 20)} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />
+      );
+    }
+    if (data.total === 0) {
+      if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
+      return <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />;
+    }
+    if (isNarrow) return <Cards {...shared} />;
+    return (
+      <Grid
+        {...shared}
+        layout={layout}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort, page: undefined })}
+        hrefOf={opens && ((item) => hrefWith(search, { [opens]: item.id }))}
+        onOpen={(item) => opens && setSearch({ [opens]: item.id })}
+        onTurn={(step) => turnTo(page + step)}
+      />
+    );
+  };
+
+  return (
+    <section className={classes.page} aria-label={props.title}>
+      <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={retry} />
+      <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
+      {data && query.error !== null && !query.isFetching ? (
+        <div className={classes.stale} role="alert">
+          {t`The list could not be refreshed; it shows what was loaded before.`}{' '}
+          <button type="button" className={classes.link} onClick={retry}>{t`Retry`}</button>
+        </div>
+      ) : null}
+      {body()}
+      {data && data.total > 0 && (
+        <ListFooter
+          selection={selection}
+          bulkActions={bulkActions}
+          page={page}
+          size={size}
+          total={data.total}
+          onPage={turnTo}
+          onSize={(next) => setSearch({ size: next === String(defaultSize) ? undefined : next, page: undefined })}
+        />
+      )}
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageSizes } from './search.ts';
+import classes from './list.module.css';
+
+interface PagerProps {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: string) => void;
+}
+
+/** First, last, and the two pages around the current one; a gap is null. */
+export function pagesShown(page: number, last: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
+  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  return pages.flatMap((value, index) => {
+    const gap = value - (pages[index - 1] ?? value);
+    return gap > 1 ? [null, value] : [value];
+  });
+}
+
+export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+  const { t } = useLingui();
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const to = Math.min(page * size, total);
+  return (
+    <nav className={classes.pager} aria-label={t`Pages`}>
+      <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>
+      <select
+        className={classes.size}
+        aria-label={t`Rows on a page`}
+        value={String(size)}
+        onChange={(event) => onSize(event.currentTarget.value)}
+      >
+        {pageSizes.map((option) => (
+          <option key={option} value={option}>{t`${option} a page`}</option>
+        ))}
+      </select>
+      <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
+        ‹
+      </button>
+      {pagesShown(page, last).map((value, index) =>
+        value === null ? (
+          <span key={`gap${index}`} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={value}
+            type="button"
+            aria-label={t`Page ${value}`}
+            aria-current={value === page ? 'page' : undefined}
+            onClick={() => onPage(value)}
+          >
+            {value}
+          </button>
+        ),
+      )}
+      <button type="button" disabled={page >= last} aria-label={t`Next page`} onClick={() => onPage(page + 1)}>
+        ›
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/** What a list's address can hold: plain strings, so that ids of any length survive. */
+export interface ListSearch {
+  page?: string | undefined;
+  size?: string | undefined;
+  sort?: string | undefined;
+  form?: string | undefined;
+  view?: string | undefined;
+}
+
+/** Changes of an address; `undefined` takes a key out. */
+export type SearchPatch = Readonly<Record<string, string | undefined>>;
+
+/** The address of a list page as the page gets it, with the way to change it. */
+export interface SearchState {
+  search: Readonly<Record<string, string | undefined>>;
+  setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
+}
+
+export const pageSizes = ['10', '20', '50', '100'] as const;
+export const defaultSize = 20;
+
+const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/u));
+const recordId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u));
+
+/** A key of an address: anything its schema refuses counts as absent, so garbage becomes the default. */
+export function searchKey<const Schema extends v.GenericSchema<unknown, string>>(schema: Schema) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+/** A filter with a closed set of values. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return searchKey(v.picklist(values));
+}
+
+/** A filter with free text of at most `most` characters. */
+export function text(most: number) {
+  return searchKey(v.pipe(v.string(), v.minLength(1), v.maxLength(most)));
+}
+
+/** A day, `2026-11-21`, that exists. */
+export function day() {
+  return searchKey(v.pipe(v.string(), v.isoDate(), v.check((value) => new Date(value).toISOString().startsWith(value))));
+}
+
+/**
+ * The address of a list: page, size, sort, the open form or view, and the list's own filters.
+ * @param sortable fields that may be sorted by
+ * @param filters a schema per filter, made by `oneOf`, `text` or `day`
+ */
+export function listSearch<const Filters extends v.ObjectEntries>(sortable: readonly string[], filters: Filters) {
+  const sort = v.pipe(
+    v.string(),
+    v.check((value) => {
+      const [field = '', direction] = value.split(',');
+      return sortable.includes(field) && (direction === 'asc' || direction === 'desc');
+    }),
+  );
+  return v.object({
+    page: searchKey(pageNumber),
+    size: searchKey(v.picklist(pageSizes)),
+    sort: searchKey(sort),
+    form: searchKey(recordId),
+    view: searchKey(recordId),
+    ...filters,
+  });
+}
+
+/** Page, size and sort of an address as a list operation takes them. */
+export function paging(search: ListSearch): { page: number; size: number; sort?: string[] } {
+  return {
+    page: Number(search.page ?? 1),
+    size: Number(search.size ?? defaultSize),
+    ...(search.sort ? { sort: [search.sort] } : {}),
+  };
+}
+
+/** The address of the same page with some keys changed; relative, so that it works under any base. */
+export function hrefWith(search: SearchState['search'], patch: SearchPatch): string {
+  const pairs = Object.entries({ ...search, ...patch }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  return `?${new URLSearchParams(pairs).toString()}`;
+}

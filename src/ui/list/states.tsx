@@ -1,0 +1,106 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
+import classes from './list.module.css';
+
+/** A place where records would be, and why there are none. */
+export function Blank(props: { icon: ReactNode; title: string; children?: ReactNode; alert?: boolean }) {
+  return (
+    <div className={classes.blank} role={props.alert ? 'alert' : undefined}>
+      {props.icon}
+      <p className={classes.blankTitle}>{props.title}</p>
+      {props.children}
+    </div>
+  );
+}
+
+export function NothingYet({ what, action }: { what: string; action: ReactNode }) {
+  return (
+    <Blank icon={<IconInbox size={40} stroke={1.5} aria-hidden />} title={what}>
+      {action}
+    </Blank>
+  );
+}
+
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Blank icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />} title={t`Nothing matches these filters`}>
+      <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
+    </Blank>
+  );
+}
+
+/** A failed call in the place of its result: what happened, the request id, and a way to try again. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const { readFailure, problemText } = useKit();
+  const { status, code, requestId } = readFailure(error);
+  if (status === 403) {
+    return (
+      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={t`You may not see this`} alert>
+        <p>{t`Ask an administrator to grant your role this menu.`}</p>
+        <RequestId id={requestId} />
+      </Blank>
+    );
+  }
+  return (
+    <Blank
+      icon={<IconPlugConnectedX size={40} stroke={1.5} aria-hidden />}
+      title={code ? problemText(code) : t`The data could not be loaded`}
+      alert
+    >
+      <RequestId id={requestId} />
+      <Button onClick={onRetry}>{t`Retry`}</Button>
+    </Blank>
+  );
+}
+
+export function Offline() {
+  const { t } = useLingui();
+  return (
+    <Blank icon={<IconCloudOff size={40} stroke={1.5} aria-hidden />} title={t`You are offline`}>
+      <p>{t`This loads by itself as soon as the network is back.`}</p>
+    </Blank>
+  );
+}
+
+export function RequestId({ id }: { id: string | undefined }) {
+  const { t } = useLingui();
+  if (!id) return null;
+  return (
+    <p className={classes.requestId}>
+      <span>{t`Request id`}</span> <code>{id}</code>
+      <CopyButton value={id} label={t`request id`} />
+    </p>
+  );
+}
+
+const slowAfter = 5000;
+
+/** Rows of the final height while the first page loads; after five seconds it offers to stop waiting. */
+export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => void }) {
+  const { t } = useLingui();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.skeleton} aria-busy="true" role="status" aria-label={t`Loading`}>
+      <div className={classes.skeletonHead} />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.skeletonRow} />
+      ))}
+      {slow && (
+        <div className={classes.slow}>
+          {t`This takes longer than usual.`}{' '}
+          <Button variant="default" size="xs" onClick={onCancel}>{t`Cancel`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

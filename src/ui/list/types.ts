@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+
+/** A record of a list. Lists are keyed by id. */
+export interface Row {
+  id: string;
+}
+
+/** Where a cell is drawn: `active` rows, under the pointer or focused, carry their copy buttons. */
+export interface CellPlace {
+  active: boolean;
+}
+
+/** A column. Defined once per screen as a module constant; its cells are plain functions, not components. */
+export interface Column<Item extends Row> {
+  id: string;
+  header: MessageDescriptor;
+  cell: (item: Item, place: CellPlace) => ReactNode;
+  /** Field the server sorts by; absent, the column cannot be sorted. */
+  sort?: string;
+  /** Numbers stand at the end of their cell. */
+  numeric?: boolean;
+  /** Pixels; the column of longest prose takes what is left when none is given. */
+  width?: number;
+  /** The cell is a link that opens the record. */
+  link?: boolean;
+  /** Not shown until the user asks for it. */
+  hidden?: boolean;
+  /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
+  card?: 'title' | 'secondary' | 'status';
+}
+
+/** A filter of a list. The ids are keys of the address. */
+export type Filter =
+  | { kind: 'text'; id: string; label: MessageDescriptor; most: number }
+  | { kind: 'choice'; id: string; label: MessageDescriptor; options: readonly FilterOption[] }
+  | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor };
+
+export interface FilterOption {
+  value: string;
+  label: MessageDescriptor;
+}
+
+/** Something that can be done to one row. */
+export interface RowAction<Item extends Row> {
+  id: string;
+  label: string;
+  /** Stands in the row itself; the others are in the row's menu. At most two. */
+  inline?: boolean;
+  danger?: boolean;
+  /** Problem code of why it cannot be done now, or null. */
+  refuse?: (item: Item) => string | null;
+  run: (item: Item) => void;
+}
+
+/** Something that can be done to the selected rows. */
+export interface BulkAction<Item extends Row> {
+  id: string;
+  label: string;
+  danger?: boolean;
+  /** Problem code of why the selection cannot be treated, or null. */
+  refuse?: (items: readonly Item[]) => string | null;
+  run: (items: readonly Item[]) => void;
+}
+
+/** A page of records as every list operation answers it. */
+export interface Page<Item extends Row> {
+  items: readonly Item[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** The part of a query's result that a list shows. */
+export interface ListQuery<Item extends Row> {
+  data: Page<Item> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export type Density = 'compact' | 'default' | 'comfortable';
+
+/** Words for a list that holds nothing at all yet. */
+export interface EmptyWords {
+  what: string;
+  action?: ReactNode;
+}

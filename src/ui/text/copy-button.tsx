@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { copyText } from './clipboard.ts';
+import classes from './text.module.css';
+
+/** Copies `value`; says so to the eye and to a screen reader, and selects the text beside it when it cannot. */
+export function CopyButton({ value, label, tabIndex }: { value: string; label: string; tabIndex?: number }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+
+  const copy = async (button: HTMLButtonElement) => {
+    const copied = await copyText(value);
+    setState(copied ? 'copied' : 'failed');
+    if (!copied && button.previousElementSibling) getSelection()?.selectAllChildren(button.previousElementSibling);
+    window.setTimeout(() => setState('idle'), 2000);
+  };
+
+  const said = { idle: t`Copy ${label}`, copied: t`Copied`, failed: t`Could not copy; the text is selected` }[state];
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      tabIndex={tabIndex}
+      data-stop
+      data-hint={said}
+      aria-label={said}
+      onClick={(event) => void copy(event.currentTarget)}
+    >
+      {state === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+      <span className={classes.hidden} role="status">
+        {state === 'idle' ? '' : said}
+      </span>
+    </button>
+  );
+}

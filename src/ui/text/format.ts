@@ -1,0 +1,74 @@
+const parts = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let format = parts.get(zone);
+  if (!format) {
+    // Swedish writes ISO order; the hour cycle is fixed because zh-TW would say 下午2:05.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    parts.set(zone, format);
+  }
+  return format;
+}
+
+/**
+ * An instant as lists show it.
+ * @param iso RFC 3339 with offset
+ * @returns `2026-11-21 14:05` in the zone, or the input when it is no instant
+ */
+export function formatInstant(iso: string, zone: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : formatter(zone).format(time);
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** Distance of an instant from now in words ("3 hours ago"). */
+export function formatRelative(iso: string, language: string, now = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(Math.round(seconds), 'second');
+}
+
+const units = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** A number of bytes in the largest fitting unit of 1024; at most one decimal. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const shown = unit === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;
+  return `${shown} ${units[unit] ?? 'B'}`;
+}
+
+/** Keeps both ends of an id or a hash, which is where they differ. */
+export function truncateMiddle(text: string, most = 24): string {
+  if (text.length <= most) return text;
+  const head = Math.ceil((most - 1) / 2);
+  return `${text.slice(0, head)}…${text.slice(text.length - (most - 1 - head))}`;
+}
+
+const encoder = new TextEncoder();
+
+/** Length of a text as it is stored, in bytes of UTF-8. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { byteLength, formatInstant, formatRelative, truncateMiddle } from './format.ts';
+import classes from './text.module.css';
+
+/** What an absent value looks like. */
+export const absent = '–';
+
+/** An instant: absolute here; relative, zone and exact value in its hint. */
+export function Instant({ value }: { value: string | null | undefined }) {
+  const { timeZone } = useKit();
+  const { i18n } = useLingui();
+  if (!value) return absent;
+  const hint = `${formatRelative(value, i18n.locale.replace('_', '-'))} · ${timeZone}\n${value}`;
+  return (
+    <time dateTime={value} data-hint={hint} className={classes.number}>
+      {formatInstant(value, timeZone)}
+    </time>
+  );
+}
+
+/** An id, code, hash or address: cut in the middle, whole in its hint, with a copy button. */
+export function IdText({ value, label, most }: { value: string | null | undefined; label: string; most?: number }) {
+  if (!value) return absent;
+  const shown = truncateMiddle(value, most);
+  return (
+    <span className={classes.id}>
+      <code data-hint={shown === value ? undefined : value} className={classes.code}>
+        {shown}
+      </code>
+      <CopyButton value={value} label={label} />
+    </span>
+  );
+}
+
+/** Counts a text against a limit in bytes; warns from nine tenths on. */
+export function ByteCounter({ value, limit }: { value: string; limit: number }) {
+  const { t } = useLingui();
+  const used = byteLength(value);
+  const tone = used > limit ? 'over' : used >= limit * 0.9 ? 'near' : undefined;
+  return (
+    <span className={classes.counter} data-tone={tone}>
+      {t`${used} of ${limit} bytes`}
+    </span>
+  );
+}
