@@ -1,0 +1,32 @@
+const WINDOW_MS = 15 * 60_000;
+const ALLOWED = 5;
+
+/**
+ * Locks a user name for 15 minutes after five wrong passwords within 15 minutes. It keeps its own memory:
+ * what a refused request writes into tables is undone.
+ */
+export class SignInLock {
+  readonly #failures = new Map<string, number[]>();
+
+  /** Seconds until the name may sign in again; 0 when it may. Times in ms. */
+  lockedFor(userName: string, now: number): number {
+    const times = this.#recent(userName, now);
+    const first = times[times.length - ALLOWED];
+    return first === undefined ? 0 : Math.ceil(((times.at(-1) ?? now) + WINDOW_MS - now) / 1000);
+  }
+
+  /** Notes a wrong password. */
+  fail(userName: string, now: number): void {
+    this.#failures.set(userName, [...this.#recent(userName, now), now]);
+  }
+
+  /** Forgets the failures of a name (after a sign-in), or of all. */
+  clear(userName?: string): void {
+    if (userName === undefined) this.#failures.clear();
+    else this.#failures.delete(userName);
+  }
+
+  #recent(userName: string, now: number): number[] {
+    return (this.#failures.get(userName) ?? []).filter((at) => now - at < WINDOW_MS);
+  }
+}
