@@ -1,0 +1,124 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { limits } from '../core/limits.ts';
+import type { StoredFileRow } from './tables.ts';
+import { contentFits, purposes, typeOf } from './purposes.ts';
+
+const HEAD_BYTES = 64;
+
+/** The type of a new file; refuses a name or size that its purpose does not take, before a byte is kept. */
+function acceptedType(
+  refuse: Context<'initUpload'>['refuse'],
+  { name, size, purpose }: Pick<StoredFileRow, 'name' | 'size' | 'purpose'>,
+): StoredFileRow['type'] {
+  const { wrongType, maxBytes, tooLarge } = purposes[purpose];
+  const type = typeOf(purpose, name);
+  if (type === null) throw refuse(wrongType, { errors: [{ pointer: '/name', code: wrongType }] });
+  if (size > maxBytes) throw refuse(tooLarge, { errors: [{ pointer: '/size', code: tooLarge }] });
+  return type;
+}
+
+const fileOf = ({ db, appId, path }: Pick<Context<'getFile'>, 'db' | 'appId' | 'path'>): StoredFileRow =>
+  db.files.require(path.id, { appId });
+const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
+const chunksOf = (size: number): number => Math.ceil(size / limits.chunkBytes);
+
+async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string; sha256: string; head: Uint8Array }> {
+  const [weak, strong] = [md5.create(), sha256.create()];
+  let head = new Uint8Array();
+  for await (const bytes of stream) {
+    if (head.length === 0) head = new Uint8Array(bytes.subarray(0, HEAD_BYTES));
+    weak.update(bytes);
+    strong.update(bytes);
+  }
+  return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
+}
+
+export const fileHandlers: DomainHandlers<'files'> = {
+  listFiles: ({ db, appId, query }) =>
+    db.files.list({
+      where: { appId, state: 'done', type: query.type },
+      contains: { name: query.name },
+      sort: query.sort,
+      page: query.page,
+      size: query.size,
+    }),
+
+  getFile: (context) => fileOf(context),
+
+  downloadFile: (context) => {
+    const file = fileOf(context);
+    if (file.state === 'uploading') throw context.refuse('FILE_UPLOADING');
+    if (file.state !== 'done') throw context.refuse('FILE_NOT_UPLOADED');
+    return {
+      binary: context.blobs.stream(file.chunks),
+      type: 'application/octet-stream',
+      headers: { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` },
+    };
+  },
+
+  uploadFile: async ({ db, blobs, appId, body, refuse }) => {
+    const { name, bytes } = body.file;
+    const { purpose } = body;
+    if (bytes.length > limits.smallUploadBytes) throw refuse('FILE_TOO_LARGE_100M');
+    const type = acceptedType(refuse, { name, size: bytes.length, purpose });
+    if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(purposes[purpose].wrongType);
+    const size = bytes.length;
+    const file = await db.files.insert({ name, size, received: size, type, purpose, state: 'done', appId, chunks: [] });
+    await blobs.put(file.id, bytes);
+    return db.files.update(file.id, {
+      chunks: [file.id],
+      md5: bytesToHex(md5(bytes)),
+      sha256: bytesToHex(sha256(bytes)),
+      url: contentUrl(file.id),
+    });
+  },
+
+  initUpload: async ({ db, appId, body, refuse }) => {
+    const type = acceptedType(refuse, body);
+    const { id } = await db.files.insert({ ...body, type, received: 0, state: 'uploading', appId, chunks: [] });
+    return { id, chunkSize: limits.chunkBytes, received: 0 };
+  },
+
+  uploadChunk: async (context) => {
+    const { db, blobs, body, path, refuse } = context;
+    const file = fileOf(context);
+    if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+    const { index } = path;
+    const last = chunksOf(file.size) - 1;
+    const expected = index === last ? file.size - last * limits.chunkBytes : limits.chunkBytes;
+    if (index > file.chunks.length || index > last || body.length !== expected) {
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: 'path:index', code: 'ENTRY_WRONG', params: { expected } }] });
+    }
+    if (index < file.chunks.length) return { received: file.received };
+    const key = `${file.id}-${index}`;
+    await blobs.put(key, body);
+    const { received } = await db.files.update(file.id, {
+      chunks: [...file.chunks, key],
+      received: file.received + body.length,
+    });
+    return { received };
+  },
+
+  completeUpload: async (context) => {
+    const { db, blobs, body, refuse } = context;
+    const file = fileOf(context);
+    if (file.state === 'done' && file.md5 === body.md5) return file;
+    if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+    if (file.received !== file.size) throw refuse('FILE_UPLOADING');
+    const { head, ...sums } = await digest(blobs.stream(file.chunks));
+    if (sums.md5 !== body.md5) throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
+    if (!contentFits(file.type, head)) throw refuse(purposes[file.purpose].wrongType);
+    return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
+  },
+
+  cancelUpload: async (context) => {
+    const { db, blobs, refuse } = context;
+    const file = fileOf(context);
+    if (file.state === 'done') throw refuse('FILE_UPLOAD_FAILED');
+    for (const key of file.chunks) await blobs.remove(key);
+    await db.files.update(file.id, { state: 'cancelled', received: 0, chunks: [] });
+  },
+};
