@@ -1,0 +1,119 @@
+import { compareVersions } from 'compare-versions';
+import type { components } from '../../openapi/generated/types.ts';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { limits } from '../core/limits.ts';
+import type { Tables } from '../core/table.ts';
+import type { UpgradeRow } from './tables.ts';
+
+type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule' | 'importGrayWhitelist';
+type Input = components['schemas']['GrayRuleInput'];
+type Condition = components['schemas']['GrayCondition'];
+
+const DEVICE_ID = /^[A-Za-z0-9-]{1,50}$/;
+const REPORTED_LINES = 100;
+
+const isVersion = (text: string): boolean => /^\d{1,4}(\.\d{1,4}){0,3}$/.test(text);
+
+/** Ranges compare versions: only the two version elements take them, with a lower and a higher end. */
+function rangeFits({ element, operator, values }: Condition): boolean {
+  if (operator === 'in' || operator === 'notIn') return true;
+  const [low, high] = values;
+  if (element !== 'osVersion' && element !== 'appVersion') return false;
+  if (low === undefined || high === undefined || values.length !== 2) return false;
+  return isVersion(low) && isVersion(high) && compareVersions(low, high) <= 0;
+}
+
+/** Refuses a whitelist rule without devices and conditions that cannot be evaluated, all at once. */
+function checkRule(body: Input, refuse: Context<'createGrayRule' | 'updateGrayRule'>['refuse']): void {
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
+  wrong.when(body.mode === 'whitelist' && !body.whitelist?.length, '/whitelist', 'FIELD_REQUIRED');
+  body.conditions?.forEach((condition, index) => {
+    wrong.when(!rangeFits(condition), `/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+  });
+  wrong.throwIfAny(refuse);
+}
+
+const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
+
+type RuleContext = { db: Tables; appId: string; path: { ownerId: string } };
+const ownerOf = ({ db, appId, path }: RuleContext): UpgradeRow => db.upgrades.require(path.ownerId, { appId });
+
+/** Keeps the summary that lists show of a package's rules. */
+async function summarise(db: Tables, ownerId: string): Promise<void> {
+  const grayRules = db.grayRules.all({ where: { ownerId } }).map(({ id, mode, whitelist, conditions }) => ({
+    id, mode, devices: whitelist.length, conditions,
+  }));
+  await db.upgrades.update(ownerId, { grayRules });
+}
+
+/** Sorts the lines of a text file into new ids, ids that are there, and lines that are no id. Empty lines do not count. */
+function sortLines(text: string, present: Iterable<string>) {
+  const ids = new Set(present);
+  const before = ids.size;
+  let duplicated = 0;
+  const skipped: { line: number; text: string }[] = [];
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    const id = raw.trim();
+    if (id === '') return;
+    if (!DEVICE_ID.test(id) || (ids.size >= limits.whitelistIds && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
+    else if (ids.has(id)) duplicated += 1;
+    else ids.add(id);
+  });
+  return { ids: [...ids], added: ids.size - before, duplicated, skipped };
+}
+
+export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+  listGrayRules: (context) => {
+    const owner = ownerOf(context);
+    return context.db.grayRules.all({ where: { ownerId: owner.id } });
+  },
+
+  createGrayRule: async (context) => {
+    const { db, body, path, transition, refuse } = context;
+    const owner = ownerOf(context);
+    transition('Upgrade', owner);
+    checkRule(body, refuse);
+    const rule = await db.grayRules.insert({ ...columns(body), ownerType: path.owner, ownerId: owner.id, combination: 'AND' });
+    await summarise(db, owner.id);
+    return rule;
+  },
+
+  updateGrayRule: async (context) => {
+    const { db, body, path, transition, refuse, checkRevision } = context;
+    const owner = ownerOf(context);
+    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
+    transition('Upgrade', owner);
+    checkRevision(rule);
+    checkRule(body, refuse);
+    const changed = await db.grayRules.update(rule.id, columns(body));
+    await summarise(db, owner.id);
+    return changed;
+  },
+
+  deleteGrayRule: async (context) => {
+    const { db, path, transition } = context;
+    const owner = ownerOf(context);
+    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
+    transition('Upgrade', owner);
+    await db.grayRules.remove(rule.id);
+    await summarise(db, owner.id);
+  },
+
+  importGrayWhitelist: async (context) => {
+    const { db, blobs, appId, body, path, transition, refuse } = context;
+    const owner = ownerOf(context);
+    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
+    transition('Upgrade', owner);
+    const file = db.files.find({ id: body.fileId, appId });
+    const pointer = '/fileId';
+    if (file?.state === 'uploading') throw refuse('FILE_UPLOADING', { errors: [{ pointer, code: 'FILE_UPLOADING' }] });
+    if (file?.state !== 'done') throw refuse('FILE_NOT_UPLOADED', { errors: [{ pointer, code: 'FILE_NOT_UPLOADED' }] });
+    if (file.type !== 'txt') throw refuse('FILE_TYPE_TXT', { errors: [{ pointer, code: 'FILE_TYPE_TXT' }] });
+    const text = await new Response(blobs.stream(file.chunks)).text();
+    const { ids, added, duplicated, skipped } = sortLines(text, rule.whitelist);
+    await db.grayRules.update(rule.id, { whitelist: ids });
+    await summarise(db, owner.id);
+    return { added, duplicated, skipped: skipped.slice(0, REPORTED_LINES), skippedTotal: skipped.length };
+  },
+};

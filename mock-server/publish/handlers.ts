@@ -1,0 +1,10 @@
+import type { DomainHandlers } from '../core/handler.ts';
+import { grayHandlers } from './gray.ts';
+import { upgradeHandlers } from './upgrades.ts';
+import { uploadServiceHandlers } from './uploadServices.ts';
+
+export const publishHandlers: DomainHandlers<'publish'> = {
+  ...upgradeHandlers,
+  ...grayHandlers,
+  ...uploadServiceHandlers,
+};

@@ -1,0 +1,98 @@
+import { compareVersions } from 'compare-versions';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context } from '../core/handler.ts';
+import type { StoredFileRow } from '../files/tables.ts';
+import type { UpgradeRow, UploadServiceRow } from './tables.ts';
+
+type Writing = Context<'createUpgrade'> | Context<'updateUpgrade'>;
+type Platform = UpgradeRow['platform'];
+
+const PACKAGE_TYPES: Record<Platform, readonly StoredFileRow['type'][]> = {
+  android: ['apk'],
+  ios: ['ipa'],
+  harmony: ['hap', 'app'],
+};
+
+/** The highest version of an application and platform, whatever its status; `except` leaves one package out. */
+export function highestVersion(db: Writing['db'], appId: string, platform: Platform, except?: string): string | undefined {
+  const [highest] = db.upgrades.list({
+    where: { appId, platform },
+    filter: except === undefined ? undefined : (row) => row.id !== except,
+    sort: ['version,desc'],
+    size: 1,
+  }).items;
+  return highest?.version;
+}
+
+/** The version after `version` that changes least: its last part one higher. */
+export function nextPatch(version: string | undefined): string {
+  if (version === undefined) return '1.0.0';
+  const parts = version.split('.').map(Number);
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i] ?? 0;
+    if (part < 999) return [...parts.slice(0, i), part + 1, ...parts.slice(i + 1).map(() => 0)].join('.');
+  }
+  return version;
+}
+
+interface Checked {
+  file: StoredFileRow | undefined;
+  service: UploadServiceRow | undefined;
+}
+
+/**
+ * The rules of a full upgrade that its schema cannot say: the version exceeds the highest of the others,
+ * an enterprise package is uploaded and of the platform's type, a store package has its address,
+ * Harmony names an upload service. Throws a refusal with every wrong field.
+ */
+export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
+  const { db, appId, path, body } = context;
+  const wrong = new FieldProblems<'VERSION_NOT_HIGHER' | 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_PACKAGE'>();
+
+  if (body.version !== current?.version) {
+    const highest = highestVersion(db, appId, path.platform, current?.id);
+    wrong.when(highest !== undefined && compareVersions(body.version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
+  }
+
+  const file = body.fileId === undefined ? undefined : db.files.find({ id: body.fileId, appId });
+  if (body.releaseMode === 'enterprise') {
+    wrong.when(file?.state === 'uploading', '/fileId', 'FILE_UPLOADING');
+    wrong.when(file?.state !== 'done' && file?.state !== 'uploading', '/fileId', 'FILE_NOT_UPLOADED');
+    wrong.when(file?.state === 'done' && !PACKAGE_TYPES[path.platform].includes(file.type), '/fileId', 'FILE_TYPE_PACKAGE');
+  } else {
+    wrong.when(body.address === undefined, '/address', 'FIELD_REQUIRED');
+  }
+
+  const service = body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId });
+  wrong.when(path.platform === 'harmony' && body.serviceId === undefined, '/serviceId', 'FIELD_REQUIRED');
+  wrong.when(body.serviceId !== undefined && service === undefined, '/serviceId', 'ENTRY_WRONG');
+
+  wrong.throwIfAny(context.refuse);
+  return { file, service };
+}
+
+/** The columns of a package that come from its form, its file and its upload service. */
+export function upgradeColumns({ db, appId, body }: Writing, { file, service }: Checked) {
+  const enterprise = body.releaseMode === 'enterprise';
+  const { address, fileId, ...rest } = body;
+  const host = service ?? db.uploadServices.find({ appId, isDefault: true });
+  const hosted = file && host ? downloadUrl(host, file.name) : undefined;
+  return {
+    ...rest,
+    address: enterprise ? undefined : address,
+    fileId: enterprise ? fileId : undefined,
+    fileName: enterprise ? file?.name : undefined,
+    fileSize: enterprise ? file?.size : undefined,
+    md5: enterprise ? file?.md5 : undefined,
+    downloadUrl: enterprise ? hosted : address,
+  };
+}
+
+/** Where phones download a file that an upload service holds. */
+export function downloadUrl(service: UploadServiceRow, fileName: string): string {
+  const { downloadAddress, downloadPort, uploadPath } = service;
+  const host = downloadAddress.includes(':') ? `[${downloadAddress}]` : downloadAddress;
+  const scheme = downloadPort === 80 ? 'http' : 'https';
+  const port = downloadPort === 80 || downloadPort === 443 ? '' : `:${downloadPort}`;
+  return `${scheme}://${host}${port}${uploadPath.replace(/\/$/, '')}/${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,161 @@
+import type { Seed, SeedContext } from '../core/domain.ts';
+import type { ApplicationRow } from '../platform/tables.ts';
+import { downloadUrl } from './rules.ts';
+import type { UpgradeRow, UploadServiceRow } from './tables.ts';
+
+type Platform = UpgradeRow['platform'];
+
+const DAY_MS = 86_400_000;
+
+/** Days before start-up of the releases that other data refer to; older ones follow at intervals. */
+const RECENT: Record<Platform, readonly (readonly [version: string, daysAgo: number])[]> = {
+  android: [['6.5.0', 1], ['6.4.1', 9], ['6.4.0', 12], ['6.3.1', 31], ['6.3.0', 46], ['6.2.1', 68], ['6.2.0', 83]],
+  ios: [['6.4.1', 2], ['6.4.0', 12], ['6.3.1', 30], ['6.3.0', 45], ['6.2.1', 67], ['6.2.0', 82]],
+  harmony: [['1.1.1', 3], ['1.1.0', 25], ['1.0.1', 61], ['1.0.0', 96]],
+};
+const OLDER: Record<Platform, readonly string[]> = {
+  android: versions(['6.1', 2], ['6.0', 3], ['5.9', 1], ['5.8', 2], ['5.7', 0], ['5.6', 1], ['5.5', 2], ['5.4', 0], ['5.3', 1], ['5.2', 2], ['5.1', 1], ['5.0', 3]),
+  ios: versions(['6.1', 1], ['6.0', 2], ['5.9', 1], ['5.8', 1], ['5.7', 0], ['5.6', 1], ['5.5', 1], ['5.4', 0], ['5.3', 1], ['5.2', 1], ['5.1', 0], ['5.0', 2]),
+  harmony: [],
+};
+/** Versions of the other two applications, newest first. */
+const OTHER: Record<Platform, readonly string[]> = {
+  android: versions(['3.2', 1], ['3.1', 2], ['3.0', 1]),
+  ios: versions(['3.2', 0], ['3.1', 1], ['3.0', 1]),
+  harmony: versions(['1.0', 1]),
+};
+
+const NOTES = [
+  '修复已知问题,提升稳定性', '优化转账流程与到账提醒', '新增人脸登录', '适配新系统,优化启动速度',
+  '支持国密算法,增强交易安全', '首页改版,常用功能更易找到', '优化理财频道加载速度', '修复部分机型闪退',
+];
+
+/** `['6.1', 2]` stands for 6.1.2, 6.1.1, 6.1.0. */
+function versions(...lines: [minor: string, lastPatch: number][]): string[] {
+  return lines.flatMap(([minor, last]) => Array.from({ length: last + 1 }, (_, i) => `${minor}.${last - i}`));
+}
+
+const SERVICES = [
+  { serviceAddress: 'sftp.chenghu.example', uploadPort: 22, downloadAddress: 'download.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: true, remarks: '总行主下载服务' },
+  { serviceAddress: '10.20.6.31', uploadPort: 21, downloadAddress: '10.20.6.31', downloadPort: 8080, uploadPath: '/data/app', user: 'ftpuser', protocol: 'FTP', isDefault: false, remarks: '内网测试' },
+  { serviceAddress: 'sftp-dr.chenghu.example', uploadPort: 2222, downloadAddress: 'download-dr.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: false, remarks: '灾备中心' },
+  { serviceAddress: '10.20.8.99', uploadPort: 21, downloadAddress: '10.20.8.99', downloadPort: 80, uploadPath: '/upload', user: 'ops', protocol: 'FTP', isDefault: false, remarks: '已下线,待删除' },
+] as const;
+
+async function seedServices({ db }: SeedContext, application: ApplicationRow): Promise<UploadServiceRow> {
+  let main: UploadServiceRow | undefined;
+  for (const service of SERVICES) {
+    const row = await db.uploadServices.insert({ ...service, appId: application.id, password: 'seed-password' });
+    main ??= row;
+  }
+  if (main === undefined) throw new Error('a seed needs an upload service');
+  return main;
+}
+
+interface Release {
+  application: ApplicationRow;
+  platform: Platform;
+  version: string;
+  daysAgo: number;
+  status: UpgradeRow['status'];
+}
+
+const PACKAGE_NAMES: Record<Platform, string> = { android: 'com.chenghu', ios: 'com.chenghu.ios', harmony: 'com.chenghu.harmony' };
+const EXTENSIONS: Record<Platform, string> = { android: 'apk', ios: 'ipa', harmony: 'hap' };
+const MIN_OS: Record<Platform, string> = { android: '8.0', ios: '13.0', harmony: '5.0' };
+const SIZE_MB: Record<Platform, number> = { android: 72, ios: 88, harmony: 54 };
+
+/** A release: staff get theirs from the bank (enterprise), customers mostly from a store. */
+async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServiceRow, release: Release): Promise<UpgradeRow> {
+  const { application, platform, version, daysAgo, status } = release;
+  const draw = rng('upgrade', application.applicationId, platform, version);
+  const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
+  const createdAt = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
+  const published = status === 'published';
+  const product = application.applicationId.replace('chenghu-', '');
+  const enterprise = status !== 'pending' && (product === 'office' || draw.chance(0.35));
+  const fileName = `${product}-${version}.${EXTENSIONS[platform]}`;
+  const address = `https://store.chenghu.example/${platform}/${product}`;
+  const by = draw.pick(['release01', 'release02', 'dev02']);
+  const publishedAt = Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
+  return db.upgrades.insert({
+    appId: application.id,
+    platform,
+    version,
+    releaseMode: enterprise ? 'enterprise' : 'appStore',
+    upgradeMode: draw.chance(0.15) && version !== '6.4.0' ? 'mandatory' : 'optional',
+    packageName: `${PACKAGE_NAMES[platform]}.${product}`,
+    // Files of old releases lie on the upload service only: the console's own store forgets them.
+    ...(enterprise
+      ? {
+          fileName,
+          fileSize: Math.round(draw.normal(SIZE_MB[platform], 4) * 1024 * 1024),
+          md5: draw.hex(32),
+          downloadUrl: downloadUrl(service, fileName),
+        }
+      : { address, downloadUrl: address }),
+    ...((platform === 'harmony' || enterprise) && { serviceId: service.id }),
+    description: draw.pick(NOTES),
+    minOsVersion: MIN_OS[platform],
+    status,
+    ...(published && { publishedAt: clock.iso(publishedAt), publishedBy: by }),
+    grayRules: [],
+    createdAt: clock.iso(Math.min(createdAt, clock.now())),
+    createdBy: by,
+    updatedAt: clock.iso(Math.min(published ? publishedAt : createdAt, clock.now())),
+    updatedBy: by,
+  });
+}
+
+/** Who gets 6.4.1 first (a whitelist), and who may see the next one (a city and a range of versions). */
+async function seedGrayRules({ db, rng }: SeedContext, appId: string): Promise<void> {
+  const draw = rng('gray', appId);
+  const devices = Array.from({ length: 36 }, () => `CH-${draw.hex(8)}`);
+  const plans = [
+    { version: '6.4.1', mode: 'whitelist' as const, whitelist: devices, conditions: [], description: '内部员工先行验证' },
+    {
+      version: '6.5.0', mode: 'nonWhitelist' as const, whitelist: [], description: '澄州地区旧版本用户',
+      conditions: [
+        { element: 'city' as const, operator: 'in' as const, values: ['澄州', '临湖'] },
+        { element: 'appVersion' as const, operator: 'inRange' as const, values: ['6.2.0', '6.4.1'] },
+      ],
+    },
+  ];
+  for (const { version, ...rule } of plans) {
+    const owner = db.upgrades.find({ appId, platform: 'android', version });
+    if (!owner) continue;
+    const { id } = await db.grayRules.insert({ ...rule, ownerType: 'upgrade', ownerId: owner.id, combination: 'AND', createdBy: 'release01', updatedBy: 'release01' });
+    await db.upgrades.update(owner.id, {
+      grayRules: [{ id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions }],
+    });
+  }
+}
+
+const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
+
+function releasesOf(application: ApplicationRow, platform: Platform): Release[] {
+  const common = { application, platform, status: 'published' as const };
+  if (application.applicationId !== 'chenghu-mbank') {
+    return OTHER[platform].map((version, index) => ({ ...common, version, daysAgo: 20 + index * 41, status: index === 0 ? 'pending' : 'published' }));
+  }
+  const recent = RECENT[platform].map(([version, daysAgo], index) => ({
+    ...common, version, daysAgo, status: index === 0 ? ('pending' as const) : ('published' as const),
+  }));
+  const older = OLDER[platform].map((version, index) => ({
+    // One package carries a status of an older system that nobody can name any more.
+    ...common, version, daysAgo: 110 + index * 23, status: platform === 'android' && version === '5.4.0' ? ('unknown' as const) : ('published' as const),
+  }));
+  return [...recent, ...older];
+}
+
+/** Upload services and releases of every application; the scenario `empty` has the services only. */
+export const seedPublish: Seed = async (context) => {
+  for (const application of context.db.applications.all()) {
+    const service = await seedServices(context, application);
+    if (context.scenario === 'empty') continue;
+    for (const platform of PLATFORMS) {
+      for (const release of releasesOf(application, platform).toReversed()) await seedRelease(context, service, release);
+    }
+    await seedGrayRules(context, application.id);
+  }
+};

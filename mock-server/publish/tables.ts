@@ -1,0 +1,32 @@
+import { compareVersions } from 'compare-versions';
+import * as v from 'valibot';
+import { GrayRule, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../core/table.ts';
+
+type Schemas = components['schemas'];
+export type UpgradeRow = Schemas['Upgrade'];
+export type GrayRuleRow = Schemas['GrayRule'];
+export type UploadServiceRow = Schemas['UploadService'] & { appId: string; password: string };
+
+declare module '../core/registry.ts' {
+  interface Rows {
+    upgrades: UpgradeRow;
+    grayRules: GrayRuleRow;
+    uploadServices: UploadServiceRow;
+  }
+}
+
+/** Releases: packages, who gets them, and where they are uploaded to. */
+export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices'> = {
+  upgrades: {
+    schema: Upgrade,
+    references: {
+      fileId: { table: 'files', onRemove: 'restrict' },
+      serviceId: { table: 'uploadServices', onRemove: 'restrict' },
+    },
+    compare: { version: compareVersions },
+  },
+  grayRules: { schema: GrayRule, references: { ownerId: { table: 'upgrades', onRemove: 'cascade' } } },
+  uploadServices: { schema: UploadService, internal: { appId: v.string(), password: v.string() } },
+};

@@ -1,0 +1,92 @@
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { checkUpgrade, highestVersion, nextPatch, upgradeColumns } from './rules.ts';
+import type { UpgradeRow } from './tables.ts';
+
+type Ids =
+  | 'listUpgrades' | 'getUpgrade' | 'createUpgrade' | 'updateUpgrade' | 'deleteUpgrades'
+  | 'publishUpgrade' | 'cancelUpgrade' | 'getHighestVersion';
+
+const shanghai = (day: string, time: string): number => Date.parse(`${day}T${time}+08:00`);
+
+/** Whether a record was created on one of the days from `from` to `to` (days of Asia/Shanghai, both included). */
+function createdWithin(from: string | undefined, to: string | undefined): ((row: UpgradeRow) => boolean) | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const start = from === undefined ? -Infinity : shanghai(from, '00:00:00.000');
+  const end = to === undefined ? Infinity : shanghai(to, '23:59:59.999');
+  return ({ createdAt }) => {
+    const at = Date.parse(createdAt);
+    return at >= start && at <= end;
+  };
+}
+
+/** The one package that a publish or cancel names. Several are refused. */
+function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
+  const { db, appId, path, refuse } = context;
+  const [upgrade, ...others] = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
+  if (upgrade === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
+  return upgrade;
+}
+
+export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+  listUpgrades: ({ db, appId, path, query }) =>
+    db.upgrades.list({
+      where: {
+        appId,
+        platform: path.platform,
+        releaseMode: query.releaseMode,
+        upgradeMode: query.upgradeMode,
+        status: query.status,
+      },
+      contains: { version: query.version },
+      filter: createdWithin(query.createdFrom, query.createdTo),
+      sort: query.sort,
+      page: query.page,
+      size: query.size,
+    }),
+
+  getUpgrade: ({ db, appId, path }) => db.upgrades.require(path.id, { appId, platform: path.platform }),
+
+  createUpgrade: (context) => {
+    const columns = upgradeColumns(context, checkUpgrade(context));
+    const { db, appId, path } = context;
+    return db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] });
+  },
+
+  updateUpgrade: (context) => {
+    const { db, appId, path } = context;
+    const upgrade = db.upgrades.require(path.id, { appId, platform: path.platform });
+    context.transition('Upgrade', upgrade);
+    context.checkRevision(upgrade);
+    return db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade)));
+  },
+
+  deleteUpgrades: async ({ db, appId, path, transition }) => {
+    const upgrades = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
+    transition('Upgrade', upgrades);
+    for (const { id } of upgrades) await db.upgrades.remove(id);
+  },
+
+  publishUpgrade: (context) => {
+    const upgrade = onePackage(context);
+    const { db, clock, session, transition } = context;
+    return db.upgrades.update(upgrade.id, {
+      ...transition('Upgrade', upgrade),
+      publishedAt: clock.iso(),
+      publishedBy: session.userName,
+    });
+  },
+
+  cancelUpgrade: (context) => {
+    const upgrade = onePackage(context);
+    return context.db.upgrades.update(upgrade.id, {
+      ...context.transition('Upgrade', upgrade),
+      publishedAt: undefined,
+      publishedBy: undefined,
+    });
+  },
+
+  getHighestVersion: ({ db, appId, query }) => {
+    const highest = highestVersion(db, appId, query.platform);
+    return { ...(highest !== undefined && { highest }), next: nextPatch(highest) };
+  },
+};
