@@ -1,0 +1,116 @@
+/** The rules of the house that a machine can check, each with its reason. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Source {
+  path: string;
+  text: string;
+  lines: number;
+  /** Imported project files, relative to the root, and packages by name. */
+  imports: string[];
+}
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) =>
+    target.startsWith('.') ? normalize(join(dirname(path), target)) : target,
+  );
+}
+
+function read(...patterns: string[]): Source[] {
+  return globSync(patterns)
+    .filter((path) => !path.includes('generated'))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, lines: text.trimEnd().split('\n').length, imports: importsOf(path, text) };
+    });
+}
+
+const sources = read('src/**/*.{ts,tsx}');
+const server = read('mock-server/**/*.ts');
+const everything = [...sources, ...server, ...read('openapi/codegen/**/*.ts', 'tests/**/*.ts', '*.ts')];
+const offenders = (files: Source[], wrong: (file: Source) => boolean) => files.filter(wrong).map(({ path }) => path);
+const importing = (files: Source[], wrong: (target: string, path: string) => boolean) =>
+  files.flatMap(({ path, imports }) => imports.filter((target) => wrong(target, path)).map((target) => `${path} → ${target}`));
+
+/** `src/pages/publish/x.ts` → `publish`. */
+const domainIn = (folder: string, path: string): string | undefined => new RegExp(`^${folder}/([^/]+)/`).exec(path)?.[1];
+
+describe('imports', () => {
+  test('a domain of the console never imports another: what two share moves to the kit', () => {
+    const pages = sources.filter(({ path }) => path.startsWith('src/pages/'));
+    const crossing = importing(pages, (target, path) => {
+      const other = domainIn('src/pages', target);
+      return other !== undefined && other !== domainIn('src/pages', path);
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
+    const shared = /\/(tables|seed)\.ts$/;
+    const crossing = importing(server, (target, path) => {
+      const [from, to] = [domainIn('mock-server', path), domainIn('mock-server', target)];
+      return from !== undefined && from !== 'core' && to !== undefined && to !== 'core' && from !== to && !shared.test(target);
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  test('the engine knows no domain: adding one must not touch it', () => {
+    const core = server.filter(({ path }) => path.startsWith('mock-server/core/'));
+    expect(importing(core, (target) => target.startsWith('mock-server/') && !target.startsWith('mock-server/core/'))).toEqual([]);
+  });
+
+  test('the kit knows no contract: lifecycles and labels arrive as props', () => {
+    const kit = sources.filter(({ path }) => path.startsWith('src/ui/'));
+    expect(importing(kit, (target) => target.includes('generated') || target.startsWith('src/pages') || target.startsWith('src/api'))).toEqual([]);
+  });
+
+  test('the mock imports nothing of the console, so that it runs alone', () => {
+    expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
+  });
+
+  test('the console imports the mock in one place only, for development', () => {
+    expect(importing(sources, (target) => target.startsWith('mock-server/')).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('pages', () => {
+  const pages = sources.filter(({ path }) => path.startsWith('src/pages/'));
+
+  test('use no effect: effects run again whenever a kept tab is shown', () => {
+    expect(offenders(pages, ({ text }) => /\buse(Layout)?Effect\s*\(/.test(text))).toEqual([]);
+  });
+
+  test('read params and search through their tab, never from the router, which knows one match a route', () => {
+    const hooks = /\buse(Search|Params|Match|Matches|Location|RouterState|LoaderData|Navigate)\s*[(<]/;
+    expect(offenders(pages, ({ text }) => hooks.test(text))).toEqual([]);
+  });
+
+  test('invalidate and toast nowhere by hand: the mutation policy does', () => {
+    expect(offenders(pages, ({ text }) => /invalidateQueries|notifications\.show/.test(text))).toEqual([]);
+  });
+
+  test('stay small: a screen that needs more shows that the kit lacks something', () => {
+    expect(offenders(pages, ({ lines }) => lines > 200)).toEqual([]);
+  });
+});
+
+describe('everywhere', () => {
+  test('files fit in a head', () => {
+    expect(offenders([...sources, ...server], ({ lines }) => lines > 250)).toEqual([]);
+  });
+
+  test('types hold: no any, no double cast, no silenced error', () => {
+    const loose = /\bas any\b|: any\b|<any>|@ts-ignore|@ts-nocheck|as unknown as/;
+    expect(offenders(everything.filter(({ path }) => path !== 'tests/house.test.ts'), ({ text }) => loose.test(text))).toEqual([]);
+  });
+
+  test('data never become HTML or code', () => {
+    expect(offenders(sources, ({ text }) => /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/.test(text))).toEqual([]);
+  });
+
+  test('tests wait for a role or an event, never for time', () => {
+    const tests = everything.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/house.test.ts');
+    expect(offenders(tests, ({ text }) => /waitForTimeout\(/.test(text))).toEqual([]);
+  });
+});
