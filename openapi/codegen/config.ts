@@ -1,0 +1,13 @@
+/** The contract's half of `codegen.config.ts`; paths are relative to the project's root. */
+export interface CodegenConfig {
+  /** Folder of the hand-written documents, one `<domain>.yaml` each. */
+  readonly documents: string;
+  /** Folder for types, schemas and tables. */
+  readonly output: string;
+  /** Folder for the query hooks. */
+  readonly client: string;
+  /** Title of the joined document. */
+  readonly title: string;
+  /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
+  readonly overlaps: readonly (readonly [string, string])[];
+}

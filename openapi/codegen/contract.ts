@@ -1,0 +1,146 @@
+/**
+ * The contract as TypeScript sees it. `notation.schema.json` is the authority: a document that passes it has these
+ * shapes, so nothing below needs a cast.
+ */
+
+export type Scalar = string | number | boolean | null;
+export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
+
+export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: TypeName | readonly TypeName[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly default?: Json;
+  readonly example?: Json;
+  readonly enum?: readonly Scalar[];
+  readonly const?: Scalar;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly unevaluatedProperties?: false;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly 'x-problem'?: string;
+  readonly 'x-max-bytes'?: number;
+  readonly 'x-lifecycle'?: Lifecycle;
+}
+
+export interface Transition {
+  readonly from: readonly string[];
+  readonly to?: string;
+  readonly while?: string;
+  readonly failed?: string;
+  readonly refuse?: string | Readonly<Record<string, string>>;
+}
+
+export interface Lifecycle {
+  readonly field: string;
+  readonly initial: string;
+  readonly transitions: Readonly<Record<string, Transition>>;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: Json;
+}
+
+export interface MediaType {
+  readonly schema?: Schema;
+  readonly example?: Json;
+}
+
+export type Content = Readonly<Record<string, MediaType>>;
+
+export interface RequestBody {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Content;
+}
+
+export interface ResponseHeader {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, ResponseHeader>>;
+  readonly content?: Content;
+}
+
+/** A security requirement: empty means public. */
+export type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly summary: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly security?: Security;
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-permission'?: string | readonly string[] | null;
+  readonly 'x-problems'?: readonly string[];
+  readonly 'x-problem-schema'?: string;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+export type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
+  readonly [method in Method]?: Operation;
+};
+
+export const LANGUAGES = ['zh_CN', 'zh_TW', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export type ProblemEntry = { readonly status?: number } & { readonly [language in Language]: string };
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** One source document. */
+export interface ContractDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly security?: Security;
+  readonly tags?: readonly Tag[];
+  readonly paths?: Readonly<Record<string, PathItem>>;
+  readonly components?: {
+    readonly securitySchemes?: Readonly<Record<string, Json>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly schemas?: Readonly<Record<string, Schema>>;
+  };
+  readonly 'x-problem-catalogue'?: Readonly<Record<string, ProblemEntry>>;
+}

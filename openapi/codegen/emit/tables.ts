@@ -1,0 +1,148 @@
+import type { Lifecycle, Schema } from '../contract.ts';
+import { LANGUAGES } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { problemsOf } from '../problems.ts';
+import { literal } from '../valibot/literal.ts';
+import { membersOf } from '../valibot/members.ts';
+import { constantsOf, resolve } from '../valibot/unions.ts';
+
+/** Writes `operations.ts`: one row per operation, no schemas, small enough for every reader. */
+export function emitOperations(contract: Contract): string {
+  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, operationRow(contract, joined)]));
+  return `import type { ProblemCode } from './problems.ts';
+
+export interface OperationRow {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Template with the service prefix. */
+  readonly path: string;
+  readonly domain: string;
+  readonly tag: string;
+  readonly security: 'bearer' | 'client' | 'none';
+  /** Whether it takes X-App-Id. */
+  readonly appScoped: boolean;
+  /** \`menu#control\`, several when any one of them will do, null for any signed-in user. */
+  readonly permission: string | readonly string[] | null;
+  /** Whether it takes If-Match. */
+  readonly ifMatch: boolean;
+  /** Whether it takes Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Status of the success. */
+  readonly success: number;
+  /** Every code it can answer. */
+  readonly problems: readonly ProblemCode[];
+}
+
+export const operations = ${literal(rows)} as const satisfies Record<string, OperationRow>;
+
+export type OperationId = keyof typeof operations;
+`;
+}
+
+function operationRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
+  const takes = (name: string): boolean => joined.parameters.some((p) => p.in === 'header' && p.name === name);
+  return {
+    method: joined.method.toUpperCase(),
+    path: joined.path,
+    domain: joined.domain,
+    tag: joined.tag,
+    security: joined.security,
+    appScoped: takes('X-App-Id'),
+    permission: joined.operation['x-permission'] ?? null,
+    ifMatch: takes('If-Match'),
+    idempotent: takes('Idempotency-Key'),
+    success: Number(Object.keys(joined.operation.responses)[0]),
+    problems: problemsOf(contract, joined),
+  };
+}
+
+/** Writes `lifecycles.ts`, every refusal spelled out. */
+export function emitLifecycles(contract: Contract): string {
+  const rows = Object.fromEntries(
+    [...contract.lifecycles].map(([name, lifecycle]) => {
+      const states = statesOf(contract.schemas.get(name) ?? {}, lifecycle, contract.schemas);
+      return [name, lifecycleRow(lifecycle, states)];
+    }),
+  );
+  return `import type { OperationId } from './operations.ts';
+import type { ProblemCode } from './problems.ts';
+
+export interface TransitionRow {
+  readonly from: readonly string[];
+  /** The state it leads to; null when the state stays (or the record goes). */
+  readonly to: string | null;
+  /** The state while its job runs, null when it is done at once. */
+  readonly while: string | null;
+  /** The state after its job failed. */
+  readonly failed: string | null;
+  /** The refusal in each state that is not in \`from\`. */
+  readonly refuse: Readonly<Record<string, ProblemCode>>;
+}
+
+export interface LifecycleRow {
+  readonly field: string;
+  readonly initial: string;
+  readonly states: readonly string[];
+  readonly transitions: Readonly<Partial<Record<OperationId, TransitionRow>>>;
+}
+
+export const lifecycles = ${literal(rows)} as const satisfies Record<string, LifecycleRow>;
+`;
+}
+
+/** The values of the lifecycle's field. */
+export function statesOf(schema: Schema, lifecycle: Lifecycle, schemas: ReadonlyMap<string, Schema>): string[] {
+  const property = membersOf(schema, schemas, () => false).properties.get(lifecycle.field);
+  return property ? constantsOf(resolve(property, schemas)).filter((value) => typeof value === 'string') : [];
+}
+
+function lifecycleRow({ field, initial, transitions }: Lifecycle, states: readonly string[]): Record<string, unknown> {
+  return {
+    field,
+    initial,
+    states,
+    transitions: Object.fromEntries(
+      Object.entries(transitions).map(([operationId, { from, to, while: during, failed, refuse }]) => {
+        const refused = states.filter((state) => !from.includes(state));
+        return [
+          operationId,
+          {
+            from,
+            to: to ?? null,
+            while: during ?? null,
+            failed: failed ?? null,
+            refuse: Object.fromEntries(
+              refused.map((state) => [state, typeof refuse === 'string' ? refuse : refuse?.[state]]),
+            ),
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+/** Writes `problems.ts` and one `problems.<language>.ts` per language. */
+export function emitProblems(contract: Contract): Map<string, string> {
+  const codes = [...contract.problems].sort(([a], [b]) => (a < b ? -1 : 1));
+  const statuses = Object.fromEntries(codes.map(([code, { status }]) => [code, { status: status ?? null }]));
+  const files = new Map([
+    [
+      'problems.ts',
+      `/** Status of each problem code; null for those that only a client shows. */
+export const problems = ${literal(statuses)} as const;
+
+export type ProblemCode = keyof typeof problems;
+`,
+    ],
+  ]);
+  for (const language of LANGUAGES) {
+    const texts = Object.fromEntries(codes.map(([code, entry]) => [code, entry[language]]));
+    files.set(
+      `problems.${language}.ts`,
+      `import type { ProblemCode } from './problems.ts';
+
+export const problemTexts: Readonly<Record<ProblemCode, string>> = ${literal(texts)};
+`,
+    );
+  }
+  return files;
+}

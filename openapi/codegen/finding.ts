@@ -1,0 +1,27 @@
+/** One thing wrong with the contract, where it stands and which rule says so. */
+export interface Finding {
+  /** Path of the document as given, for example `openapi/publish.yaml`. */
+  readonly file: string;
+  /** Line in that document, from 1. */
+  readonly line: number;
+  /** Name of the rule, for example `unknown-keyword`. */
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Formats a finding as `openapi/publish.yaml:120 unknown-keyword: …`, which editors make a link. */
+export function formatFinding({ file, line, rule, message }: Finding): string {
+  return `${file}:${line} ${rule}: ${message}`;
+}
+
+/** Thrown when a contract cannot be generated from; carries everything that is wrong, in reading order. */
+export class ContractError extends Error {
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    const ordered = [...findings].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+    super(ordered.map(formatFinding).join('\n'));
+    this.name = 'ContractError';
+    this.findings = ordered;
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { CodegenConfig } from './config.ts';
+import { buildDocument } from './document.ts';
+import { emitSchemas } from './emit/schemas.ts';
+import { emitLifecycles, emitOperations, emitProblems } from './emit/tables.ts';
+import { emitTypes } from './emit/types.ts';
+import { emitValidators } from './emit/validators.ts';
+import { ContractError } from './finding.ts';
+import { joinDocuments } from './join.ts';
+import type { Contract } from './join.ts';
+import { lintContract } from './lint/index.ts';
+import { removeOthers, writeChanged } from './output.ts';
+import { readSources } from './source.ts';
+
+/**
+ * Reads, joins and lints the documents of a folder.
+ * @throws ContractError with every finding.
+ */
+export async function readContract({ documents, overlaps }: CodegenConfig): Promise<Contract> {
+  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).sort();
+  const contract = joinDocuments(await readSources(names.map((name) => `${documents}/${name}`)));
+  const findings = lintContract(contract, overlaps);
+  if (findings.length > 0) throw new ContractError(findings);
+  return contract;
+}
+
+/** Every generated file but the query hooks: name → content. The same contract gives the same bytes. */
+export async function emitFiles(contract: Contract, info: { title: string; version: string }): Promise<Map<string, string>> {
+  const document = buildDocument(contract, info);
+  return new Map([
+    ['document.json', `${JSON.stringify(document, null, 1)}\n`],
+    ['types.ts', await emitTypes(document)],
+    ['schemas.ts', emitSchemas(contract.schemas)],
+    ['validators.ts', emitValidators(contract)],
+    ['operations.ts', emitOperations(contract)],
+    ['lifecycles.ts', emitLifecycles(contract)],
+    ...emitProblems(contract),
+  ]);
+}
+
+/** Writes the files into the folder, and removes what is no longer generated. */
+export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const paths = new Map([...files].map(([name, content]) => [path.join(folder, name), content]));
+  for (const [file, content] of paths) await writeChanged(file, content);
+  await removeOthers(folder, new Set(paths.keys()));
+}

@@ -1,0 +1,57 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import schema from '../notation.schema.json' with { type: 'json' };
+import type { ContractDocument } from './contract.ts';
+import type { Finding } from './finding.ts';
+import type { Path, Source } from './source.ts';
+
+const validate = new Ajv2020({ allErrors: true, strict: false }).compile<ContractDocument>(schema);
+
+/**
+ * Holds one document against `notation.schema.json`.
+ * @returns the document, now typed, or everything in it that the notation does not know.
+ */
+export function readNotation(
+  source: Source,
+  value: unknown,
+): { document: ContractDocument; findings?: undefined } | { document?: undefined; findings: Finding[] } {
+  if (validate(value)) return { document: value };
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  return { findings: errors.map((error) => toFinding(source, error)) };
+}
+
+function toFinding(source: Source, error: ErrorObject): Finding {
+  const path = parsePointer(error.instancePath);
+  const place = path.at(-1) ?? 'the document';
+  if (error.keyword === 'additionalProperties') {
+    const keyword = String(error.params.additionalProperty);
+    return {
+      file: source.file,
+      line: source.lineOf([...path, keyword]),
+      rule: 'unknown-keyword',
+      message: `"${keyword}" in ${place} is not part of the notation`,
+    };
+  }
+  const name = error.propertyName === undefined ? '' : ` (name "${error.propertyName}")`;
+  return {
+    file: source.file,
+    line: source.lineOf(error.propertyName === undefined ? path : [...path, error.propertyName]),
+    rule: 'notation',
+    message: `${place}${name} ${error.message ?? 'is wrong'}${allowed(error)}`,
+  };
+}
+
+function allowed(error: ErrorObject): string {
+  if (error.keyword === 'enum') return `: ${String(error.params.allowedValues)}`;
+  return error.keyword === 'const' ? `: ${String(error.params.allowedValue)}` : '';
+}
+
+/** Splits a JSON pointer into the steps of a path. */
+export function parsePointer(pointer: string): Path {
+  return pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,21 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Writes a file unless it already reads so, which spares watchers and compilers the work. */
+export async function writeChanged(file: string, content: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === content) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Every file below a folder, as paths that begin with it; none when it does not exist. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Removes the files below a folder that are not to be kept. */
+export async function removeOthers(folder: string, keep: ReadonlySet<string>): Promise<void> {
+  const stale = (await filesBelow(folder)).filter((file) => !keep.has(path.normalize(file)));
+  await Promise.all(stale.map((file) => rm(file)));
+}

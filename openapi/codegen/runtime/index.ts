@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+
+export { isDate, isDateTime, isEmail, isHostname, isIpv4, isIpv6, isTime, isUri, isUuid } from './formats.ts';
+export { closed, extend, mapOf, object, open, refusal } from './objects.ts';
+export { textBoolean, textCommas, textList, textNumber } from './text.ts';
+export { isUnique } from './unique.ts';
+
+/** A schema of named parameters; its `entries` are named as in the contract. */
+export type ParametersSchema = v.GenericSchema<unknown, Record<string, unknown>> & {
+  readonly entries: Readonly<Record<string, v.GenericSchema>>;
+};
+
+/** Media type → schema; null where the body is not JSON or a form. */
+export type ContentValidators = Readonly<Record<string, v.GenericSchema | null>>;
+
+/** What an operation takes and answers. Parameters and form fields are text, and come out as what they stand for. */
+export interface OperationValidators {
+  readonly path: ParametersSchema | null;
+  readonly query: ParametersSchema | null;
+  readonly header: ParametersSchema | null;
+  readonly body: ContentValidators | null;
+  readonly bodyRequired: boolean;
+  /** Status → content; an empty content is an answer without a body. */
+  readonly responses: Readonly<Record<number, ContentValidators>>;
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+/** What to do with a property that the contract does not declare. */
+type Unknown = 'ignore' | 'refuse' | 'map';
+
+type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; readonly message: 'ENTRY_WRONG' };
+
+/**
+ * Makes one of valibot's object schemas agree with JSON Schema, and its issues with the problem codes:
+ * - an array is not an object (valibot takes it for one);
+ * - own properties count, inherited ones (`toString`) do not;
+ * - an empty value where one is required says `FIELD_REQUIRED` whatever constraint it failed.
+ *
+ * A map refuses the names that every object inherits: valibot would drop some of them unseen, and a `__proto__`
+ * that is copied on is an attack.
+ */
+function guarded<S extends RecordSchema>(schema: S, unknown: Unknown): S {
+  const run = schema['~run'];
+  return Object.assign(schema, {
+    '~run'(this: S, dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+      const input = dataset.value;
+      if (Array.isArray(input)) {
+        v._addIssue(this, 'type', dataset, config);
+        return dataset;
+      }
+      const result = run.call(this, dataset, config);
+      if (unknown !== 'ignore' && isObject(input)) refuseKeys(this, input, unknown, result, config);
+      if (result.issues) nameEmptyFields(this.entries, result.issues);
+      return result;
+    },
+  });
+}
+
+function refuseKeys(
+  schema: RecordSchema,
+  input: object,
+  unknown: 'refuse' | 'map',
+  result: v.OutputDataset<unknown, v.BaseIssue<unknown>>,
+  config: v.Config<v.BaseIssue<unknown>>,
+): void {
+  for (const [key, value] of Object.entries(input)) {
+    const refused = unknown === 'refuse' ? !Object.hasOwn(schema.entries, key) : key in Object.prototype;
+    if (!refused) continue;
+    v._addIssue(schema, 'key', result, config, {
+      input: key,
+      expected: 'never',
+      path: [{ type: 'object', origin: 'key', input: { ...input }, key, value }],
+    });
+  }
+}
+
+function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[]): void {
+  for (const [index, issue] of issues.entries()) {
+    const [item, ...deeper] = issue.path ?? [];
+    if (!item || deeper.length > 0 || !isEmpty(item.value)) continue;
+    const entry = typeof item.key === 'string' ? entries[item.key] : undefined;
+    if (entry && entry.type !== 'optional') issues[index] = { ...issue, message: 'FIELD_REQUIRED' };
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** An object; what it does not declare is dropped. */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<const E extends v.ObjectEntries>(entries: E): v.ObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.object(entries, 'ENTRY_WRONG'), 'ignore');
+}
+
+/** An object that refuses what it does not declare. */
+/* @__NO_SIDE_EFFECTS__ */
+export function closed<const E extends v.ObjectEntries>(entries: E): v.ObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.object(entries, 'ENTRY_WRONG'), 'refuse');
+}
+
+/** An object that keeps what it does not declare. */
+/* @__NO_SIDE_EFFECTS__ */
+export function open<const E extends v.ObjectEntries>(entries: E): v.LooseObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.looseObject(entries, 'ENTRY_WRONG'), 'ignore');
+}
+
+/** An object whose undeclared properties all follow one schema. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mapOf<const E extends v.ObjectEntries, const R extends v.GenericSchema>(
+  entries: E,
+  rest: R,
+): v.ObjectWithRestSchema<E, R, 'ENTRY_WRONG'> {
+  return guarded(v.objectWithRest(entries, rest, 'ENTRY_WRONG'), 'map');
+}
+
+type WithEntries = { readonly entries: v.ObjectEntries };
+
+/** The entries of a base and more of one's own: `allOf`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function extend<const B extends WithEntries, const E extends v.ObjectEntries>(
+  base: B,
+  own: E,
+): B['entries'] & E {
+  return { ...base.entries, ...own };
+}
+
+/** The problem schema, its code one of these. */
+/* @__NO_SIDE_EFFECTS__ */
+export function refusal<const B extends WithEntries>(base: B, codes: readonly string[]): v.GenericSchema {
+  return object({ ...base.entries, code: v.picklist(codes, 'ENTRY_WRONG') });
+}

@@ -1,0 +1,17 @@
+import type { Schema } from '../contract.ts';
+import { expression, pipe } from './expression.ts';
+import type { Scope } from './expression.ts';
+import { text } from './literal.ts';
+
+/** Writes an array; as text it is a repeated field, in a path a list with commas. */
+export function arrayExpression(schema: Schema, scope: Scope, message: string): string {
+  const code = text(message);
+  const inner = schema.items ? expression(schema.items, scope) : 'v.unknown()';
+  const items = [`v.array(${inner}, ${code})`];
+  if (scope.arrival === 'path') items.unshift(`r.textCommas(${code})`);
+  else if (scope.arrival !== 'json') items.unshift(`r.textList(${code})`);
+  if (schema.minItems !== undefined) items.push(`v.minLength(${schema.minItems}, ${code})`);
+  if (schema.maxItems !== undefined) items.push(`v.maxLength(${schema.maxItems}, ${code})`);
+  if (schema.uniqueItems === true) items.push(`v.check(r.isUnique, ${code})`);
+  return pipe(items);
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '../contract.ts';
+import { choice, pipe } from './expression.ts';
+import type { Scope } from './expression.ts';
+import { text } from './literal.ts';
+
+/** Writes a number. What is no number (or no whole one) says so; what is out of bounds is a wrong entry. */
+export function numberExpression(
+  schema: Schema,
+  type: 'number' | 'integer',
+  { arrival }: Scope,
+  override: string | undefined,
+): string {
+  const typeCode = text(override ?? 'NUMBER_TYPE_ERROR');
+  const message = override ?? 'ENTRY_WRONG';
+  const code = text(message);
+  const items = [arrival === 'json' ? `v.number(${typeCode})` : `r.textNumber(${typeCode})`];
+  if (type === 'integer') items.push(`v.integer(${typeCode})`);
+  if (schema.const !== undefined || schema.enum !== undefined) items.push(choice(schema, 'number', message));
+  if (schema.minimum !== undefined) items.push(`v.minValue(${schema.minimum}, ${code})`);
+  if (schema.exclusiveMinimum !== undefined) items.push(`v.gtValue(${schema.exclusiveMinimum}, ${code})`);
+  if (schema.maximum !== undefined) items.push(`v.maxValue(${schema.maximum}, ${code})`);
+  if (schema.exclusiveMaximum !== undefined) items.push(`v.ltValue(${schema.exclusiveMaximum}, ${code})`);
+  if (schema.multipleOf !== undefined) items.push(`v.multipleOf(${schema.multipleOf}, ${code})`);
+  return pipe(items);
+}

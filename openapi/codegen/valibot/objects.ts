@@ -1,0 +1,44 @@
+import type { Json, Schema } from '../contract.ts';
+import { expression } from './expression.ts';
+import type { Scope } from './expression.ts';
+import { literal, propertyKey } from './literal.ts';
+import { membersOf } from './members.ts';
+
+const BUILDERS = { ignore: 'object', refuse: 'closed', keep: 'open' } as const;
+
+/** Writes an object with its `allOf` merged. */
+export function objectExpression(schema: Schema, scope: Scope): string {
+  const inJson = scope.arrival === 'json';
+  const { bases, properties, required, rest } = membersOf(schema, scope.schemas, (name) => inJson && scope.asBase(name));
+  const own = entriesSource(properties, required, scope);
+  const entries = bases.reduceRight((source, base) => `r.extend(${scope.nameOf(base)}, ${source})`, own);
+  if (typeof rest === 'object') return `r.mapOf(${entries}, ${expression(rest, scope)})`;
+  return `r.${BUILDERS[rest]}(${entries})`;
+}
+
+/** Writes `{ name: schema, … }`; what is not required is optional, with its default. */
+export function entriesSource(
+  properties: ReadonlyMap<string, Schema>,
+  required: ReadonlySet<string>,
+  scope: Scope,
+): string {
+  const inner = { ...scope, indent: `${scope.indent}  ` };
+  const rows = [...properties].map(([key, property]) => {
+    const written = expression(property, inner);
+    const entry = required.has(key) ? written : `v.optional(${written}${defaultArgument(property, scope)})`;
+    return `${inner.indent}${propertyKey(key)}: ${entry},\n`;
+  });
+  return rows.length === 0 ? '{}' : `{\n${rows.join('')}${scope.indent}}`;
+}
+
+/** A default goes through the schema like any value, so one for text is text. */
+function defaultArgument(schema: Schema, { arrival }: Scope): string {
+  const value = schema.default;
+  if (value === undefined) return '';
+  const source = literal(arrival === 'json' ? value : asText(value));
+  return typeof value === 'object' && value !== null ? `, () => (${source})` : `, ${source}`;
+}
+
+function asText(value: Json): Json {
+  return Array.isArray(value) ? value.map(String) : String(value);
+}
