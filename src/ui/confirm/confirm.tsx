@@ -2,7 +2,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useKit, type Failure } from '../kit.tsx';
-import { newIntent } from '../intent.ts';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
 import classes from './confirm.module.css';
@@ -18,8 +17,7 @@ export interface Question {
   next?: string;
   /** Level 3: the text that must be typed before the verb is enabled. */
   typed?: string;
-  /** Does it; `intent` stays the same when a lost answer is retried. */
-  run: (intent: string) => Promise<unknown>;
+  run: () => Promise<unknown>;
 }
 
 /**
@@ -48,7 +46,6 @@ function ConfirmDialog(props: { question: Question; opened: boolean; onClose: ()
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const latch = useRef(false);
-  const intent = useRef('');
   const expected = question.typed;
   const matches = expected === undefined || plainText(typed) === plainText(expected);
 
@@ -61,18 +58,14 @@ function ConfirmDialog(props: { question: Question; opened: boolean; onClose: ()
   const run = async () => {
     if (latch.current || !matches) return;
     latch.current = true;
-    intent.current ||= newIntent();
     setPending(true);
     setFailure(null);
     try {
-      await question.run(intent.current);
-      intent.current = '';
+      await question.run();
       latch.current = false;
       close();
     } catch (error) {
-      const read = readFailure(error);
-      if (read.status !== undefined) intent.current = '';
-      setFailure(read);
+      setFailure(readFailure(error));
     } finally {
       latch.current = false;
       setPending(false);

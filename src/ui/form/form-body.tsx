@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useKit, type Failure } from '../kit.tsx';
-import { newIntent } from '../intent.ts';
 import { Conflict } from './conflict.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { focusField } from './focus-field.ts';
@@ -32,7 +31,6 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<Entity | null>(null);
   const latch = useRef(false);
-  const intent = useRef('');
   const root = useRef<HTMLFormElement>(null);
 
   const dirty = form.isDirty();
@@ -48,8 +46,6 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 
   const refuse = async (error: unknown) => {
     const read = readFailure(error);
-    // Without an answer the outcome is unknown: only then a retry must be the same intention.
-    if (read.status !== undefined) intent.current = '';
     if (read.status === 412) {
       setTheirs(await props.reload());
       return;
@@ -68,13 +64,12 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     if (hasErrors) return showErrors(errors);
     if (entity && !form.isDirty()) return props.onSaved();
     latch.current = true;
-    intent.current ||= newIntent();
     setPending(true);
     setFailure(null);
     setTheirs(null);
     try {
       const ifMatch = over ? `"${over.revision}"` : undefined;
-      await props.submit(form.getValues(), { entity, ifMatch, intent: intent.current });
+      await props.submit(form.getValues(), { entity, ifMatch });
       props.onSaved();
     } catch (error) {
       await refuse(error);

@@ -23,8 +23,6 @@ export interface SubmitContext<Entity> {
   entity: Entity | null;
   /** Quoted revision for `If-Match`; undefined when creating. */
   ifMatch: string | undefined;
-  /** The same for every retry of one intention. */
-  intent: string;
 }
 
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
