@@ -19,7 +19,11 @@ export class ContractError extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    const ordered = [...findings].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+    // What several operations share is found once for each of them, and said once.
+    const distinct = new Map(findings.map((finding) => [formatFinding(finding), finding]));
+    const ordered = [...distinct.values()].sort((a, b) =>
+      a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
+    );
     super(ordered.map(formatFinding).join('\n'));
     this.name = 'ContractError';
     this.findings = ordered;

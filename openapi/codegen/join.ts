@@ -22,6 +22,8 @@ export interface JoinedOperation {
   readonly security: 'bearer' | 'client' | 'none';
   /** Of the path and of the operation, references resolved. */
   readonly parameters: readonly Parameter[];
+  /** Where each of them is written or referred to. */
+  readonly parameterOrigins: readonly Origin[];
   readonly operation: Operation;
   readonly origin: Origin;
 }
@@ -104,6 +106,13 @@ export function joinDocuments(sources: readonly Source[]): Contract {
         const operation = item[method];
         if (!operation) continue;
         const origin = { source, path: ['paths', path, method] };
+        const located = [
+          ...locate(item.parameters, source, ['paths', path]),
+          ...locate(operation.parameters, source, origin.path),
+        ].flatMap(({ value, origin: at }) => {
+          const parameter = '$ref' in value ? parameters.get(componentName(value.$ref)) : value;
+          return parameter ? [{ parameter, at }] : [];
+        });
         claim(`operations/${operation.operationId}`, `operationId ${operation.operationId}`, origin);
         operations.push({
           id: operation.operationId,
@@ -112,9 +121,8 @@ export function joinDocuments(sources: readonly Source[]): Contract {
           path,
           tag: operation.tags[0],
           security: securityOf(document, operation),
-          parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].flatMap(
-            (parameter) => resolveParameter(parameter, parameters) ?? [],
-          ),
+          parameters: located.map(({ parameter }) => parameter),
+          parameterOrigins: located.map(({ at }) => at),
           operation,
           origin,
         });
@@ -147,8 +155,12 @@ function entriesAt<T>(record: Readonly<Record<string, T>> | undefined, at: Path)
   return Object.entries(record ?? {}).map(([name, value]) => ({ name, value, path: [...at, name] }));
 }
 
-function resolveParameter(parameter: Parameter | Reference, known: ReadonlyMap<string, Parameter>): Parameter | undefined {
-  return '$ref' in parameter ? known.get(componentName(parameter.$ref)) : parameter;
+function locate(
+  list: readonly (Parameter | Reference)[] | undefined,
+  source: Source,
+  path: Path,
+): { value: Parameter | Reference; origin: Origin }[] {
+  return (list ?? []).map((value, index) => ({ value, origin: { source, path: [...path, 'parameters', index] } }));
 }
 
 function securityOf(document: ContractDocument, operation: Operation): JoinedOperation['security'] {

@@ -36,9 +36,14 @@ function toFinding(source: Source, error: ErrorObject): Finding {
   return {
     file: source.file,
     line: source.lineOf(error.propertyName === undefined ? path : [...path, error.propertyName]),
-    rule: 'notation',
+    rule: ruleAt(path),
     message: `${place}${name} ${error.message ?? 'is wrong'}${allowed(error)}`,
   };
+}
+
+function ruleAt(path: Path): string {
+  if (path.includes('x-lifecycle')) return 'lifecycle';
+  return path[0] === 'x-problem-catalogue' ? 'catalogue' : 'notation';
 }
 
 function allowed(error: ErrorObject): string {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { ContractError } from './finding.ts';
-import type { Finding } from './finding.ts';
 
 /** A place in a document: the keys and indexes that lead there from its root. */
 export type Path = readonly (string | number)[];
@@ -25,17 +24,11 @@ export function parseSource(file: string, text: string): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
-  if (document.errors.length > 0) {
-    throw new ContractError(
-      document.errors.map(
-        (error): Finding => ({
-          file,
-          line: lineAt(error.pos[0]),
-          rule: 'yaml',
-          message: error.message.split('\n')[0] ?? error.code,
-        }),
-      ),
-    );
+  // One error makes nonsense of what follows it.
+  const [error] = document.errors;
+  if (error) {
+    const message = error.message.split(' at line ')[0] ?? error.code;
+    throw new ContractError([{ file, line: lineAt(error.pos[0]), rule: 'yaml', message }]);
   }
   return {
     file,

@@ -1,6 +1,7 @@
 import type { Content, Parameter, Schema } from '../contract.ts';
 import { refusalsOf } from '../document.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
+import { isForm, isJson } from '../media.ts';
 import { expression } from '../valibot/expression.ts';
 import type { Arrival, Scope } from '../valibot/expression.ts';
 import { literal, propertyKey, text } from '../valibot/literal.ts';
@@ -97,14 +98,4 @@ function contentSource(content: Content, scope: Omit<Scope, 'arrival'>, forms: A
     return `${text(mediaType)}: ${source}`;
   });
   return `{ ${rows.join(', ')} }`;
-}
-
-/** Whether a body of this type is JSON. */
-export function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaType);
-}
-
-/** Whether a body of this type is a form. */
-export function isForm(mediaType: string): boolean {
-  return mediaType === 'application/x-www-form-urlencoded' || mediaType === 'multipart/form-data';
 }

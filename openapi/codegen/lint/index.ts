@@ -1,7 +1,29 @@
 import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
+import { checkExamples } from './examples.ts';
+import { checkLifecycles } from './lifecycles.ts';
+import { checkOperations } from './operations.ts';
+import { checkParameters } from './parameters.ts';
+import { checkPaths } from './paths.ts';
+import { checkProblems } from './problems.ts';
+import { runRules } from './report.ts';
+import { checkSchemas } from './schemas.ts';
 
-/** Holds the joined contract against every rule. */
-export function lintContract(_contract: Contract, _overlaps: readonly (readonly [string, string])[]): Finding[] {
-  return [];
+/** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
+export type Overlaps = readonly (readonly [string, string])[];
+
+/**
+ * Holds the joined contract against every rule of notation.md. Examples come last and alone: they are checked with
+ * schemas that the other rules have found to be sound.
+ */
+export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] {
+  const findings = runRules(contract, [
+    checkSchemas,
+    checkOperations,
+    checkParameters,
+    checkPaths(overlaps),
+    checkProblems,
+    checkLifecycles,
+  ]);
+  return findings.length > 0 ? findings : runRules(contract, [checkExamples]);
 }

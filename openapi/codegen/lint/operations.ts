@@ -1,0 +1,35 @@
+import type { Contract } from '../join.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** Rules of operations: permission, tag, answers, bodies. */
+export function checkOperations(contract: Contract, report: Report): void {
+  const tags = new Set(contract.tags.map(({ name }) => name));
+  for (const { operation, origin, security, tag, method, parameters } of contract.operations) {
+    if (!tags.has(tag)) report(below(origin, 'tags'), 'tag', `tag ${tag} is not declared by any document`);
+    if (security === 'bearer' && operation['x-permission'] === undefined) {
+      report(origin, 'permission', `${operation.operationId} says its x-permission, null for any signed-in user`);
+    }
+    if (security !== 'bearer' && operation['x-permission']) {
+      report(below(origin, 'x-permission'), 'permission', 'an operation without a session has no permission to check');
+    }
+    const names = new Set(parameters.filter((p) => p.in === 'path').map(({ name }) => name));
+    for (const [, name = ''] of String(operation['x-permission'] ?? '').matchAll(/\{(\w+)\}/g)) {
+      if (!names.has(name)) report(below(origin, 'x-permission'), 'permission', `{${name}} is no path parameter`);
+    }
+    const statuses = Object.keys(operation.responses);
+    for (const status of statuses) {
+      if (!/^2\d\d$/.test(status)) {
+        report(below(origin, 'responses', status), 'error-response', 'refusals follow from x-problems and are never written by hand');
+      }
+    }
+    if (statuses.length !== 1) report(below(origin, 'responses'), 'success', 'an operation has exactly one success answer');
+    if (method === 'get' && operation.requestBody) {
+      report(below(origin, 'requestBody'), 'request-body', 'a GET has no body');
+    }
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      if ((status === '204') === (content === undefined)) continue;
+      report(below(origin, 'responses', status), 'success', '204 has no content, any other success has one');
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '../join.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** Each parameter of a template is declared once, and each declared path parameter is in the template. */
+export function checkParameters(contract: Contract, report: Report): void {
+  for (const { path, parameters, parameterOrigins, origin } of contract.operations) {
+    const wanted = new Set(templateParameters(path));
+    const seen = new Set<string>();
+    for (const [index, parameter] of parameters.entries()) {
+      const at = parameterOrigins[index] ?? origin;
+      const key = `${parameter.in} ${parameter.name}`;
+      if (seen.has(key)) report(at, 'parameter', `${key} is declared twice`);
+      seen.add(key);
+      if (parameter.in === 'path' && !wanted.delete(parameter.name)) {
+        report(at, 'parameter', `{${parameter.name}} is not in ${path}`);
+      }
+      if (parameter.required && parameter.schema.default !== undefined) {
+        report(below(at, 'schema', 'default'), 'parameter', 'a required parameter needs no default');
+      }
+    }
+    for (const name of wanted) report(origin, 'parameter', `{${name}} of ${path} is not declared`);
+  }
+}
+
+/** The names in braces of a path template, in order. */
+export function templateParameters(path: string): string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,63 @@
+import type { Schema } from '../contract.ts';
+import type { Contract, Origin } from '../join.ts';
+import { checkAllOf } from './all-of.ts';
+import { checkKeywords } from './keywords.ts';
+import { placesOf, withInner } from './places.ts';
+import type { Place } from './places.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+import { typesOf } from '../valibot/expression.ts';
+import { resolve } from '../valibot/unions.ts';
+import { checkUnion } from './unions.ts';
+
+/** Rules of schemas, wherever one stands. */
+export function checkSchemas(contract: Contract, report: Report): void {
+  for (const place of placesOf(contract)) {
+    for (const { schema, origin } of withInner(place.schema, place.origin)) {
+      checkKeywords(schema, origin, report);
+      checkUnion(schema, contract.schemas, origin, report);
+      checkAllOf(schema, contract.schemas, origin, report);
+      checkNames(schema, origin, report);
+      if (schema.format === 'binary' && place.arrival === 'parameter') {
+        report(below(origin, 'format'), 'text-only', 'a parameter cannot be binary');
+      }
+    }
+    checkText(place, contract.schemas, report);
+  }
+}
+
+/** Names that every object inherits would be there when they are not. */
+function checkNames(schema: Schema, origin: Origin, report: Report): void {
+  for (const name of Object.keys(schema.properties ?? {})) {
+    if (name in Object.prototype) {
+      report(below(origin, 'properties', name), 'property-name', `"${name}" is a name that every object inherits`);
+    }
+  }
+}
+
+/** What arrives as text can be a scalar or a list of scalars; a form has such fields. */
+function checkText({ schema, origin, arrival }: Place, schemas: Contract['schemas'], report: Report): void {
+  if (arrival === 'json') return;
+  const checkField = (field: Schema, at: Origin): void => {
+    const resolved = resolve(field, schemas);
+    const item = resolved.items ? resolve(resolved.items, schemas) : undefined;
+    if (isScalar(resolved) || (item && isScalar(item))) return;
+    report(at, 'text-only', 'a parameter or form field is a string, number or boolean, or an array of these');
+  };
+  if (arrival === 'parameter') {
+    checkField(schema, origin);
+    return;
+  }
+  const form = resolve(schema, schemas);
+  if (typesOf(form).join() !== 'object' || form.allOf || form.oneOf || form.anyOf) {
+    report(origin, 'text-only', 'a form is one plain object');
+  }
+  for (const [name, property] of Object.entries(form.properties ?? {})) {
+    checkField(property, schema.$ref === undefined ? below(origin, 'properties', name) : origin);
+  }
+}
+
+function isScalar(schema: Schema): boolean {
+  const types = typesOf(schema);
+  return types.length === 1 && ['string', 'number', 'integer', 'boolean'].includes(types[0] ?? '') && !schema.oneOf && !schema.anyOf;
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ContractError } from '../../openapi/codegen/finding.ts';
+import type { Finding } from '../../openapi/codegen/finding.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { lintContract } from '../../openapi/codegen/lint/index.ts';
+import type { Overlaps } from '../../openapi/codegen/lint/index.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+
+const library = readFileSync(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
+
+/** Everything wrong with the documents, named `library.yaml`, `second.yaml`, … */
+function findingsOf(texts: readonly string[], overlaps: Overlaps = []): readonly Finding[] {
+  const names = ['library', 'second'];
+  try {
+    return lintContract(joinDocuments(texts.map((text, i) => parseSource(`openapi/${names[i]}.yaml`, text))), overlaps);
+  } catch (error) {
+    if (error instanceof ContractError) return error.findings;
+    throw error;
+  }
+}
+
+/** The library with a piece of its text replaced. */
+function changed(from: string, to: string): string {
+  if (!library.includes(from)) throw new RangeError(`The library has no "${from}"`);
+  return library.replace(from, () => to);
+}
+
+/** The line, from 1, of the first occurrence. */
+function lineOf(text: string, piece: string): number {
+  return text.slice(0, text.indexOf(piece)).split('\n').length;
+}
+
+test('the library has nothing wrong', () => {
+  expect(findingsOf([library])).toEqual([]);
+});
+
+describe('a bad contract names file, line and rule:', () => {
+  /** Rule, what is replaced, by what, and a piece of the line to be named (by default the replacement's first line). */
+  const cases: readonly (readonly [rule: string, from: string, to: string, at?: string])[] = [
+    ['yaml', '    Shelf: {', '    Shelf: [', 'Shelf: ['],
+    ['yaml', '  title: Library', '  title: Library\n  title: Twice', 'title: Twice'],
+    ['unknown-keyword', 'minLength: 1, maxLength', 'minlength: 1, maxLength'],
+    ['unknown-keyword', '      summary: Lend a book', '      sumary: Lend a book', 'sumary'],
+    ['unknown-keyword', 'type: array\n', 'type: array\n                prefixItems: []\n', 'prefixItems'],
+    ['unknown-keyword', 'x-permission: null', 'x-permision: null'],
+    ['notation', '      operationId: lendBook\n', '', '    post:\n      tags: [books]\n      summary: Lend'],
+    ['notation', 'tags: [books]\n      summary: Lend a book', 'tags: []\n      summary: Lend a book'],
+    ['notation', '      summary: Lend a book\n', '', '    post:\n      operationId: lendBook'],
+    ['notation', 'type: integer, minimum', 'type: int, minimum'],
+    ['notation', 'x-problems: [BOOK_RESERVED]', 'x-problems: [book-reserved]'],
+    ['notation', "isbn: { type: string, pattern: '^\\d{13}$' }", 'isbn: { type: string, format: isbn }'],
+    ['notation', 'openapi: 3.1.1', 'openapi: 3.0.3'],
+    ['reference', "items: { $ref: '#/components/schemas/Book' }", "items: { $ref: '#/components/schemas/Bok' }"],
+    ['reference', "items: { $ref: '#/components/schemas/Book' }", "items: { $ref: 'other.yaml#/components/schemas/Book' }"],
+    ['collision', 'operationId: getBook', 'operationId: listBooks', 'get:\n      operationId: listBooks\n      tags: [books]\n      summary: Read'],
+    ['type-missing', 'title: { type: string }', 'title: { description: Its name. }'],
+    ['items-missing', "type: array\n                items: { $ref: '#/components/schemas/Book' }", 'type: array', 'schema:\n                type: array'],
+    ['keyword-type', 'type: integer, minimum: 1', 'type: integer, minLength: 1'],
+    ['enum-type', 'enum: [fiction, science]', 'enum: [fiction, 7]'],
+    ['enum-alone', 'enum: [fiction, science]', 'enum: [fiction, science], minLength: 1'],
+    ['empty-range', 'minLength: 1, maxLength: 80', 'minLength: 90, maxLength: 80'],
+    ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\d{13$'"],
+    ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\-\\d{13}$'"],
+    ['reference-sibling', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Shelf', minLength: 3 }"],
+    ['union-sibling', '    Owner:\n', '    Owner:\n      type: object\n', 'type: object\n      oneOf'],
+    ['one-of-overlap', 'const: branch', 'const: reader', '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string, const: reader }\n    Problem'],
+    ['one-of-overlap', '{ type: string, const: branch }', '{ type: string }', '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string }'],
+    ['all-of', 'id: { type: string }', 'title: { type: string }', "- type: object\n          required: [title, status]"],
+    ['all-of', '- $ref: \'#/components/schemas/Numbered\'', '- type: string', '- type: string'],
+    ['all-of', "    Numbered:\n      type: object\n", "    Numbered:\n      type: object\n      unevaluatedProperties: false\n", "- $ref: '#/components/schemas/Numbered'"],
+    ['required', 'required: [title]', 'required: [titel]'],
+    ['property-name', 'isbn:', 'toString:'],
+    ['text-only', 'schema: { type: integer, minimum: 1, default: 1 }', 'schema: { type: object }'],
+    ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
+    ['tag', 'tags: [books]\n      summary: Lend a book', 'tags: [films]\n      summary: Lend a book'],
+    ['permission', '      x-permission: null\n', '', 'get:\n      operationId: getBook'],
+    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{shelf}#doLend'],
+    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/books#doLend\n      security: []', 'x-permission: library/books#doLend'],
+    ['error-response', "'201':", "'404': { description: No. }\n        '201':"],
+    ['success', "'201':", "'200': { description: Old. }\n        '201':", "responses:\n        '200': { description: Old. }"],
+    ['success', "'201':", "'204':"],
+    [
+      'request-body',
+      'x-permission: null\n',
+      'x-permission: null\n      requestBody: { content: { text/plain: {} } }\n',
+      'requestBody: { content: { text/plain',
+    ],
+    ['parameter', '/library/api/book/{id}/lend:', '/library/api/book/{number}/lend:', "- $ref: '#/components/parameters/Id'\n    post"],
+    ['parameter', "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:", '    post:', '    post:\n      operationId: lendBook'],
+    ['parameter', "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:", "    parameters:\n      - $ref: '#/components/parameters/Id'\n      - $ref: '#/components/parameters/Id'\n    post:", "- $ref: '#/components/parameters/Id'\n    post"],
+    ['problem-unknown', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_UNKNOWN]'],
+    ['problem-unknown', 'x-problem: BOOK_TITLE', 'x-problem: BOOK_UNKNOWN'],
+    ['problem-unknown', '  NOT_FOUND: { status: 404, zh_CN: 不存在, zh_TW: 不存在, en: Not found }\n', '', 'get:\n      operationId: getBook'],
+    ['problem-status', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_HINT]'],
+    ['problem-schema', 'required: [code]', 'required: []', 'get:\n      operationId: listBooks'],
+    ['catalogue', 'zh_TW: 已遺失, ', '', 'BOOK_LOST: {'],
+    ['catalogue', 'status: 409, zh_CN: 已遗失', 'status: 200, zh_CN: 已遗失'],
+    ['lifecycle', 'field: status', 'field: state'],
+    ['lifecycle', 'initial: shelved', 'initial: new'],
+    ['lifecycle', 'lendBook:', 'borrowBook:'],
+    ['lifecycle', 'from: [shelved]', 'from: [stored]', 'lendBook:'],
+    ['lifecycle', 'to: lent', 'to: gone', 'lendBook:'],
+    ['lifecycle', 'to: lent', 'to: shelved'],
+    ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_UNKNOWN'],
+    ['lifecycle', ', lost: BOOK_LOST', '', 'lendBook:'],
+    ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_LOST, shelved: BOOK_LENT'],
+    ['lifecycle', 'to: lent', 'failed: lost', 'lendBook:'],
+    ['example', 'example: fiction', 'example: romance'],
+    ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
+    ['default', 'default: 1', 'default: 0'],
+  ];
+
+  test.each(cases)('%s: %j → %j', (rule, from, to, at) => {
+    const text = changed(from, to);
+    const line = lineOf(text, at ?? to);
+    expect(findingsOf([text])).toContainEqual({ file: 'openapi/library.yaml', line, rule, message: expect.any(String) });
+  });
+});
+
+describe('two documents', () => {
+  const second = `openapi: 3.1.1
+info: { title: Second, version: 1.0.0 }
+security:
+  - bearer: []
+paths:
+  /second/api/book/{number}:
+    parameters:
+      - { name: number, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getSecondBook
+      tags: [books]
+      summary: Read a book
+      x-permission: null
+      responses:
+        '200':
+          description: The book.
+          content:
+            application/json:
+              schema: { $ref: 'library.yaml#/components/schemas/Book' }
+components:
+  schemas:
+    Second: { type: string }
+`;
+  const findings = (text: string, overlaps: Overlaps = []) =>
+    findingsOf([library, text], overlaps).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+
+  test('refer to one another', () => {
+    expect(findings(second)).toEqual([]);
+  });
+
+  test.each([
+    ['component', 'Second:', 'Shelf:'],
+    ['operationId', 'getSecondBook', 'getBook'],
+    ['path', '/second/api/book/{number}', '/library/api/book/{id}'],
+  ])('may not both define a %s', (_what, from, to) => {
+    const text = second.replace(from, to).replace('name: number', from.startsWith('/') ? 'name: id' : 'name: number');
+    const line = from === 'getSecondBook' ? lineOf(text, 'get:') : lineOf(text, to);
+    expect(findings(text)).toContain(`openapi/second.yaml:${line} collision`);
+  });
+
+  test('may not refer to what the other lacks', () => {
+    const text = second.replace('schemas/Book', 'schemas/Film');
+    expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, '$ref')} reference`]);
+  });
+
+  test('may not write one path with two names for its parameter', () => {
+    const text = second.replace('/second/api/book', '/library/api/book');
+    expect(findings(text)).toContain(`openapi/second.yaml:${lineOf(text, 'get:')} path-template`);
+  });
+
+  test('may overlap only where the configuration says so', () => {
+    const text = second
+      .replace('/second/api/book/{number}:', '/library/api/book/{id}/{number}:')
+      .replace('get:', 'post:')
+      .replace('name: number', 'name: id, in: path, required: true, schema: { type: string } }\n      - { name: number');
+    const [first, other] = ['POST /library/api/book/{id}/{number}', 'POST /library/api/book/{id}/lend'];
+    expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, 'post:')} path-overlap`]);
+    expect(findings(text, [[first, other]])).toEqual([]);
+    expect(findings(text.replaceAll('schema: { type: string } }', 'schema: { type: string, enum: [a] } }'))).toEqual([]);
+  });
+});
