@@ -1,0 +1,23 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** Domains whose screens have a catalogue of their own, loaded with their first view. */
+const domains = ['publish'];
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['zh_CN', 'zh_TW', 'en'],
+  fallbackLocales: { zh_TW: 'zh_CN', default: 'en' },
+  // Line numbers would change the catalogues with every edit of a screen.
+  format: formatter({ lineNumbers: false, origins: true }),
+  orderBy: 'messageId',
+  catalogs: [
+    {
+      path: 'locales/{locale}/shell',
+      include: ['src'],
+      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', ...domains.map((name) => `src/pages/${name}/**`)],
+    },
+    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'] },
+    ...domains.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}`] })),
+  ],
+});

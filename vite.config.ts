@@ -1,0 +1,37 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+import { themeCss } from './src/theme/vite-plugin.ts';
+
+export default defineConfig({
+  plugins: [
+    // Before the React Compiler: it must see the macros' output, or it caches what a macro then cannot find.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: { reportDiagnostics: true } }),
+    lingui({ failOnCompileError: true }),
+    themeCss(),
+  ],
+  define: { __VERSION__: JSON.stringify(manifest.version) },
+  build: {
+    target: ['chrome131', 'edge131', 'firefox135', 'safari18.4'],
+    // An inlined asset is a data: address, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [{ extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'] } }],
+  },
+});
