@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { baseCss, mantineCss } from './css.ts';
+
+const sheets: Record<string, () => string> = {
+  'virtual:theme/base.css': baseCss,
+  'virtual:theme/mantine.css': mantineCss,
+};
+
+/**
+ * Serves the theme's style sheets, written from the tokens at build time. Mantine's provider would write them into
+ * `<style>` elements at run time, which the enforced content security policy refuses.
+ */
+export function themeCss(): Plugin {
+  return {
+    name: 'theme-css',
+    resolveId: (id) => (id in sheets ? `\0${id}` : undefined),
+    load: (id) => sheets[id.slice(1)]?.(),
+  };
+}
