@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** An own-origin prefix (empty) or an absolute http(s) address without a trailing slash. */
+const Address = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+(\/[^?#\s]*[^/?#\s])?$/u))]);
+
+export const languages = ['zh_CN', 'zh_TW', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const Config = v.object({
+  /** Where each service prefix of the contract answers, for example `{ "/uaa": "https://id.example.com" }`. */
+  backends: v.optional(v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+$/u)), Address), {}),
+  /** The console's client credentials, `id:secret`. A public identifier: everyone who loads the page can read it. */
+  client: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x20-\x7e]*$/u)), 'console:'),
+  /** Languages to offer; the first is the default. */
+  languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
+  features: v.optional(v.record(v.string(), v.boolean()), {}),
+  /** Reload the page after a change of language instead of repainting it. */
+  reloadOnLanguageSwitch: v.optional(v.boolean(), false),
+});
+
+export type Config = v.InferOutput<typeof Config>;
+
+/** Raised when `/config.json` exists but cannot be used; `problems` names each wrong member. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+let current: Config = v.parse(Config, {});
+
+/** The runtime configuration; the built-in defaults until `loadConfig` has finished. */
+export const config = (): Config => current;
+
+/**
+ * Checks a configuration and makes it current.
+ * @throws ConfigError naming every member that is wrong
+ */
+export function applyConfig(input: unknown): Config {
+  const result = v.safeParse(Config, input);
+  if (!result.success) {
+    throw new ConfigError(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`));
+  }
+  current = result.output;
+  return current;
+}
+
+/**
+ * Reads `/config.json`, which lets one build serve any backend. A missing file means the defaults.
+ * @throws ConfigError when the file is not JSON or breaks a rule
+ */
+export async function loadConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (response.status === 404) return current;
+  const text = await response.text();
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    throw new ConfigError(['config.json: not JSON']);
+  }
+  return applyConfig(input);
+}

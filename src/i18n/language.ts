@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import type { Language } from '../config.ts';
+import { config, languages } from '../config.ts';
+import { createStore } from '../store.ts';
+import { loadProblemTexts } from './problems.ts';
+
+export type Catalogue = 'shell' | 'ui' | (string & {});
+
+const storageKey = 'mpc.language';
+const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+const wanted = new Set<Catalogue>(['shell']);
+
+/** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
+const tags = {
+  zh_CN: { html: 'zh-Hans', http: 'zh-CN' },
+  zh_TW: { html: 'zh-Hant', http: 'zh-TW' },
+  en: { html: 'en', http: 'en' },
+} as const satisfies Record<Language, { html: string; http: string }>;
+
+/** Every language in its own words, as a language menu shows it. */
+export const languageNames: Record<Language, string> = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' };
+
+/** The language on screen. */
+export const language = createStore<Language>('zh_CN');
+
+export const httpLanguage = (): string => tags[language.get()].http;
+
+const isLanguage = (value: string | null): value is Language => languages.some((known) => known === value);
+
+function fromBrowser(tag: string): Language | undefined {
+  const lower = tag.toLowerCase();
+  if (/^zh\b.*\b(tw|hk|mo|hant)\b/u.test(lower)) return 'zh_TW';
+  if (/^zh\b/u.test(lower)) return 'zh_CN';
+  return /^[a-z]{2,3}\b/u.test(lower) ? 'en' : undefined;
+}
+
+/** The stored choice, else the browser's language, else the first of the configuration. */
+export function initialLanguage(stored: string | null, browser: string | undefined): Language {
+  const allowed = config().languages;
+  const candidates = [isLanguage(stored) ? stored : undefined, browser ? fromBrowser(browser) : undefined];
+  return candidates.find((candidate) => candidate && allowed.includes(candidate)) ?? allowed[0] ?? 'zh_CN';
+}
+
+async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<void> {
+  await Promise.all(
+    [...catalogues].map(async (name) => {
+      const file = files[`../../locales/${next}/${name}.po`];
+      if (file) i18n.load(next, (await file()).messages);
+    }),
+  );
+}
+
+/** Loads a catalogue in the current language; later changes of language load it too. */
+export async function loadCatalogue(name: Catalogue): Promise<void> {
+  if (wanted.has(name)) return;
+  wanted.add(name);
+  await load(language.get(), [name]);
+  // A catalogue that arrives after activation is unknown to what is already painted.
+  i18n.activate(i18n.locale, i18n.locales);
+}
+
+async function activate(next: Language): Promise<void> {
+  await Promise.all([load(next, wanted), loadProblemTexts(next)]);
+  i18n.activate(next, [tags[next].http]);
+  document.documentElement.lang = tags[next].html;
+  language.set(next);
+}
+
+/** Brings up the language of this window before the first paint of the application. */
+export function startLanguage(): Promise<void> {
+  return activate(initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]));
+}
+
+/** Changes the language in place and remembers it for this window; no page loses its input. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await activate(next);
+  sessionStorage.setItem(storageKey, next);
+  if (config().reloadOnLanguageSwitch) location.reload();
+}

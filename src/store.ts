@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can follow. */
+export interface Store<T> {
+  get(): T;
+  /** Replaces the value and tells every follower; an identical value tells nobody. */
+  set(next: T | ((current: T) => T)): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      const result = next instanceof Function ? next(value) : next;
+      if (Object.is(result, value)) return;
+      value = result;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Follows a store. `select` must answer the same reference for the same value. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
+export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
+  return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
+}
