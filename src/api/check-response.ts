@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { validators } from '../../openapi/generated/validators.ts';
+
+/** Development only: an answer that breaks the contract is told on the console, before a screen trips over it. */
+export function checkResponse(operation: OperationId, body: unknown): void {
+  const success = Object.entries(validators[operation].responses).find(([status]) => status.startsWith('2'))?.[1];
+  const schema = success?.['application/json'];
+  if (!schema || body instanceof Blob) return;
+  const result = v.safeParse(schema, body);
+  if (!result.success) {
+    const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? '(body)'}: ${issue.message}`);
+    console.error(`${operation} answered against the contract`, issues, body);
+  }
+}

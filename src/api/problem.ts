@@ -1,0 +1,58 @@
+import type { InferOutput } from 'valibot';
+import type { Problem } from '../../openapi/generated/schemas.ts';
+
+/** Failures that no server named: no connection, no answer in time, an answer that is not what the contract says. */
+export type ClientCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_RESPONSE' | 'REQ_URL_MISSING';
+
+export type FieldProblem = NonNullable<InferOutput<typeof Problem>['errors']>[number];
+
+/** Where and when a call failed; shown and copied with its problem. */
+export interface CallFacts {
+  method: string;
+  path: string;
+  at: Date;
+}
+
+interface ProblemFacts extends CallFacts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** A code of the contract's catalogue or a `ClientCode`. */
+  code: string;
+  requestId: string;
+  errors?: readonly FieldProblem[];
+  /** Records that refused a batch. */
+  ids?: readonly string[];
+  /** The record as it is now, after a stale `If-Match`. */
+  current?: unknown;
+}
+
+/** The one shape in which a failed call reaches the console. */
+export class ProblemError extends Error {
+  readonly facts: ProblemFacts;
+
+  constructor(facts: ProblemFacts) {
+    super(`${facts.method} ${facts.path}: ${facts.status} ${facts.code} (${facts.requestId})`);
+    this.name = 'ProblemError';
+    this.facts = facts;
+  }
+
+  get status(): number {
+    return this.facts.status;
+  }
+  get code(): string {
+    return this.facts.code;
+  }
+  get requestId(): string {
+    return this.facts.requestId;
+  }
+  /** Every wrong field at once; empty when the problem is not about fields. */
+  get errors(): readonly FieldProblem[] {
+    return this.facts.errors ?? [];
+  }
+}
+
+/** What "copy" puts on the clipboard: enough to find the call in a server's log, nothing secret. */
+export function problemReport({ facts }: ProblemError): string {
+  const { at, method, path, status, code, requestId } = facts;
+  return [at.toISOString(), `${method} ${path}`, `${status} ${code}`, `request ${requestId}`].join('\n');
+}

@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import type { Mutation, Query } from '@tanstack/react-query';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { toast } from '../shell/toasts.ts';
+import { operationById, operationOf } from './operation.ts';
+import { ProblemError } from './problem.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
+      problemShown?: boolean;
+      /** No success message, although the operation has one. */
+      silent?: boolean;
+    };
+  }
+}
+
+/** What to say when an operation has succeeded. Operations without an entry say nothing. */
+export type Outcomes = Partial<Record<OperationId, MessageDescriptor>>;
+
+const outcomes: Outcomes = {};
+
+/** Registers a domain's success messages. */
+export function registerOutcomes(more: Outcomes): void {
+  Object.assign(outcomes, more);
+}
+
+const maxRetries = 2;
+
+/** A refusal never turns into an answer by asking again; a lost connection or a failing server may. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < maxRetries && error instanceof ProblemError && (error.status === 0 || error.status >= 500);
+
+const operationOfMutation = (mutation: Mutation<unknown, unknown, unknown>) =>
+  operationById(String(mutation.options.mutationKey?.[0] ?? ''));
+
+/** Query keys are the segments of the path, then the query parameters. */
+function tagOfQuery(query: Query): string | undefined {
+  const segments = query.queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
+  return operationOf('GET', `/${segments.join('/').replace(/^\/+/u, '')}`)?.tag;
+}
+
+/** The one place that decides what a change makes stale and what it says. */
+const mutationCache = new MutationCache({
+  onSuccess(_data, _variables, _context, mutation) {
+    const operation = operationOfMutation(mutation);
+    if (!operation) return;
+    void queryClient.invalidateQueries({ predicate: (query) => tagOfQuery(query) === operation.tag });
+    const text = outcomes[operation.id];
+    if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
+  },
+  onError(error, _variables, _context, mutation) {
+    if (mutation.meta?.problemShown) return;
+    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
+  },
+});
+
+export const queryClient = new QueryClient({
+  mutationCache,
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Kept tabs own their data: it goes when its tab closes, not by the clock.
+      gcTime: Infinity,
+      retry: shouldRetry,
+    },
+    // Repeating a change is the user's decision; the idempotency key then makes it safe.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,60 @@
+import { currentApplicationId } from '../session/state.ts';
+import { accessToken, renewedToken } from '../session/token.ts';
+import { closeIntent, intentKey } from './intent.ts';
+import { operationOf } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { ProblemError } from './problem.ts';
+import { send } from './transport.ts';
+
+function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
+  const headers = new Headers(init.headers);
+  const applicationId = currentApplicationId();
+  if (operation?.appScoped && applicationId && !headers.has('X-App-Id')) headers.set('X-App-Id', applicationId);
+  if (operation?.idempotent && !headers.has('Idempotency-Key')) {
+    headers.set('Idempotency-Key', intentKey(operation.method, path, init.body));
+  }
+  return headers;
+}
+
+/** The outcome is known: the server answered and did not fail. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500;
+
+async function withToken(path: string, init: RequestInit, headers: Headers): Promise<unknown> {
+  const token = await accessToken();
+  headers.set('Authorization', `Bearer ${token}`);
+  try {
+    return await send(path, { ...init, headers });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 401) throw error;
+    headers.set('Authorization', `Bearer ${await renewedToken(token, error)}`);
+    return send(path, { ...init, headers });
+  }
+}
+
+/**
+ * Calls the contract: base address, token, application, language, idempotency and problems in one place. The generated
+ * query hooks call it; so may code outside React.
+ * @param path contract path with query, as generated
+ * @returns the body of the success answer
+ * @throws ProblemError
+ */
+export async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const method = (init.method ?? 'GET').toUpperCase();
+  const operation = operationOf(method, path);
+  const headers = contractHeaders(operation, path, init);
+  try {
+    const isPublic = operation?.security === 'none';
+    const body = isPublic ? await send(path, { ...init, headers }) : await withToken(path, init, headers);
+    closeIntent(method, path, init.body);
+    if (import.meta.env.DEV && operation) {
+      const { checkResponse } = await import('./check-response.ts');
+      checkResponse(operation.id, body);
+    }
+    // The generated caller names T from the contract; the check above holds it against the contract in development.
+    return body as T;
+  } catch (error) {
+    if (isDecided(error)) closeIntent(method, path, init.body);
+    throw error;
+  }
+}

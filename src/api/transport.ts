@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { OAuthProblem, Problem } from '../../openapi/generated/schemas.ts';
+import { config } from '../config.ts';
+import { httpLanguage } from '../i18n/language.ts';
+import { ProblemError } from './problem.ts';
+import type { CallFacts, ClientCode } from './problem.ts';
+import { uuid } from './uuid.ts';
+
+const timeoutMs = 30_000;
+/** Uploads send megabytes; they end by cancel or by the connection, not by the clock of a short call. */
+const uploadTimeoutMs = 600_000;
+
+const isUpload = (body: RequestInit['body']): boolean =>
+  body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+
+/** The address of a contract path: the backend of its service prefix from the runtime configuration, or this origin. */
+export function addressOf(path: string): string {
+  const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
+  return `${config().backends[prefix] ?? ''}${path}`;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function refusal(response: Response, call: CallFacts, sentId: string): Promise<ProblemError> {
+  const requestId = response.headers.get('X-Request-Id') ?? sentId;
+  const body = parsed(await response.text());
+  const problem = v.safeParse(Problem, body);
+  if (problem.success) {
+    const { code, errors, ids, current } = problem.output;
+    return new ProblemError({ ...call, status: response.status, code, requestId: problem.output.requestId, errors, ids, current });
+  }
+  const oauth = v.safeParse(OAuthProblem, body);
+  const code = oauth.success ? oauth.output.code : ('CLIENT_RESPONSE' satisfies ClientCode);
+  return new ProblemError({ ...call, status: response.status, code, requestId });
+}
+
+async function content(response: Response, call: CallFacts, sentId: string): Promise<unknown> {
+  if (response.status === 204 || response.status === 205) return undefined;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (/[/+]json\b/u.test(type)) {
+    const body = parsed(await response.text());
+    if (body !== undefined) return body;
+  } else if (!/^text\/html\b/u.test(type)) {
+    return response.blob();
+  }
+  // A proxy's or router's own page under status 200 must never look like an empty result.
+  const requestId = response.headers.get('X-Request-Id') ?? sentId;
+  throw new ProblemError({ ...call, status: response.status, code: 'CLIENT_RESPONSE', requestId });
+}
+
+/**
+ * Sends one call and reads its answer.
+ * @param path contract path with query, starting with the service prefix
+ * @returns parsed JSON, a Blob for other types, undefined when the answer has no body
+ * @throws ProblemError for every refusal, lost connection, time-out and answer that is not the contract's;
+ *   an abort by the caller's own signal passes through
+ */
+export async function send(path: string, init: RequestInit): Promise<unknown> {
+  const method = init.method ?? 'GET';
+  const call: CallFacts = { method, path: path.split('?', 1)[0] ?? path, at: new Date() };
+  const headers = new Headers(init.headers);
+  const sentId = headers.get('X-Request-Id') ?? uuid();
+  headers.set('X-Request-Id', sentId);
+  headers.set('Accept-Language', httpLanguage());
+  if (!path) throw new ProblemError({ ...call, status: 0, code: 'REQ_URL_MISSING', requestId: sentId });
+  const limit = AbortSignal.timeout(isUpload(init.body) ? uploadTimeoutMs : timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  try {
+    // A redirect could carry the token to another origin.
+    const response = await fetch(addressOf(path), { ...init, headers, signal, redirect: 'error', credentials: 'omit' });
+    if (!response.ok) throw await refusal(response, call, sentId);
+    return await content(response, call, sentId);
+  } catch (error) {
+    if (error instanceof ProblemError || init.signal?.aborted) throw error;
+    const code: ClientCode = limit.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_NETWORK';
+    throw new ProblemError({ ...call, status: 0, code, requestId: sentId });
+  }
+}
