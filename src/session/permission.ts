@@ -1,0 +1,25 @@
+import { useStore } from '../store.ts';
+import { session } from './state.ts';
+import type { Session } from './state.ts';
+
+const allows = (current: Session | null, permission: string): boolean =>
+  current !== null && (permission.includes('#') ? current.controls.has(permission) : current.grants.has(permission));
+
+/**
+ * Whether the signed-in user may do something.
+ * @param permission a menu key (`publish/ftp-manager`) or a control of it (`publish/ftp-manager#doCreate`)
+ */
+export const can = (permission: string): boolean => allows(session.get(), permission);
+
+/** `can` for components: they repaint when the rights change. */
+export function useCan(): (permission: string) => boolean {
+  const current = useStore(session);
+  return (permission) => allows(current, permission);
+}
+
+/** The open session. Throws outside the signed-in part of the console. */
+export function useSession(): Session {
+  const current = useStore(session);
+  if (!current) throw new Error('useSession needs an open session');
+  return current;
+}

@@ -1,0 +1,25 @@
+import type { InferOutput } from 'valibot';
+import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.ts';
+import { createStore } from '../store.ts';
+
+export type SessionUser = InferOutput<typeof SessionInfo>;
+export type Menu = InferOutput<typeof UserMenu>['menus'][number];
+
+/** What the server said about who is signed in. */
+export interface Session {
+  user: SessionUser;
+  /** In the server's order. */
+  menus: readonly Menu[];
+  /** `menu key#control` for every control granted. */
+  controls: ReadonlySet<string>;
+  /** Menu keys granted, such as `publish/android-upgrade`. */
+  grants: ReadonlySet<string>;
+}
+
+/** The open session; null while nobody is signed in. */
+export const session = createStore<Session | null>(null);
+
+/** True once the open session's token has run out: the page stays, the sign-in form lies over it. */
+export const expired = createStore(false);
+
+export const currentApplicationId = (): string | undefined => session.get()?.user.currentApplicationId;
