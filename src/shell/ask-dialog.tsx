@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { useStore } from '../store.ts';
+import { questions } from './ask.ts';
+import type { OpenQuestion } from './ask.ts';
+import styles from './dialog.module.css';
+
+function Dialog({ question }: { question: OpenQuestion }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        question.answer(false);
+      }}
+    >
+      <h2 id={`${id}-title`}>{t(question.title)}</h2>
+      <p id={`${id}-body`}>{t(question.body)}</p>
+      <div className={styles.actions}>
+        <button type="button" autoFocus onClick={() => question.answer(false)}>
+          {t(question.cancel)}
+        </button>
+        <button type="button" data-primary data-danger={question.danger || undefined} onClick={() => question.answer(true)}>
+          {t(question.confirm)}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The frame's own questions, one after the other. */
+export function AskDialog() {
+  const [question] = useStore(questions);
+  return question ? <Dialog key={question.title.id} question={question} /> : null;
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface ShellLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the console, starting with `/`. */
+  href: string;
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A real link: a plain click stays in this document, every other click is the browser's. Hover and focus preload. */
+export function ShellLink({ href, onClick, ...rest }: ShellLinkProps) {
+  const router = useRouter();
+  const preload = () => void router.preloadRoute({ to: href }).catch(() => {});
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import './shell-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../store.ts';
+import { theme } from '../theme/theme.ts';
+import { announcement } from './arrival.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { Header } from './header.tsx';
+import { useIsMobile } from './use-is-mobile.ts';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { arrive, setNavigator } from './tabs/actions.ts';
+import { KeptTabs } from './tabs/kept-tabs.tsx';
+import { placeOf } from './tabs/place.ts';
+import { dirty } from './tabs/store.ts';
+import { TabBar } from './tabs/tab-bar.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+/** The root element's attributes belong to the preferences; the provider must not write them. */
+const noRoot = () => undefined;
+
+/** Follows the router: wherever it arrives becomes the current tab. */
+function useArrivals(): void {
+  const router = useRouter();
+  const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
+  useEffect(() => {
+    setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
+  }, [router]);
+  useEffect(() => {
+    const place = leaf && placeOf(router, leaf);
+    if (place) void arrive(place);
+  }, [router, leaf]);
+}
+
+/** The browser asks before a window with unsaved input closes. */
+function useUnloadGuard(): void {
+  const isUnsaved = useStore(dirty, (all) => all.size > 0);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    return () => window.removeEventListener('beforeunload', guard);
+  }, [isUnsaved]);
+}
+
+function Drawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t`Menu`}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Sidebar onNavigate={onClose} />
+    </dialog>
+  );
+}
+
+/** The signed-in console: header, menus, open pages. */
+export function Shell() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const isMobile = useIsMobile();
+  const said = useStore(announcement);
+  useArrivals();
+  useUnloadGuard();
+  return (
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Header drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
+        {isMobile ? (
+          drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />
+        ) : (
+          <div className={styles.sidebar}>
+            <Sidebar onNavigate={() => {}} />
+          </div>
+        )}
+        <div className={styles.tabs}>
+          <TabBar />
+        </div>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <KeptTabs />
+        </main>
+      </div>
+      <div role="status" className={styles.said}>
+        {said}
+      </div>
+      <AskDialog />
+      <ExpiredDialog />
+      <ToastRegion />
+    </MantineProvider>
+  );
+}

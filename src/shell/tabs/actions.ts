@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { queryClient } from '../../api/query-policy.ts';
+import { ask } from '../ask.ts';
+import { toast } from '../toasts.ts';
+import { titleText } from '../title-text.ts';
+import { releaseQueries } from './queries.ts';
+import { dropTab, evictable, findTab, isActive, isDirty, maxTabs, neighbour, rebuild, tabs, visit } from './store.ts';
+import type { Place, Tab } from './store.ts';
+
+/** Goes to an address of the console. Set once by the router, which itself needs the shell. */
+let go: (href: string, replace?: boolean) => void = () => {};
+
+export function setNavigator(navigator: typeof go): void {
+  go = navigator;
+}
+
+export const open = (href: string): void => go(href);
+
+const home = '/dashboard';
+
+const mayLose = (tab: Tab): Promise<boolean> =>
+  ask({
+    title: msg`Discard unsaved input?`,
+    body: msg`“${titleText(tab)}” holds input that has not been saved. It will be lost.`,
+    confirm: msg`Discard`,
+    cancel: msg`Keep editing`,
+    danger: true,
+  });
+
+function remove(tab: Tab): void {
+  const { pathname } = tab.place;
+  const next = isActive(pathname) ? (neighbour(tabs.get(), pathname)?.place.href ?? home) : null;
+  dropTab(pathname);
+  if (next) go(next);
+  releaseQueries(pathname);
+}
+
+/** Closes a tab; asks first when it holds unsaved input. Pinned tabs stay. Answers whether it is gone. */
+export async function closeTab(pathname: string): Promise<boolean> {
+  const tab = findTab(pathname);
+  if (!tab || tab.pinned) return false;
+  if (isDirty(pathname) && !(await mayLose(tab))) return false;
+  remove(tab);
+  return true;
+}
+
+/** Closes every tab that `which` names, asking for each that holds unsaved input. */
+export async function closeTabs(which: (tab: Tab) => boolean): Promise<void> {
+  for (const tab of tabs.get().open.filter((candidate) => !candidate.pinned && which(candidate))) {
+    await closeTab(tab.place.pathname);
+  }
+}
+
+/** Builds a tab's page anew with its search kept; asks first when it holds unsaved input. */
+export async function refreshTab(pathname: string): Promise<void> {
+  const tab = findTab(pathname);
+  if (!tab || (isDirty(pathname) && !(await mayLose(tab)))) return;
+  rebuild(pathname);
+  await queryClient.invalidateQueries({ refetchType: 'active' });
+}
+
+/** Notes where the user arrived, and keeps the number of tabs within the limit. */
+export async function arrive(place: Place): Promise<void> {
+  visit(place);
+  if (tabs.get().open.length <= maxTabs) return;
+  const surplus = evictable(tabs.get());
+  if (surplus) {
+    const { href, pathname } = surplus.place;
+    dropTab(pathname);
+    releaseQueries(pathname);
+    toast({
+      kind: 'info',
+      text: msg`“${titleText(surplus)}” was closed: at most ${maxTabs} tabs stay open.`,
+      action: { label: msg`Reopen`, run: () => go(href) },
+    });
+    return;
+  }
+  const oldest = tabs.get().open.find((tab) => !tab.pinned && tab.place.pathname !== place.pathname);
+  if (oldest && (await mayLose(oldest))) remove(oldest);
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { viewComponent } from '../../routes/view.ts';
+import { useStore } from '../../store.ts';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { PageBoundary } from '../page-boundary.tsx';
+import { arriveAt } from '../arrival.ts';
+import styles from './kept-tabs.module.css';
+import { tabs } from './store.ts';
+import type { Place } from './store.ts';
+import { PlaceContext } from './use-view.ts';
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.loading} role="status" aria-busy="true" aria-label={t`Loading`}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
+function Arrival({ place, name, panel }: { place: Place; name: string | null; panel: () => HTMLElement | null }) {
+  const { i18n } = useLingui();
+  useEffect(() => arriveAt(place, name, panel()), [place, name, panel, i18n.locale]);
+  return null;
+}
+
+function Page({ place, name }: { place: Place; name: string | null }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(0);
+  const View = viewComponent(place.facts);
+
+  // A hidden element may forget how far it was scrolled.
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, scrolled.current);
+  }, []);
+
+  return (
+    <PlaceContext value={place}>
+      <div className={styles.panel} ref={panel} onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}>
+        <div className={styles.content}>
+          <Breadcrumbs place={place} />
+          <PageBoundary place={place}>
+            <Suspense fallback={<Loading />}>
+              <View />
+              <Arrival place={place} name={name} panel={() => panel.current} />
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </div>
+    </PlaceContext>
+  );
+}
+
+/**
+ * Every open tab's page, the current one visible. A hidden page keeps its state, input and scroll position; its
+ * effects, timers and queries rest. The router chooses the current place; the pages are rendered here and not by it.
+ */
+export function KeptTabs() {
+  const { open, current } = useStore(tabs);
+  const loose = current?.facts.tab === 'none' ? current : null;
+  return (
+    <>
+      {open.map(({ place, revision, name }) => {
+        const visible = place.pathname === current?.pathname;
+        if (!visible && place.facts.tab === 'rebuilt') return null;
+        return (
+          <Activity key={`${place.pathname}:${revision}`} mode={visible ? 'visible' : 'hidden'}>
+            <Page place={place} name={name} />
+          </Activity>
+        );
+      })}
+      {loose && <Page key={loose.href} place={loose} name={null} />}
+    </>
+  );
+}

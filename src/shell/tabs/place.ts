@@ -1,0 +1,19 @@
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
+import type { Place } from './store.ts';
+
+const trimmed = (pathname: string): string => pathname.replace(/(?<=.)\/+$/u, '');
+
+/** The place that a route match stands for; null when the match shows no view. */
+export function placeOf(router: AnyRouter, match: AnyRouteMatch): Place | null {
+  const facts = match.staticData.view;
+  if (!facts) return null;
+  const pathname = trimmed(match.pathname);
+  return {
+    fullPath: match.fullPath,
+    pathname,
+    params: match.params,
+    search: match.search,
+    href: `${pathname}${router.options.stringifySearch(match.search)}`,
+    facts,
+  };
+}

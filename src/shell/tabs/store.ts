@@ -1,0 +1,107 @@
+import { createStore } from '../../store.ts';
+import type { ViewFacts } from '../../routes/view.ts';
+
+/** A place in the console as its route matched it. A tab keeps its own: the router keeps one per route only. */
+export interface Place {
+  /** Template of the address, such as `/pages/publish/{$platform}-upgrade`. */
+  fullPath: string;
+  /** Identity of the tab; what follows in the query string lives inside the tab. */
+  pathname: string;
+  params: Record<string, string>;
+  /** As the route's search schema understood it. */
+  search: object;
+  /** Address with query string. */
+  href: string;
+  facts: ViewFacts;
+}
+
+export interface Tab {
+  place: Place;
+  /** Raising it builds the page anew. */
+  revision: number;
+  pinned: boolean;
+  /** Name of the record on the page, once the page knows it. */
+  name: string | null;
+}
+
+export interface Tabs {
+  /** In the order of opening; the pinned ones first. */
+  open: readonly Tab[];
+  /** Where the user is; a place without a tab is not among `open`. */
+  current: Place | null;
+}
+
+export const maxTabs = 10;
+
+export const tabs = createStore<Tabs>({ open: [], current: null });
+
+/** Why a tab must not be dropped silently, by pathname: the names of its forms with unsaved input. */
+export const dirty = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+
+export const isDirty = (pathname: string): boolean => (dirty.get().get(pathname)?.size ?? 0) > 0;
+
+/** Marks a form of a tab as holding unsaved input, or no longer. Outlives the hiding of the tab, unlike an effect. */
+export function setDirty(pathname: string, form: string, value: boolean): void {
+  dirty.set((all) => {
+    const forms = new Set(all.get(pathname));
+    if (forms.has(form) === value) return all;
+    if (value) forms.add(form);
+    else forms.delete(form);
+    const next = new Map(all);
+    if (forms.size > 0) next.set(pathname, forms);
+    else next.delete(pathname);
+    return next;
+  });
+}
+
+const replaceTab = (pathname: string, change: (tab: Tab) => Tab): void =>
+  tabs.set((all) => ({ ...all, open: all.open.map((tab) => (tab.place.pathname === pathname ? change(tab) : tab)) }));
+
+export const findTab = (pathname: string): Tab | undefined =>
+  tabs.get().open.find((tab) => tab.place.pathname === pathname);
+
+export const isActive = (pathname: string): boolean => tabs.get().current?.pathname === pathname;
+
+/** Takes a tab and its marks away without asking. */
+export function dropTab(pathname: string): void {
+  tabs.set((all) => ({ ...all, open: all.open.filter((tab) => tab.place.pathname !== pathname) }));
+  dirty.set((all) => {
+    if (!all.has(pathname)) return all;
+    const next = new Map(all);
+    next.delete(pathname);
+    return next;
+  });
+}
+
+/** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
+export function visit(place: Place): void {
+  const known = findTab(place.pathname);
+  if (known) replaceTab(place.pathname, (tab) => ({ ...tab, place }));
+  else if (place.facts.tab !== 'none') {
+    const tab: Tab = { place, revision: 0, pinned: false, name: null };
+    tabs.set((all) => ({ ...all, open: [...all.open, tab] }));
+  }
+  tabs.set((all) => ({ ...all, current: place }));
+}
+
+/** The tab to give up when there are too many: the first opened that is not pinned, not in use and holds no input. */
+export const evictable = ({ open, current }: Tabs): Tab | undefined =>
+  open.find(({ pinned, place }) => !pinned && place.pathname !== current?.pathname && !isDirty(place.pathname));
+
+/** The tab to show once `pathname` is gone: its right neighbour, else its left one. */
+export function neighbour({ open }: Tabs, pathname: string): Tab | undefined {
+  const at = open.findIndex((tab) => tab.place.pathname === pathname);
+  return open[at + 1] ?? open[at - 1];
+}
+
+/** Builds the page of a tab anew and forgets its unsaved input. */
+export function rebuild(pathname: string): void {
+  for (const form of dirty.get().get(pathname) ?? []) setDirty(pathname, form, false);
+  replaceTab(pathname, (tab) => ({ ...tab, revision: tab.revision + 1, name: null }));
+}
+
+export const nameTab = (pathname: string, name: string | null): void =>
+  replaceTab(pathname, (tab) => (tab.name === name ? tab : { ...tab, name }));
+
+export const pinTab = (pathname: string, pinned: boolean): void =>
+  replaceTab(pathname, (tab) => ({ ...tab, pinned }));

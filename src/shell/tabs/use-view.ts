@@ -1,0 +1,76 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, use } from 'react';
+import { closeTab } from './actions.ts';
+import { withoutDefaults } from './search-defaults.ts';
+import { isActive, nameTab, setDirty } from './store.ts';
+import type { Place } from './store.ts';
+
+type Routes = RegisteredRouter['routesByPath'];
+
+/** Addresses of views, as their routes write them. */
+export type ViewPath = keyof Routes & string;
+type SearchOf<P extends ViewPath> = Routes[P]['types']['fullSearchSchema'];
+type ParamsOf<P extends ViewPath> = Routes[P]['types']['allParams'];
+
+export interface View<P extends ViewPath> {
+  params: ParamsOf<P>;
+  /** The applied state of the page, out of the address. */
+  search: SearchOf<P>;
+  /** Identity of the tab. */
+  pathname: string;
+  /**
+   * Changes the query string. Members equal to the schema's defaults are left out of the address.
+   * Does nothing while the tab is hidden: what ends there must not take the user away from another page.
+   */
+  setSearch: (change: Partial<SearchOf<P>>, options?: { replace?: boolean }) => void;
+  /** Goes to an address of the console. Does nothing while the tab is hidden. */
+  go: (href: string, options?: { replace?: boolean }) => void;
+  /** Marks a form of the page as holding unsaved input; closing, refreshing and eviction then ask. */
+  setDirty: (form: string, dirty: boolean) => void;
+  /** Names the record on the page for tab and document title. */
+  setName: (name: string | null) => void;
+  /** Closes the tab, asking first when it holds unsaved input. */
+  close: () => Promise<boolean>;
+}
+
+export const PlaceContext = createContext<Place | null>(null);
+
+function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (!place) throw new Error('useView works inside a view of the console only');
+  return place;
+}
+
+/**
+ * What a view may know about its address. The router's own read hooks answer for the visible page and throw in a
+ * hidden one; this answers for the tab the view lives in.
+ * @param path the route's address template; it gives the types and is checked against the tab
+ */
+export function useView<P extends ViewPath>(path: P): View<P> {
+  const place = usePlace();
+  const router = useRouter();
+  const { pathname } = place;
+  if (place.fullPath !== path) throw new Error(`The view of ${place.fullPath} asked for ${path}`);
+
+  const go = (href: string, { replace = false } = {}): void => {
+    if (!isActive(pathname)) return;
+    if (replace) router.history.replace(href);
+    else router.history.push(href);
+  };
+
+  return {
+    // The route's schemas made both; the check above ties them to `path`.
+    params: place.params as ParamsOf<P>,
+    search: place.search as SearchOf<P>,
+    pathname,
+    go,
+    setSearch: (change, options) => {
+      const route = router.routesByPath[path];
+      go(`${pathname}${router.options.stringifySearch(withoutDefaults(route, { ...place.search, ...change }))}`, options);
+    },
+    setDirty: (form, dirty) => setDirty(pathname, form, dirty),
+    setName: (name) => nameTab(pathname, name),
+    close: () => closeTab(pathname),
+  };
+}

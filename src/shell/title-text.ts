@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { titleKeyOf } from '../routes/view.ts';
+import { menuKey } from '../session/menu-key.ts';
+import { session } from '../session/state.ts';
+import type { Menu } from '../session/state.ts';
+import { titleOf, titles } from './titles.ts';
+import type { Place, Tab } from './tabs/store.ts';
+
+/** Domain of a container menu, read off the first leaf below it; titles of groups are named after domains. */
+function groupKey(menu: Menu, menus: readonly Menu[]): string {
+  const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
+  if (!child || menu.menuParentNum !== '0') return '';
+  return (menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')).split('/')[0] ?? '';
+}
+
+/** The console's own title of a menu, else the server's name in the language that comes nearest. */
+export function menuText(menu: Menu, translate: (title: MessageDescriptor) => string = (title) => i18n._(title)): string {
+  const menus = session.get()?.menus ?? [];
+  const title = titleOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
+  if (title) return translate(title);
+  return (i18n.locale === 'en' && menu.menuEnName) || menu.menuName;
+}
+
+/** Title of a view at a place, without the name of its record. */
+export const placeTitle = (place: Place): MessageDescriptor => titles[titleKeyOf(place.facts, place.params)];
+
+/** What a tab is called: its record first, where it has one. */
+export function titleText(tab: Pick<Tab, 'place' | 'name'>): string {
+  const title = i18n._(placeTitle(tab.place));
+  return tab.name ? `${tab.name} · ${title}` : title;
+}

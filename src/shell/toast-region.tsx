@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { problemReport } from '../api/problem.ts';
+import { useProblemText } from '../i18n/problems.ts';
+import { useStore } from '../store.ts';
+import { copyText } from './copy-text.ts';
+import styles from './toasts.module.css';
+import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconCircleX };
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const [paused, setPaused] = useState(false);
+  const { id, kind, text, problem, action, count } = toast;
+  const Icon = icons[kind];
+
+  useEffect(() => {
+    if (kind === 'error' || paused) return;
+    const timer = setTimeout(() => dismiss(id), successMs);
+    return () => clearTimeout(timer);
+  }, [id, kind, paused, count]);
+
+  return (
+    <li
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon size={20} aria-hidden />
+      <div className={styles.body}>
+        <p>
+          {problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text)}
+          {count > 1 && <span className={styles.count}>×{count}</span>}
+        </p>
+        {problem && (
+          <p className={styles.facts}>
+            {problem.facts.method} {problem.facts.path} · {problem.status} · {problem.requestId}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {problem && (
+            <button type="button" onClick={() => void copyText(problemReport(problem))}>
+              {t`Copy details`}
+            </button>
+          )}
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                action.run();
+                dismiss(id);
+              }}
+            >
+              {t(action.label)}
+            </button>
+          )}
+        </div>
+      </div>
+      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={() => dismiss(id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Messages of the console: three at a time, the rest wait their turn. */
+export function ToastRegion() {
+  const { t } = useLingui();
+  const all = useStore(toasts);
+  return (
+    <section className={styles.region} aria-label={t`Messages`}>
+      <ol>
+        {all.slice(0, visibleToasts).map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  );
+}
