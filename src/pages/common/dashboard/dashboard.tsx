@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { menuKey } from '../../../session/menu-key.ts';
+import { useSession } from '../../../session/permission.ts';
+import { menuIcon } from '../../../shell/menu-icons.ts';
+import { childrenOf, target } from '../../../shell/menu-tree.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { menuText } from '../../../shell/title-text.ts';
+import type { Menu } from '../../../session/state.ts';
+import styles from './dashboard.module.css';
+
+/** Every view below a menu, however deep. */
+function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
+  const children = depth < 8 ? childrenOf(menu.menuNum, menus) : [];
+  if (children.length === 0) return menuKey(menu.menuUrl) ? [menu] : [];
+  return children.flatMap((child) => leavesOf(child, menus, depth + 1));
+}
+
+function Group({ menu, menus }: { menu: Menu; menus: readonly Menu[] }) {
+  const { t } = useLingui();
+  const Icon = menuIcon(menu.menuIcon);
+  return (
+    <section className={styles.card} aria-label={menuText(menu, t)}>
+      <h2>
+        <Icon size={18} aria-hidden /> {menuText(menu, t)}
+      </h2>
+      <ul>
+        {leavesOf(menu, menus).map((leaf) => (
+          <li key={leaf.menuNum}>
+            <ShellLink href={target(leaf).href}>{menuText(leaf, t)}</ShellLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function Dashboard() {
+  const { user, menus } = useSession();
+  const groups = childrenOf('0', menus).filter((menu) => childrenOf(menu.menuNum, menus).length > 0);
+  return (
+    <>
+      <header className={styles.greeting}>
+        <h1>
+          <Trans>Welcome, {user.userAccountNum}</Trans>
+        </h1>
+        <p>
+          <Trans>
+            You are working on <b>{user.currentAppName}</b> as {user.selectedRoles.name}.
+          </Trans>
+        </p>
+      </header>
+      <div className={styles.groups}>
+        {groups.map((menu) => (
+          <Group key={menu.menuNum} menu={menu} menus={menus} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import styles from './error-page.module.css';
+
+interface ErrorPageProps {
+  title: ReactNode;
+  /** The address that was asked for. */
+  path: string | undefined;
+  children: ReactNode;
+}
+
+export function ErrorPage({ title, path, children }: ErrorPageProps) {
+  return (
+    <section className={styles.page}>
+      <h1>{title}</h1>
+      {path && <code>{path}</code>}
+      <p>{children}</p>
+      <ShellLink href="/dashboard">
+        <Trans>Go to the dashboard</Trans>
+      </ShellLink>
+    </section>
+  );
+}

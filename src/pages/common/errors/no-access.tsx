@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export default function NoAccess() {
+  const { path } = useView('/401').search;
+  return (
+    <ErrorPage title={<Trans>You have no access to this page</Trans>} path={path}>
+      <Trans>Ask an administrator to grant the menu to your role, or go back to what is open.</Trans>
+    </ErrorPage>
+  );
+}

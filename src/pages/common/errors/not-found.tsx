@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export default function NotFound() {
+  const { path } = useView('/404').search;
+  return (
+    <ErrorPage title={<Trans>There is no such page</Trans>} path={path}>
+      <Trans>The address may be mistyped, or it belongs to another version of the console.</Trans>
+    </ErrorPage>
+  );
+}

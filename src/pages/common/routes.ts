@@ -1,0 +1,59 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { shellRoute } from '../../routes/shell-route.ts';
+import { noView, view } from '../../routes/view.ts';
+import { findTab } from '../../shell/tabs/store.ts';
+import { refreshTab } from '../../shell/tabs/actions.ts';
+
+const PathSearch = v.object({ path: v.fallback(v.optional(v.string()), undefined) });
+
+const own = { grant: null, parent: null, catalogue: null } as const;
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  staticData: noView,
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  ...view({ ...own, title: 'dashboard', tab: 'rebuilt', load: () => import('./dashboard/dashboard.tsx') }),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/about',
+  ...view({ ...own, title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
+});
+
+const noAccessRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/401',
+  validateSearch: PathSearch,
+  ...view({ ...own, title: 'noAccess', tab: 'none', load: () => import('./errors/no-access.tsx') }),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/404',
+  validateSearch: PathSearch,
+  ...view({ ...own, title: 'notFound', tab: 'none', load: () => import('./errors/not-found.tsx') }),
+});
+
+/** Builds the tab of the address behind `/redirect` anew and goes there. */
+const redirectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/redirect/$',
+  staticData: noView,
+  beforeLoad: ({ params, location, preload }) => {
+    const pathname = `/${params._splat ?? ''}`;
+    if (!preload && findTab(pathname)) void refreshTab(pathname);
+    throw redirect({ to: pathname, search: location.search, replace: true });
+  },
+});
+
+export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;

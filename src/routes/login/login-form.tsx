@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import { signIn } from '../../session/session.ts';
+import styles from './login.module.css';
+
+interface LoginFormProps {
+  /** Name to begin with, when it is known who has to sign in again. */
+  userName?: string;
+  /** A reason to sign in, as a problem code. */
+  notice?: string;
+  onSignedIn: () => void;
+}
+
+interface Failure {
+  code: string;
+  requestId?: string;
+}
+
+/** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
+export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
+  const { t } = useLingui();
+  const text = useProblemText();
+  const sending = useRef(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(notice ? { code: notice } : null);
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const name = nameInput.current?.value.trim() ?? '';
+    const password = passwordInput.current?.value ?? '';
+    setMissing({ username: !name, password: !password });
+    if (!name || !password) {
+      (name ? passwordInput : nameInput).current?.focus();
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(name, password);
+      onSignedIn();
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error : { code: 'SYS_EXCEPTION' });
+      if (passwordInput.current) passwordInput.current.value = '';
+      passwordInput.current?.focus();
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      <div role="alert" className={styles.alert} hidden={!failure}>
+        {failure && text(failure.code)}
+        {failure?.requestId && failure.requestId !== '-' && <small>{failure.requestId}</small>}
+      </div>
+      <label className={styles.field}>
+        <span>
+          <Trans>User name</Trans>
+        </span>
+        <input
+          ref={nameInput}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={userName}
+          autoFocus={!userName}
+          aria-invalid={missing.username}
+          aria-describedby={missing.username ? 'username-error' : undefined}
+        />
+        {missing.username && <em id="username-error">{text('AUTH_USERNAME_REQUIRED')}</em>}
+      </label>
+      <label className={styles.field}>
+        <span>
+          <Trans>Password</Trans>
+        </span>
+        <input
+          ref={passwordInput}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(userName)}
+          aria-invalid={missing.password}
+          aria-describedby={missing.password ? 'password-error' : undefined}
+        />
+        {missing.password && <em id="password-error">{text('AUTH_PASSWORD_REQUIRED')}</em>}
+      </label>
+      <button type="submit" className={styles.submit} aria-disabled={busy}>
+        {busy ? t`Signing in…` : t`Sign in`}
+      </button>
+    </form>
+  );
+}

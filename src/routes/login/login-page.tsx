@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { config } from '../../config.ts';
+import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
+import { useStore } from '../../store.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login.module.css';
+import { safeTarget } from './redirect.ts';
+
+const route = getRouteApi('/login');
+
+function LanguageSelect() {
+  const { t } = useLingui();
+  const current = useStore(language);
+  if (config().languages.length < 2) return null;
+  return (
+    <select
+      className={styles.language}
+      aria-label={t`Language`}
+      value={current}
+      onChange={(event) => {
+        const next = config().languages.find((id) => id === event.currentTarget.value);
+        if (next) void chooseLanguage(next);
+      }}
+    >
+      {config().languages.map((id) => (
+        <option key={id} value={id}>
+          {languageNames[id]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The start page. Plain elements and styles: nobody should wait for a component library to sign in. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { redirect } = route.useSearch();
+
+  function enter() {
+    const isKnown = (pathname: string) => pathname !== '/login' && router.getMatchedRoutes(pathname)[2] !== undefined;
+    router.history.replace(safeTarget(redirect, location.origin, isKnown));
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>{t`Sign in · Mobile Platform Console`}</title>
+      <aside className={styles.brand}>
+        <p className={styles.product}>
+          <img src="/icon.svg" alt="" width="36" height="36" />
+          <Trans>Mobile Platform Console</Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans>Release Android, iOS and Harmony versions, to everyone or step by step</Trans>
+          </li>
+          <li>
+            <Trans>Every state says what is possible, and why something is not</Trans>
+          </li>
+          <li>
+            <Trans>Gateway, push, advertising and analytics of all your apps in one place</Trans>
+          </li>
+        </ul>
+        <small>{__VERSION__}</small>
+      </aside>
+      <main className={styles.main}>
+        <LanguageSelect />
+        <div className={styles.box}>
+          <h1>
+            <Trans>Sign in</Trans>
+          </h1>
+          <LoginForm onSignedIn={enter} />
+        </div>
+      </main>
+    </div>
+  );
+}

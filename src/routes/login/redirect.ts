@@ -1,0 +1,17 @@
+/**
+ * The address to go to after signing in. Only a path of this origin that a route of the console knows is taken.
+ * @param isKnown whether a pathname belongs to a route other than the sign-in itself
+ * @returns pathname with query and fragment, or `/`
+ */
+export function safeTarget(wanted: string | undefined, origin: string, isKnown: (pathname: string) => boolean): string {
+  // Browsers read a backslash as a slash and drop tabs and line ends: such an address is not what it looks like.
+  if (!wanted?.startsWith('/') || /^\/\/|[\\\p{Cc}]/u.test(wanted)) return '/';
+  let url: URL;
+  try {
+    url = new URL(wanted, origin);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== origin || url.username || !isKnown(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router';
+import { domainRoutes } from '../pages/domains.ts';
+import { loginRoute } from './login/login-route.ts';
+import { NotFoundRedirect } from './not-found-redirect.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+import { rootRoute, shellRoute } from './shell-route.ts';
+
+const routeTree = rootRoute.addChildren([loginRoute, shellRoute.addChildren(domainRoutes)]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFoundRedirect,
+  notFoundMode: 'root',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,32 @@
+/** A parsed query string: plain strings, a repeated key as an array. */
+export type RawSearch = Record<string, string | string[]>;
+
+/**
+ * Reads a query string as text. The router's own parser turns `860000000000123456` into another number and `1.0`
+ * into `1`; ids and versions must survive, so types are the search schemas' business.
+ */
+export function parseSearch(query: string): RawSearch {
+  const search: RawSearch = {};
+  const params = new URLSearchParams(query);
+  for (const key of new Set(params.keys())) {
+    const all = params.getAll(key);
+    search[key] = all.length > 1 ? all : (all[0] ?? '');
+  }
+  return search;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+/** Writes a query string with its leading `?`; empty for no parameters. Undefined members are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const written = text(item);
+      if (written !== undefined) params.append(key, written);
+    }
+  }
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ProblemError } from '../api/problem.ts';
+import { useProblemText } from '../i18n/problems.ts';
+import styles from './plain-page.module.css';
+
+/** Shown when the session cannot be asked for: no connection, or a server that fails. */
+export function StartFailure({ error }: ErrorComponentProps) {
+  const text = useProblemText();
+  return (
+    <main className={styles.page}>
+      <h1>
+        <Trans>The console could not start</Trans>
+      </h1>
+      <p role="alert">{error instanceof ProblemError ? text(error.code) : String(error)}</p>
+      {error instanceof ProblemError && (
+        <p className={styles.id}>
+          <Trans>Request {error.requestId}</Trans>
+        </p>
+      )}
+      <button type="button" className={styles.button} onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Catalogue } from '../i18n/language.ts';
+import { loadCatalogue } from '../i18n/language.ts';
+import type { TitleKey } from '../shell/titles.ts';
+
+type Params = Record<string, string>;
+
+/** The static facts of a view. Menu, document title, tab, breadcrumb and guard read them here and nowhere else. */
+export interface ViewFacts {
+  /** Title, or how to name it where one view serves several menus. */
+  title: TitleKey | ((params: Params) => TitleKey);
+  /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
+  grant: string | null;
+  /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
+  tab: 'kept' | 'rebuilt' | 'none';
+  /** Menu key of the list a details view belongs to, for breadcrumb and menu; null when it has a menu of its own. */
+  parent: string | null;
+  /** The domain's catalogue, loaded beside the view; null when the shell's is enough. */
+  catalogue: Catalogue | null;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Null for routes that show nothing of their own in a tab. */
+    view: ViewFacts | null;
+  }
+}
+
+const fill = (template: string, params: Params): string => template.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
+
+/** The menu key that must be granted, or null. */
+export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
+
+export const titleKeyOf = (facts: ViewFacts, params: Params): TitleKey =>
+  typeof facts.title === 'function' ? facts.title(params) : facts.title;
+
+const components = new WeakMap<ViewFacts, LazyExoticComponent<ComponentType>>();
+
+async function fetchView(facts: ViewFacts): Promise<{ default: ComponentType }> {
+  const [module] = await Promise.all([facts.load(), facts.catalogue && loadCatalogue(facts.catalogue)]);
+  return module;
+}
+
+/** The view's component; its chunk and its texts arrive on first use. */
+export function viewComponent(facts: ViewFacts): LazyExoticComponent<ComponentType> {
+  const known = components.get(facts);
+  if (known) return known;
+  const component = lazy(() => fetchView(facts));
+  components.set(facts, component);
+  return component;
+}
+
+/** Forgets a view whose chunk did not arrive, so that the next use asks again. */
+export function forgetView(facts: ViewFacts): void {
+  components.delete(facts);
+}
+
+/** Starts loading a view that will probably be shown; a failure shows when the view is used. */
+export function preloadView(facts: ViewFacts): void {
+  void fetchView(facts).catch(() => {});
+}
+
+/** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
+export function view(facts: ViewFacts): { staticData: { view: ViewFacts }; loader: () => void } {
+  return { staticData: { view: facts }, loader: () => preloadView(facts) };
+}
+
+/** Static data of routes that are not views. */
+export const noView = { view: null } as const;
