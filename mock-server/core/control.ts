@@ -90,5 +90,5 @@ export interface Control {
     lastStatus?: number;
   }[];
   /** The whole contract. */
-  document(): object;
+  document(): Record<string, unknown>;
 }

@@ -3,9 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Control } from './control.ts';
 import type { DomainHandlers, DomainName } from './handler.ts';
 import type { JobHandlers, Scheduler } from './jobs.ts';
-import type { Jobs, Session } from './registry.ts';
+import type { Jobs, Session, TableName } from './registry.ts';
 import type { Rng } from './rng.ts';
-import type { Tables } from './table.ts';
+import type { TableDefinitions, Tables } from './table.ts';
+import type { CoreTable } from './tables.ts';
 
 /** What a seed gets. Records that it inserts are created by `system` now, unless it says otherwise. */
 export interface SeedContext {
@@ -23,13 +24,28 @@ export interface SeedContext {
 /** Fills the tables of a domain; the same seed, scenario and time give the same records. */
 export type Seed = (context: SeedContext) => void | Promise<void>;
 
-/** What a domain brings to the mock. Seeds run in the order of the domains. */
-export interface Domain<D extends DomainName> {
-  handlers: DomainHandlers<D>;
-  seed?: Seed;
+/** One handler for every operation of the contract. */
+export type Handlers = { readonly [D in DomainName]: DomainHandlers<D> };
+
+/** A prepared state of the data. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
 }
 
-export type Domains = { readonly [D in DomainName]: Domain<D> };
+/** What the domains bring to one mock. Made afresh for each, as handlers may remember something. */
+export interface Domains {
+  readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
+  readonly handlers: Handlers;
+  readonly jobs: AllJobs;
+  /** Run in this order in one transaction. */
+  readonly seeds: readonly Seed[];
+  /** The first one is the usual state. */
+  readonly scenarios: readonly [Scenario, ...Scenario[]];
+  readonly auth: AuthPort;
+  /** Makes handlers forget what they remember outside the tables. */
+  reset?(): void;
+}
 
 /** What a role may do, as the auth domain knows it. */
 export interface Grants {

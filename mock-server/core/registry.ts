@@ -54,7 +54,8 @@ export interface IdempotencyRow {
   id: string;
   fingerprint: string;
   status: number;
-  headers: Record<string, string>;
+  /** Names and values in turn. */
+  headers: string[];
   body: string | null;
   /** Mock time (ms) of the first answer. */
   at: number;
@@ -72,6 +73,8 @@ export interface JobRow {
 /** The register of stored bytes; the bytes themselves live in the blob store under the same id. */
 export interface BlobRow {
   id: string;
+  /** Where the storage has the bytes. */
+  key: string;
   size: number;
 }
 

@@ -37,7 +37,7 @@ const TREE: readonly (Leaf | Group)[] = [
         ],
       },
       {
-        code: 'analytics-behaviour', icon: 'IconRoute', name: '行为分析', enName: 'Behaviour',
+        code: 'analytics-actions', icon: 'IconRoute', name: '行为分析', enName: 'Behaviour',
         leaves: [
           ['analytics/behaviour', 'IconRoute', '用户行为', 'User behaviour', REPORT],
           ['analytics/page', 'IconFileAnalytics', '页面访问 PV/UV', 'Page views', REPORT],

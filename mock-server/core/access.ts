@@ -1,0 +1,67 @@
+import type { AuthPort } from './domain.ts';
+import type { RawRequest } from './http.ts';
+import { limits } from './limits.ts';
+import { fill, type Operation } from './operation.ts';
+import { Refusal } from './refusal.ts';
+import type { Session } from './registry.ts';
+import type { Store } from './store.ts';
+
+/** Decides who asks, whether the role may, and whether both sides mean the same application. */
+export class Access {
+  readonly #port: AuthPort;
+  readonly #store: Store;
+  readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string> }>();
+
+  constructor(port: AuthPort, store: Store) {
+    this.#port = port;
+    this.#store = store;
+  }
+
+  /** The session of the request, undefined where none is needed. Throws the 401 refusals. */
+  authenticate({ row }: Operation, request: RawRequest, now: number): Session | undefined {
+    if (row.security === 'none') return undefined;
+    const header = request.header('authorization');
+    if (row.security === 'client') {
+      if (!this.#isClient(header)) throw new Refusal('AUTH_CLIENT_INVALID');
+      return undefined;
+    }
+    if (header === undefined || !/^bearer /iu.test(header)) throw new Refusal('AUTH_TOKEN_MISSING');
+    const session = this.#store.tables.sessions.find({ accessToken: header.slice(7).trim() });
+    if (session === undefined || now - session.issuedAt > limits.tokenSeconds * 1000) throw new Refusal('AUTH_TOKEN_EXPIRED');
+    return session;
+  }
+
+  /** Throws AUTH_FORBIDDEN when the role has none of the operation's permissions. */
+  authorize({ permissions }: Operation, session: Session, path: Readonly<Record<string, unknown>>): void {
+    if (permissions === null) return;
+    const granted = this.#permissionsOf(session);
+    for (const permission of permissions) if (granted.has(fill(permission, path))) return;
+    throw new Refusal('AUTH_FORBIDDEN');
+  }
+
+  /** Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session. */
+  assertApplication({ row }: Operation, session: Session, request: RawRequest): void {
+    if (!row.appScoped) return;
+    const claimed = request.header('x-app-id');
+    if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
+  }
+
+  #isClient(header: string | undefined): boolean {
+    if (header === undefined || !/^basic /iu.test(header)) return false;
+    try {
+      return this.#port.clients.includes(atob(header.slice(6).trim()));
+    } catch {
+      return false;
+    }
+  }
+
+  #permissionsOf(session: Session): ReadonlySet<string> {
+    const { tables, of } = this.#port.grants;
+    const version = this.#store.version(tables);
+    const known = this.#granted.get(session);
+    if (known?.version === version) return known.permissions;
+    const permissions = of(session, this.#store.tables);
+    this.#granted.set(session, { version, permissions });
+    return permissions;
+  }
+}

@@ -1,0 +1,96 @@
+import { problemTexts as en } from '../../openapi/generated/problems.en.ts';
+import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
+import { problemTexts as zhCN } from '../../openapi/generated/problems.zh_CN.ts';
+import { problemTexts as zhTW } from '../../openapi/generated/problems.zh_TW.ts';
+import type { Binary, Language } from './handler.ts';
+import type { Answer } from './http.ts';
+import type { Operation } from './operation.ts';
+import type { RefusalExtras } from './refusal.ts';
+
+const TEXTS = { en, zh_CN: zhCN, zh_TW: zhTW };
+const TAGS = { en: 'en', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const;
+
+/** The language of the first tag of Accept-Language; English for any other. */
+export function languageOf(accept: string | undefined): Language {
+  if (accept === undefined || !/^zh\b/iu.test(accept)) return 'en';
+  return /^zh-(?:tw|hk|mo|hant)\b/iu.test(accept) ? 'zh_TW' : 'zh_CN';
+}
+
+/** Headers of every answer: nothing of it is kept, sniffed, framed or run. */
+const COMMON = [
+  'Cache-Control', 'no-store',
+  'X-Content-Type-Options', 'nosniff',
+  'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy', 'no-referrer',
+] as const;
+
+/** Headers of an answer with this content, to be completed by the caller. */
+function headersFor(requestId: string, mediaType: string | null): string[] {
+  const headers: string[] = [...COMMON, 'X-Request-Id', requestId];
+  if (mediaType !== null) headers.push('Content-Type', mediaType);
+  return headers;
+}
+
+/** What a handler returned, as the answer that the contract promises. Throws a ContractViolation. */
+export function success(operation: Operation, requestId: string, path: string, value: unknown): Answer {
+  const { row, encode, mediaType } = operation;
+  if (encode === null) {
+    if (mediaType === null) return { status: row.success, headers: headersFor(requestId, null), body: null };
+    return binary(operation, requestId, value);
+  }
+  const body = encode(value);
+  const headers = headersFor(requestId, 'application/json');
+  if (typeof value === 'object' && value !== null) {
+    if ('revision' in value && typeof value.revision === 'number') headers.push('ETag', `"${value.revision}"`);
+    if (row.success === 201 && 'id' in value) headers.push('Location', `${path}/${String(value.id)}`);
+  }
+  return { status: row.success, headers, body };
+}
+
+function binary({ row }: Operation, requestId: string, value: unknown): Answer {
+  if (!isBinary(value)) throw new TypeError('the contract promises bytes');
+  const headers = headersFor(requestId, value.type);
+  for (const [name, content] of Object.entries(value.headers ?? {})) headers.push(name, content);
+  return { status: row.success, headers, body: value.binary };
+}
+
+function isBinary(value: unknown): value is Binary {
+  return typeof value === 'object' && value !== null && 'binary' in value && 'type' in value;
+}
+
+/** What a refusal needs to know about its request. */
+export interface RefusalContext {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly path: string;
+  readonly operation: Operation | undefined;
+}
+
+/** A refusal as `application/problem+json`, for the token call in the form of RFC 6749. */
+export function problem(
+  context: RefusalContext,
+  code: ProblemCode,
+  extras: RefusalExtras = {},
+  status: number = problems[code].status ?? 500,
+): Answer {
+  const { requestId, language, path, operation } = context;
+  const title = TEXTS[language][code];
+  const { retryAfter, current, ...members } = extras;
+  const oauth = operation?.row.security === 'client';
+  const headers = headersFor(requestId, oauth ? 'application/json' : 'application/problem+json');
+  headers.push('Content-Language', TAGS[language]);
+  if (status === 429 || status === 503) headers.push('Retry-After', String(retryAfter ?? 1));
+  // Not for the client's own credentials: browsers would open their sign-in box.
+  if (status === 401 && !oauth) headers.push('WWW-Authenticate', 'Bearer');
+  const body = oauth
+    ? { error: oauthError(code), error_description: title, code, requestId }
+    : { type: 'about:blank', title, status, instance: path, ...members, code, requestId };
+  let json = JSON.stringify(body);
+  if (current !== undefined) json = `${json.slice(0, -1)},"current":${operation?.encode?.(current) ?? JSON.stringify(current)}}`;
+  return { status, headers, body: json };
+}
+
+function oauthError(code: ProblemCode): string {
+  if (code === 'AUTH_CLIENT_INVALID') return 'invalid_client';
+  return code.startsWith('AUTH_') ? 'invalid_grant' : code === 'SYS_EXCEPTION' ? 'server_error' : 'invalid_request';
+}

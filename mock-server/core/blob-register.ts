@@ -1,0 +1,76 @@
+import type { Blobs, BlobStorage } from './blobs.ts';
+import type { BlobRow } from './registry.ts';
+import type { Table } from './table.ts';
+
+/** Blobs with their register in a table, so that they share the fate of the transaction that wrote them. */
+export class BlobRegister implements Blobs {
+  readonly #table: Table<BlobRow>;
+  readonly #storage: BlobStorage;
+  #written: string[] = [];
+  #replaced: string[] = [];
+  #given = 0;
+
+  constructor(table: Table<BlobRow>, storage: BlobStorage) {
+    this.#table = table;
+    this.#storage = storage;
+  }
+
+  async put(id: string, bytes: Uint8Array): Promise<void> {
+    const before = this.#table.get(id);
+    const key = `${id}.${this.#freshNumber(before?.key)}`;
+    this.#written.push(key);
+    await this.#storage.write(key, bytes);
+    if (before === undefined) {
+      await this.#table.insert({ id, key, size: bytes.length });
+    } else {
+      this.#replaced.push(before.key);
+      await this.#table.update(id, { key, size: bytes.length });
+    }
+  }
+
+  async get(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const row = this.#table.get(id);
+    return row && this.#storage.read(row.key);
+  }
+
+  stream(ids: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+    // The keys are looked up now: a later removal must not break an answer that is under way.
+    const keys = ids.map((id) => this.#table.get(id)?.key);
+    const storage = this.#storage;
+    let index = 0;
+    return new ReadableStream({
+      async pull(controller) {
+        if (index === keys.length) return controller.close();
+        const key = keys[index++];
+        const bytes = key === undefined ? undefined : await storage.read(key);
+        if (bytes === undefined) controller.error(new Error('bytes are missing'));
+        else controller.enqueue(bytes);
+      },
+    });
+  }
+
+  size(id: string): number | undefined {
+    return this.#table.get(id)?.size;
+  }
+
+  async remove(id: string): Promise<void> {
+    const row = this.#table.get(id);
+    if (row === undefined) return;
+    this.#replaced.push(row.key);
+    await this.#table.remove(id);
+  }
+
+  /** Frees what the end of a transaction makes useless: new bytes when it was undone, old ones when it was kept. */
+  async settle(kept: boolean, freeOld: boolean): Promise<void> {
+    const useless = kept ? (freeOld ? this.#replaced : []) : this.#written;
+    this.#written = [];
+    this.#replaced = [];
+    if (useless.length > 0) await this.#storage.remove(useless);
+  }
+
+  /** A number that neither the stored nor an abandoned key of this id has. */
+  #freshNumber(key: string | undefined): number {
+    this.#given = Math.max(this.#given, Number(key?.slice(key.lastIndexOf('.') + 1) ?? 0)) + 1;
+    return this.#given;
+  }
+}

@@ -1,0 +1,105 @@
+import type { UploadedPart } from './handler.ts';
+import type { RawRequest } from './http.ts';
+import type { Operation } from './operation.ts';
+import type * as v from 'valibot';
+import { Refusal } from './refusal.ts';
+
+const MIB = 1024 * 1024;
+/** Bytes that a body may have: forms and bytes carry files, JSON does not. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'application/json': 4 * MIB,
+  'application/x-www-form-urlencoded': 64 * 1024,
+};
+const FILE_LIMIT = 32 * MIB;
+
+/** A body by its media type, with the schema to check it against. */
+export interface ParsedBody {
+  readonly schema: v.GenericSchema | null;
+  readonly value: unknown;
+  readonly bytes: Uint8Array;
+  /** What the handler gets in place of the checked value. */
+  finish(value: unknown): unknown;
+}
+
+const text = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads and parses the body of a request; null when there is none and none is needed.
+ * Throws MEDIA_TYPE_UNSUPPORTED and MALFORMED_REQUEST.
+ */
+export async function readBody(request: RawRequest, operation: Operation): Promise<ParsedBody | null> {
+  const { body: content, bodyRequired } = operation.validators;
+  if (content === null) return null;
+  const contentType = request.header('content-type');
+  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType === undefined || mediaType === '') {
+    const bytes = await request.body(FILE_LIMIT);
+    if (bytes?.length === 0) {
+      if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is missing' });
+      return null;
+    }
+    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: 'Content-Type is missing' });
+  }
+  const schema = content[mediaType];
+  if (schema === undefined) {
+    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: `expected ${Object.keys(content).join(' or ')}` });
+  }
+  const limit = LIMITS[mediaType] ?? FILE_LIMIT;
+  const bytes = await request.body(limit);
+  if (bytes === null) throw new Refusal('MALFORMED_REQUEST', { detail: `more than ${limit} bytes` });
+  if (bytes.length === 0 && mediaType !== 'application/octet-stream') {
+    if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is empty' });
+    return null;
+  }
+  if (mediaType === 'multipart/form-data') return { schema, bytes, ...(await parseForm(contentType ?? '', bytes)) };
+  return { schema, bytes, value: parse(mediaType, bytes), finish: same };
+}
+
+const same = (value: unknown): unknown => value;
+
+function parse(mediaType: string, bytes: Uint8Array): unknown {
+  if (mediaType === 'application/json') return parseJson(bytes);
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    return Object.fromEntries(new URLSearchParams(decodeText(bytes)));
+  }
+  return bytes;
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return text.decode(bytes);
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST', { detail: 'not UTF-8' });
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  const source = decodeText(bytes);
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST', { detail: 'not JSON' });
+  }
+}
+
+/** Files of a form are checked as blobs and handed on as bytes, so that handlers need not wait for them. */
+async function parseForm(contentType: string, bytes: Uint8Array): Promise<Pick<ParsedBody, 'value' | 'finish'>> {
+  let form: FormData;
+  try {
+    form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST', { detail: 'not a multipart form' });
+  }
+  const parts = new Map<unknown, UploadedPart>();
+  for (const value of form.values()) {
+    if (typeof value === 'string') continue;
+    parts.set(value, { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
+  return {
+    value: Object.fromEntries(form),
+    finish: (value) =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, parts.get(field) ?? field]))
+        : value,
+  };
+}

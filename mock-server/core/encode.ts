@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** Checks a value against its schema and writes it as JSON; throws a `ContractViolation`. */
+export type Encode = (value: unknown) => string;
+
+/** What the mock was about to answer breaks the contract. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+}
+
+type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
+type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
+
+const encoders = new WeakMap<v.GenericSchema, Encode>();
+
+/**
+ * The encoder of a schema. Only what the schema declares is written, so that internal columns stay inside.
+ *
+ * A frozen object (every record of a table is one) cannot change: it is checked and written once, and its JSON
+ * kept as long as the object lives. Lists and pages are put together from the JSON of their items.
+ */
+export function encoderOf(schema: v.GenericSchema): Encode {
+  let encode = encoders.get(schema);
+  if (encode === undefined) encoders.set(schema, (encode = build(schema)));
+  return encode;
+}
+
+function build(schema: v.GenericSchema): Encode {
+  if (isPlainArray(schema)) return arrayEncoder(encoderOf(schema.item));
+  if (isPlainObject(schema)) {
+    const { items } = schema.entries;
+    if (items !== undefined && isPlainArray(items)) return pageEncoder(schema, encoderOf(items));
+    return recordEncoder(schema);
+  }
+  return (value) => check(schema, value);
+}
+
+function check(schema: v.GenericSchema, value: unknown): string {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new ContractViolation(result.issues.map(describe).join('; '));
+  return JSON.stringify(result.output);
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map(({ key }) => `/${String(key)}`).join('');
+  return `${path || '/'} ${issue.message} (${issue.type}: expected ${issue.expected ?? 'otherwise'}, got ${issue.received})`;
+}
+
+function recordEncoder(schema: v.GenericSchema): Encode {
+  const written = new WeakMap<object, string>();
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return check(schema, value);
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    const json = check(schema, value);
+    if (Object.isFrozen(value)) written.set(value, json);
+    return json;
+  };
+}
+
+function arrayEncoder(encodeItem: Encode): Encode {
+  return (value) => {
+    if (!Array.isArray(value)) throw new ContractViolation('/ not a list');
+    let json = '[';
+    for (let i = 0; i < value.length; i++) json += i === 0 ? encodeItem(value[i]) : `,${encodeItem(value[i])}`;
+    return `${json}]`;
+  };
+}
+
+function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
+  const { items: _, ...rest } = schema.entries;
+  const frame = v.object(rest);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || !('items' in value)) throw new ContractViolation('/items is missing');
+    const head = check(frame, value);
+    return `${head.slice(0, -1)}${head === '{}' ? '' : ','}"items":${encodeItems(value.items)}}`;
+  };
+}
+
+function isPlainObject(schema: v.GenericSchema): schema is ObjectSchema {
+  return schema.type === 'object' && 'entries' in schema && !('pipe' in schema);
+}
+
+function isPlainArray(schema: v.GenericSchema): schema is ArraySchema {
+  return schema.type === 'array' && 'item' in schema && !('pipe' in schema);
+}

@@ -1,0 +1,53 @@
+import type { Answer } from './http.ts';
+import { Refusal } from './refusal.ts';
+import type { Table } from './table.ts';
+import type { IdempotencyRow, Session } from './registry.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SWEEP_EVERY = 500;
+
+/** What makes two requests the same: method, path, query and body. Two 32-bit hashes (FNV-1a and djb2). */
+export function fingerprint(method: string, target: string, body: Uint8Array | undefined): string {
+  let a = 0x811c9dc5;
+  let b = 5381;
+  const add = (byte: number): void => {
+    a = Math.imul(a ^ byte, 0x01000193);
+    b = (Math.imul(b, 33) + byte) | 0;
+  };
+  for (const text of [method, ' ', target, '\n']) for (let i = 0; i < text.length; i++) add(text.charCodeAt(i));
+  if (body !== undefined) for (const byte of body) add(byte);
+  return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${body?.length ?? 0}`;
+}
+
+/** First answers by key, kept for 24 hours of the mock clock. A key belongs to its user. */
+export class Idempotency {
+  readonly #table: Table<IdempotencyRow>;
+
+  constructor(table: Table<IdempotencyRow>) {
+    this.#table = table;
+  }
+
+  /** The first answer to this key, if any. Throws IDEMPOTENCY_MISMATCH when it was used for another request. */
+  find(session: Session, key: string, print: string, now: number): Answer | undefined {
+    const row = this.#table.get(idOf(session, key));
+    if (row === undefined || now - row.at > DAY_MS) return undefined;
+    if (row.fingerprint !== print) throw new Refusal('IDEMPOTENCY_MISMATCH');
+    return { status: row.status, headers: row.headers, body: row.body };
+  }
+
+  /** Keeps an answer, in the transaction that it is the answer of. Streams cannot be kept. */
+  async keep(session: Session, key: string, print: string, now: number, answer: Answer): Promise<void> {
+    const { status, headers, body } = answer;
+    if (body !== null && typeof body !== 'string') return;
+    const id = idOf(session, key);
+    if (this.#table.get(id) !== undefined) await this.#table.remove(id);
+    if (this.#table.size % SWEEP_EVERY === SWEEP_EVERY - 1) await this.#sweep(now);
+    await this.#table.insert({ id, fingerprint: print, status, headers: [...headers], body, at: now });
+  }
+
+  async #sweep(now: number): Promise<void> {
+    for (const { id } of this.#table.all({ filter: ({ at }) => now - at > DAY_MS })) await this.#table.remove(id);
+  }
+}
+
+const idOf = ({ userId }: Session, key: string): string => `${userId}:${key}`;

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
+import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
+import type { RawRequest } from './http.ts';
+import type { Operation } from './operation.ts';
+import { type FieldProblem, Refusal } from './refusal.ts';
+
+type Values = Record<string, unknown>;
+const NOTHING: Values = Object.freeze({});
+
+/** Decodes what stands between slashes, `&` and `=`; throws MALFORMED_REQUEST for a broken escape. */
+export function decode(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST', { detail: 'broken percent-encoding' });
+  }
+}
+
+/** The declared parameters of a query; a repeated one becomes an array. */
+function parseQuery(search: string, entries: ParametersSchema['entries']): Values {
+  if (search === '') return NOTHING;
+  const values: Values = {};
+  for (const pair of search.split('&')) {
+    const equals = pair.indexOf('=');
+    const name = decode(plain(equals < 0 ? pair : pair.slice(0, equals)));
+    if (!Object.hasOwn(entries, name)) continue;
+    const value = equals < 0 ? '' : decode(plain(pair.slice(equals + 1)));
+    const earlier = values[name];
+    if (earlier === undefined) values[name] = value;
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else values[name] = [earlier, value];
+  }
+  return values;
+}
+
+const plain = (text: string): string => (text.includes('+') ? text.replaceAll('+', ' ') : text);
+
+/** Parses and checks the parts of a request, and gathers every wrong field. */
+export class Input {
+  readonly #operation: Operation;
+  readonly #errors: FieldProblem[] = [];
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  path(parameters: Readonly<Record<string, string>>): Values {
+    const schema = this.#operation.validators.path;
+    if (schema === null) return NOTHING;
+    const values: Values = {};
+    for (const name in parameters) values[name] = decode(parameters[name] ?? '');
+    return this.#values(schema, values, 'path:');
+  }
+
+  query(search: string): Values {
+    const schema = this.#operation.validators.query;
+    return schema === null ? NOTHING : this.#values(schema, parseQuery(search, schema.entries), '?');
+  }
+
+  header(request: RawRequest): Values {
+    const schema = this.#operation.validators.header;
+    if (schema === null) return NOTHING;
+    const values: Values = {};
+    let any = false;
+    for (const [name, lower] of this.#operation.headers) {
+      const value = request.header(lower);
+      if (value === undefined) continue;
+      values[name] = value;
+      any = true;
+    }
+    return any ? this.#values(schema, values, 'header:') : this.#values(schema, NOTHING, 'header:');
+  }
+
+  /** Checks a body that was parsed by its media type; a null schema takes anything (bytes). */
+  body(schema: v.GenericSchema | null, value: unknown): unknown {
+    if (schema === null) return value;
+    const result = v.safeParse(schema, value);
+    if (!result.success) {
+      this.#note(result.issues, '');
+      return undefined;
+    }
+    const { output } = result;
+    return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
+  }
+
+  /** Throws one refusal with all wrong fields, when there are any. */
+  assertRight(): void {
+    const [first] = this.#errors;
+    if (first !== undefined) throw new Refusal(first.code, { errors: this.#errors });
+  }
+
+  #values(schema: ParametersSchema, values: Values, prefix: string): Values {
+    const result = v.safeParse(schema, values);
+    if (result.success) return result.output;
+    this.#note(result.issues, prefix);
+    return NOTHING;
+  }
+
+  /** Notes the first issue of each field: the further ones follow from it. */
+  #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
+    for (const { path = [], message } of issues) {
+      const keys = path.map(({ key }) => String(key));
+      const pointer = prefix === '' ? keys.map((key) => `/${escape(key)}`).join('') : `${prefix}${keys[0] ?? ''}`;
+      if (this.#errors.some((error) => error.pointer === pointer)) continue;
+      this.#errors.push({ pointer, code: isCode(message) ? message : 'ENTRY_WRONG' });
+    }
+  }
+}
+
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function isCode(text: string): text is ProblemCode {
+  return Object.hasOwn(problems, text);
+}
+
+/** A PUT replaces: properties that were left out are there as undefined, so that a spread clears them. */
+function withEveryProperty(schema: v.GenericSchema, output: unknown): unknown {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return output;
+  if (typeof output !== 'object' || output === null) return output;
+  return { ...Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined])), ...output };
+}

@@ -1,0 +1,35 @@
+import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import type { LifecycleRecord } from './handler.ts';
+import { Refusal } from './refusal.ts';
+
+export type EntityName = keyof typeof lifecycles;
+
+/**
+ * Checks that the lifecycle allows the operation on all records, and answers the change to make (nothing when the
+ * state stays). Throws the code of the table's row for the first refused state, with the ids of all refused records.
+ */
+export function transition<E extends EntityName>(
+  entity: E,
+  operationId: OperationId,
+  records: readonly LifecycleRecord<E>[],
+): Record<string, string> {
+  const { field, transitions }: LifecycleRow = lifecycles[entity];
+  const row = transitions[operationId];
+  if (row === undefined) throw new Error(`${operationId} is no transition of ${entity}`);
+  const states = records.map((record) => stateOf(record, field));
+  const refused = records.filter((_, index) => !row.from.includes(states[index] ?? ''));
+  const [first] = refused;
+  if (first !== undefined) {
+    const code = row.refuse[stateOf(first, field)];
+    if (code === undefined) throw new Error(`${entity} ${first.id} is in a state that its lifecycle does not name`);
+    throw new Refusal(code, { ids: refused.map(({ id }) => id) });
+  }
+  const next = row.while ?? row.to;
+  return next === null ? {} : { [field]: next };
+}
+
+function stateOf(record: object, field: string): string {
+  const descriptor = Object.getOwnPropertyDescriptor(record, field);
+  return typeof descriptor?.value === 'string' ? descriptor.value : '';
+}

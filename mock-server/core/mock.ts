@@ -1,0 +1,175 @@
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { Access } from './access.ts';
+import { createMemoryBlobs } from './blobs.ts';
+import { type Clock, type ClockState, MockClock } from './clock.ts';
+import type { Control } from './control.ts';
+import type { Domains, SeedContext } from './domain.ts';
+import { type AnyHandler, Engine } from './engine.ts';
+import { type Answer, fromRequest, type RawRequest, toResponse } from './http.ts';
+import { Idempotency } from './idempotency.ts';
+import { compileOperations } from './operation.ts';
+import type { Persistence } from './persistence.ts';
+import type { Session } from './registry.ts';
+import { RequestLog } from './request-log.ts';
+import { Router } from './router.ts';
+import { Store } from './store.ts';
+import { Switchboard } from './switchboard.ts';
+import type { Tables } from './table.ts';
+import { coreTables } from './tables.ts';
+import { SYSTEM, World } from './world.ts';
+
+const DEFAULT_SEED = 20240618;
+
+export interface MockOptions {
+  /** Made for this mock alone. */
+  domains: Domains;
+  /** The joined contract, which `getOpenApi` answers. */
+  document: Record<string, unknown>;
+  /** Version of the product. */
+  version: string;
+  /** Default 20240618. */
+  seed?: number;
+  /** Id of a scenario; default the first. */
+  scenario?: string;
+  /** Mock time (ms) at which the clock stands still; without it the clock shows real time. */
+  frozenAt?: number;
+  /** Without it everything is forgotten with the process. */
+  persistence?: Persistence;
+}
+
+/** A mock backend: the same answers through every door. */
+export interface Mock {
+  /** Answers a request. Never rejects for what the request says. */
+  fetch(request: Request): Promise<Response>;
+  /** The same without Fetch objects, for doors that have none; a promise only when the answer must wait. */
+  handle(request: RawRequest): Answer | Promise<Answer>;
+  /** Whether the path belongs to the API: a service prefix of the contract or a bare alias. */
+  owns(path: string): boolean;
+  readonly db: Tables;
+  readonly clock: Clock;
+  readonly control: Control;
+  /** Runs work that writes, as one transaction. */
+  write<T>(work: (db: Tables) => T | Promise<T>): Promise<T>;
+  /** Waits for what is under way, then lets go of timers and files. */
+  close(): Promise<void>;
+}
+
+/** Builds a mock: brings back what was kept, else fills the tables from the seeds. No state outside of it. */
+export async function createMock(options: MockOptions): Promise<Mock> {
+  const { domains, persistence } = options;
+  const defaultSeed = options.seed ?? DEFAULT_SEED;
+  const store = new Store({ ...coreTables, ...domains.tables });
+  const clock = new MockClock();
+  if (options.frozenAt !== undefined) clock.set({ now: options.frozenAt, frozen: true });
+  const blobs = persistence?.blobs ?? createMemoryBlobs();
+  const world = new World({ store, clock, blobs, jobs: domains.jobs, seed: defaultSeed });
+  world.scenario = options.scenario ?? domains.scenarios[0].id;
+  const operations = compileOperations();
+  const log = new RequestLog();
+  const persist = (): void => persistence?.replace(store.state());
+  const control = new Switchboard({
+    version: options.version,
+    defaultSeed,
+    world,
+    domains,
+    log,
+    operations,
+    document: options.document,
+    seed: () => seed(world, domains, control, persist),
+    persist,
+  });
+  if (persistence !== undefined && (await persistence.load(store))) recall(world);
+  else await seed(world, domains, control, persist);
+  if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
+  world.replan();
+
+  const router = new Router(operations.values());
+  const engine = new Engine({
+    world,
+    router,
+    handlers: handlersOf(domains),
+    access: new Access(domains.auth, store),
+    idempotency: new Idempotency(store.tables.idempotency),
+    log,
+    control,
+  });
+  const prefixes = new Set([...operations.values()].flatMap(({ paths }) => paths.map(firstSegment)));
+  return {
+    fetch: async (request) => toResponse(await engine.handle(fromRequest(request))),
+    handle: (request) => engine.handle(request),
+    owns: (path) => prefixes.has(firstSegment(path)),
+    db: store.tables,
+    clock,
+    control,
+    write: (work) => world.queue.run(() => world.commit(SYSTEM, () => work(store.tables))),
+    close: async () => {
+      await world.queue.run(() => {});
+      world.close();
+      persistence?.close(store.state());
+    },
+  };
+}
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
+
+/** Fills the tables afresh. When a seed throws, the old data come back. */
+async function seed(world: World, domains: Domains, control: Control, persist: () => void): Promise<void> {
+  const { store, tables, clock } = world;
+  const before = store.state();
+  const sessions: readonly Session[] = tables.sessions.all();
+  const context: SeedContext = {
+    db: tables,
+    blobs: world.blobs,
+    clock,
+    jobs: world.jobs,
+    control,
+    scenario: world.scenario,
+    rng: (...key) => world.rng(...key),
+  };
+  store.pausePersistence();
+  try {
+    await store.restore(new Map());
+    await world.commit(SYSTEM, async () => {
+      for (const fill of domains.seeds) await fill(context);
+      for (const session of sessions) if (domains.auth.survives(session, tables)) await tables.sessions.insert(session);
+      const settings = { seed: world.seed, scenario: world.scenario, clock: clock.state };
+      for (const [id, value] of Object.entries(settings)) await tables.settings.insert({ id, value });
+    });
+  } catch (error) {
+    await store.restore(before);
+    throw error;
+  } finally {
+    store.resumePersistence();
+  }
+  persist();
+  world.replan();
+}
+
+/** Goes on with seed, scenario and clock as they were kept. */
+function recall(world: World): void {
+  const { settings } = world.tables;
+  const kept = (id: string): unknown => settings.get(id)?.value;
+  const [seedKept, scenario, clock] = [kept('seed'), kept('scenario'), kept('clock')];
+  if (typeof seedKept === 'number') world.seed = seedKept;
+  if (typeof scenario === 'string') world.scenario = scenario;
+  if (isClockState(clock)) world.clock.restore(clock);
+}
+
+function isClockState(value: unknown): value is ClockState {
+  return typeof value === 'object' && value !== null && 'mock' in value && 'real' in value && 'speed' in value && 'frozen' in value;
+}
+
+function handlersOf(domains: Domains): ReadonlyMap<OperationId, AnyHandler> {
+  const handlers = new Map<OperationId, AnyHandler>();
+  for (const domain of Object.values(domains.handlers)) {
+    for (const [id, handler] of Object.entries(domain)) if (isHandler(handler)) handlers.set(toId(id), handler);
+  }
+  return handlers;
+}
+
+/** Handlers are checked one by one by the compiler; the engine gives each the context of its own operation. */
+function isHandler(value: unknown): value is AnyHandler {
+  return typeof value === 'function';
+}
+
+const toId = (id: string): OperationId => id as OperationId;

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer, RawRequest } from '../http.ts';
+
+const MIB = 1024 * 1024;
+/** Bodies above it are cut off whatever the operation says. */
+const HARD_LIMIT = 64 * MIB;
+
+/** A Node request as the engine reads it. Parses nothing that nobody asks for. */
+export class NodeRequest implements RawRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly #message: IncomingMessage;
+
+  constructor(message: IncomingMessage) {
+    this.#message = message;
+    const url = message.url ?? '/';
+    const question = url.indexOf('?');
+    const path = question < 0 ? url : url.slice(0, question);
+    // As `new URL` does for a Fetch request, so that both doors see one path.
+    this.path = /\/\.|[^\w/.,~!$&'()*+;=:@%-]/u.test(path) ? new URL(path, 'http://localhost').pathname : path;
+    this.search = question < 0 ? '' : url.slice(question + 1);
+  }
+
+  get method(): string {
+    return this.#message.method ?? 'GET';
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  body(limit: number): Promise<Uint8Array | null> {
+    return new Promise((resolve, reject) => {
+      const message = this.#message;
+      const chunks: Buffer[] = [];
+      let length = 0;
+      message.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length <= limit) chunks.push(chunk);
+        // What is too long is read to its end, so that the client gets to see the refusal.
+        else if (length > HARD_LIMIT) message.destroy();
+      });
+      message.on('end', () => {
+        const [first] = chunks;
+        resolve(length > limit ? null : chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
+      });
+      message.on('error', reject);
+    });
+  }
+}
+
+/** Sends an answer; `extra` are further headers, names and values in turn. */
+export async function send(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  options: { head: boolean; extra?: readonly string[] },
+): Promise<void> {
+  const all = options.extra === undefined ? [...headers] : [...headers, ...options.extra];
+  if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
+    if (status !== 204 && status !== 304) {
+      all.push('Content-Length', String(body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length));
+    }
+    response.writeHead(status, all);
+    response.end(options.head || body === null ? undefined : body);
+    return;
+  }
+  response.writeHead(status, all);
+  if (options.head) {
+    response.end();
+    await body.cancel();
+    return;
+  }
+  try {
+    for await (const bytes of body) {
+      if (!response.write(bytes)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+      if (response.destroyed) return;
+    }
+    response.end();
+  } catch (error) {
+    // The status is already sent: only cutting the connection tells that the rest is missing.
+    console.error(error);
+    response.destroy();
+  }
+}

@@ -1,0 +1,80 @@
+import type { OperationId, OperationRow } from '../../openapi/generated/operations.ts';
+import type { OperationValidators } from '../../openapi/codegen/runtime/index.ts';
+import { operations } from '../../openapi/generated/operations.ts';
+import { validators } from '../../openapi/generated/validators.ts';
+import { bareAliases, withoutPrefix } from './aliases.ts';
+import { type Encode, encoderOf } from './encode.ts';
+
+/** An operation with everything about it that can be known before the first request. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly row: OperationRow;
+  readonly validators: OperationValidators;
+  /** Path templates it answers on; the first is the canonical one. */
+  readonly paths: readonly string[];
+  /** Whether it must be queued and may write: anything but reading. */
+  readonly writes: boolean;
+  readonly codes: ReadonlySet<string>;
+  /** Media type of the success body; null for none. */
+  readonly mediaType: string | null;
+  /** Checks a success body against the contract and writes it as JSON; null when it is not JSON. */
+  readonly encode: Encode | null;
+  /** Parts of a permission, of which any one will do; null when signing in is enough. */
+  readonly permissions: readonly Template[] | null;
+  /** Names of the header parameters, as declared and in lower case. */
+  readonly headers: readonly (readonly [declared: string, lower: string])[];
+  calls: number;
+  lastStatus: number | undefined;
+}
+
+/** A text with path parameters in it: literal parts and names in turn. */
+export interface Template {
+  readonly literals: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Fills a template. */
+export function fill({ literals, names }: Template, values: Readonly<Record<string, unknown>>): string {
+  let text = literals[0] ?? '';
+  for (let i = 0; i < names.length; i++) text += `${String(values[names[i] ?? ''])}${literals[i + 1] ?? ''}`;
+  return text;
+}
+
+function template(text: string): Template {
+  return {
+    literals: text.split(/\{\w+\}/u),
+    names: [...text.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+  };
+}
+
+function compile(id: OperationId): Operation {
+  const row: OperationRow = operations[id];
+  const schemas = validators[id];
+  const [success] = Object.entries(schemas.responses[row.success] ?? {});
+  const [mediaType, schema] = success ?? [null, null];
+  return {
+    id,
+    row,
+    validators: schemas,
+    paths: bareAliases.includes(id) ? [row.path, withoutPrefix(row.path)] : [row.path],
+    writes: row.method !== 'GET',
+    codes: new Set(row.problems),
+    mediaType,
+    encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
+    permissions: row.permission === null ? null : [row.permission].flat().map(template),
+    headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
+    calls: 0,
+    lastStatus: undefined,
+  };
+}
+
+/** All operations of the contract, in its order, ready for one mock. */
+export function compileOperations(): ReadonlyMap<OperationId, Operation> {
+  const all = new Map<OperationId, Operation>();
+  for (const id of Object.keys(operations)) if (isOperationId(id)) all.set(id, compile(id));
+  return all;
+}
+
+function isOperationId(name: string): name is OperationId {
+  return name in operations;
+}

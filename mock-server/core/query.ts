@@ -1,0 +1,95 @@
+import { compileOrder } from './order.ts';
+import type { ListQuery, Page, TableDefinition } from './table.ts';
+import type { Entry, Views } from './views.ts';
+
+type Selection<T> = Omit<ListQuery<T>, 'page' | 'size'>;
+
+/** Answers the queries of one table from its indexes. */
+export class Queries<T extends { id: string }> {
+  readonly #views: Views<T>;
+  readonly #compare: NonNullable<TableDefinition<T>['compare']>;
+
+  constructor(views: Views<T>, compare: TableDefinition<T>['compare']) {
+    this.#views = views;
+    this.#compare = compare ?? {};
+  }
+
+  page(query: ListQuery<T>): Page<T> {
+    const page = query.page ?? 1;
+    const size = query.size ?? 20;
+    const test = predicate(query);
+    const { entries, reversed } = this.#select(query, true);
+    const start = (page - 1) * size;
+    const items: T[] = [];
+    if (test === undefined) {
+      const end = Math.min(entries.length, start + size);
+      for (let i = start; i < end; i++) {
+        const entry = entries[reversed ? entries.length - 1 - i : i];
+        if (entry !== undefined) items.push(entry.row);
+      }
+      return { items, total: entries.length, page, size };
+    }
+    let total = 0;
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[reversed ? entries.length - 1 - i : i];
+      if (entry === undefined || !test(entry.row)) continue;
+      if (total >= start && items.length < size) items.push(entry.row);
+      total++;
+    }
+    return { items, total, page, size };
+  }
+
+  all(query: Selection<T>): T[] {
+    const test = predicate(query);
+    const rows: T[] = [];
+    for (const { row } of this.#select(query, false).entries) if (test === undefined || test(row)) rows.push(row);
+    return rows;
+  }
+
+  count(query: Omit<Selection<T>, 'sort'>): number {
+    const { entries } = this.#select(query, false);
+    const test = predicate(query);
+    if (test === undefined) return entries.length;
+    let total = 0;
+    for (const { row } of entries) if (test(row)) total++;
+    return total;
+  }
+
+  /** The oldest record whose columns have these values. */
+  first(where: NonNullable<ListQuery<T>['where']>): T | undefined {
+    return this.#select({ where }, false).entries[0]?.row;
+  }
+
+  #select(query: Selection<T>, newestFirst: boolean): { entries: readonly Entry<T>[]; reversed: boolean } {
+    const columns: (keyof T & string)[] = [];
+    const values: unknown[] = [];
+    const { where, sort } = query;
+    if (where !== undefined) {
+      for (const column in where) {
+        const value = where[column];
+        if (value === undefined) continue;
+        columns.push(column);
+        values.push(value);
+      }
+    }
+    if (sort === undefined || sort.length === 0) {
+      return { entries: this.#views.equal(columns, values), reversed: newestFirst };
+    }
+    const compare = () => compileOrder<T>(sort, this.#compare);
+    return { entries: this.#views.ordered(columns, values, sort.join(), compare), reversed: false };
+  }
+}
+
+/** What equality leaves open, as one test; undefined when nothing. */
+function predicate<T>(query: Selection<T>): ((row: T) => boolean) | undefined {
+  const { contains, filter } = query;
+  const parts: [keyof T, string][] = [];
+  for (const column in contains) {
+    const text = contains[column];
+    if (text !== undefined && text !== '') parts.push([column, text.toLowerCase()]);
+  }
+  if (parts.length === 0) return filter;
+  return (row) =>
+    parts.every(([column, text]) => String(row[column] ?? '').toLowerCase().includes(text)) &&
+    (filter === undefined || filter(row));
+}

@@ -1,0 +1,339 @@
+import { Collection } from '@mswjs/data';
+import * as v from 'valibot';
+import { Queries } from './query.ts';
+import type { ProblemCode } from '../../openapi/generated/problems.ts';
+import { Refusal } from './refusal.ts';
+import type { Changes, Insert, ListQuery, Page, Reference, Table, TableDefinition } from './table.ts';
+import type { TableName } from './registry.ts';
+import type { Transaction } from './transaction.ts';
+import { type Entry, rowKey, Views } from './views.ts';
+
+/** What a table asks of the store that it belongs to. */
+export interface Surroundings {
+  /** The current transaction; throws when there is none. */
+  writing(): Transaction;
+  exists(table: TableName, id: string): boolean;
+  /** Tells every table that a record of this one is about to go. */
+  announceRemoval(table: string, id: string): Promise<void>;
+}
+
+/** A table without its row type, for what is done to all tables alike. */
+export interface AnyTable {
+  readonly name: string;
+  readonly version: number;
+  /** The last number given as an id. */
+  readonly next: number;
+  readonly size: number;
+  get(id: string): { readonly id: string } | undefined;
+  state(): TableState;
+  restore(state: TableState): Promise<void>;
+  replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void>;
+  targetRemoved(table: string, id: string): Promise<void>;
+  touched(): void;
+}
+
+/** A copy of all records, cheap because records never change. */
+export interface TableState {
+  readonly entries: readonly Entry<object>[];
+  readonly next: number;
+  readonly seq: number;
+}
+
+/** A record as the collection has it: with its key, by which it is taken out again. */
+type Stored<T> = ReturnType<Collection<v.GenericSchema<unknown, T>>['all']>[number];
+
+/** A table on a collection of `@mswjs/data`, which checks each record against the schema and holds it. */
+export class Records<T extends { id: string }> implements Table<T>, AnyTable {
+  readonly name: string;
+  /** Counts the transactions that changed the table. */
+  version = 0;
+  readonly #definition: TableDefinition<T>;
+  readonly #surroundings: Surroundings;
+  readonly #schema: v.GenericSchema<unknown, T>;
+  readonly #audited: boolean;
+  readonly #references: readonly [column: keyof T & string, reference: Reference][];
+  readonly #entries = new Map<string, Entry<Stored<T>>>();
+  readonly #views = new Views<T>(this.#entries);
+  readonly #queries: Queries<T>;
+  readonly #unique: { columns: readonly (keyof T & string)[]; code: ProblemCode | undefined; ids: Map<string, string> }[];
+  /** Removed records leave the collection when their transaction is certain. */
+  #collection: Collection<v.GenericSchema<unknown, T>>;
+  #next = 0;
+  #seq = 0;
+
+  constructor(name: string, definition: TableDefinition<T>, surroundings: Surroundings) {
+    this.name = name;
+    this.#definition = definition;
+    this.#surroundings = surroundings;
+    this.#schema = rowSchema(definition);
+    this.#references = this.#listReferences();
+    this.#audited = 'revision' in (definition.schema.entries ?? {});
+    this.#queries = new Queries(this.#views, definition.compare);
+    this.#unique = (definition.unique ?? []).map(({ columns, code }) => ({ columns, code, ids: new Map() }));
+    this.#collection = new Collection({ schema: this.#schema });
+  }
+
+  get next(): number {
+    return this.#next;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(id: string): T | undefined {
+    return this.#entries.get(id)?.row;
+  }
+
+  require(id: string, where?: ListQuery<T>['where']): T {
+    const row = this.get(id);
+    if (row === undefined || !holds(row, where)) throw new Refusal('NOT_FOUND', { ids: [id] });
+    return row;
+  }
+
+  requireAll(ids: string, where?: ListQuery<T>['where']): T[] {
+    const rows: T[] = [];
+    const missing: string[] = [];
+    for (const id of new Set(ids.split(','))) {
+      const row = this.get(id);
+      if (row === undefined || !holds(row, where)) missing.push(id);
+      else rows.push(row);
+    }
+    if (missing.length > 0) throw new Refusal('NOT_FOUND', { ids: missing });
+    return rows;
+  }
+
+  find(where: NonNullable<ListQuery<T>['where']>): T | undefined {
+    return this.#queries.first(where);
+  }
+
+  list(query: ListQuery<T> = {}): Page<T> {
+    return this.#queries.page(query);
+  }
+
+  all(query: Omit<ListQuery<T>, 'page' | 'size'> = {}): T[] {
+    return this.#queries.all(query);
+  }
+
+  count(query: Omit<ListQuery<T>, 'page' | 'size' | 'sort'> = {}): number {
+    return this.#queries.count(query);
+  }
+
+  async insert(values: Insert<T>): Promise<T> {
+    const transaction = this.#surroundings.writing();
+    const next = this.#next;
+    const input: Record<string, unknown> = this.#audited ? created(transaction) : {};
+    for (const [column, value] of Object.entries(values)) if (value !== undefined) input[column] = value;
+    const id = typeof input['id'] === 'string' ? input['id'] : String(++this.#next);
+    input['id'] = id;
+    if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
+    return this.#write(transaction, undefined, input, next);
+  }
+
+  update(id: string, changes: Changes<T>): Promise<T> {
+    return this.#change(id, Object.entries(changes));
+  }
+
+  async #change(id: string, changes: readonly [column: string, value: unknown][]): Promise<T> {
+    const transaction = this.#surroundings.writing();
+    const before = this.#entries.get(id);
+    if (before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
+    const input: Record<string, unknown> = { ...before.row };
+    for (const [column, value] of changes) {
+      if (value === undefined) delete input[column];
+      else input[column] = value;
+    }
+    if (this.#audited) {
+      input['revision'] = Number(input['revision']) + 1;
+      input['updatedAt'] = transaction.time();
+      input['updatedBy'] = transaction.actor;
+    }
+    return this.#write(transaction, before, input, this.#next);
+  }
+
+  async remove(id: string): Promise<void> {
+    const transaction = this.#surroundings.writing();
+    this.require(id);
+    transaction.pending++;
+    try {
+      await this.#surroundings.announceRemoval(this.name, id);
+      const before = this.#entries.get(id);
+      if (before !== undefined) this.#apply(transaction, before, undefined, this.#next);
+    } finally {
+      transaction.pending--;
+    }
+  }
+
+  /** Does what the references ask for when a record of another table goes. */
+  async targetRemoved(table: string, id: string): Promise<void> {
+    for (const [column, { table: target, onRemove }] of this.#references) {
+      if (target !== table) continue;
+      for (const { row } of [...this.#views.equal([column], [id])]) {
+        if (onRemove === 'restrict') throw new Error(`${this.name} ${row.id} still refers to ${table} ${id}`);
+        if (onRemove === 'cascade') await this.remove(row.id);
+        else await this.#change(row.id, [[column, undefined]]);
+      }
+    }
+  }
+
+  /** Notes that a transaction changed the table. */
+  touched(): void {
+    this.version++;
+  }
+
+  /** Everything, to be kept or written elsewhere. */
+  state(): TableState {
+    const entries = [...this.#entries.values()].sort((a, b) => a.seq - b.seq);
+    return { entries, next: this.#next, seq: this.#seq };
+  }
+
+  /** Exchanges everything; no transaction, nothing is checked but the schema. */
+  async restore(state: TableState): Promise<void> {
+    this.#collection = new Collection({ schema: this.#schema });
+    this.#entries.clear();
+    this.#views.clear();
+    for (const { ids } of this.#unique) ids.clear();
+    this.#next = state.next;
+    this.#seq = state.seq;
+    for (const { seq, row } of state.entries) await this.#place(seq, { ...row });
+    this.version++;
+  }
+
+  /** Repeats a change that a journal kept. */
+  async replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
+    const before = this.#entries.get(change.id);
+    if (before !== undefined) {
+      this.#put(before, undefined);
+      this.#collection.delete(before.row);
+    }
+    if (change.row !== null) await this.#place(change.seq, change.row);
+    this.#next = change.next;
+    this.#seq = Math.max(this.#seq, change.seq);
+    this.version++;
+  }
+
+  async #place(seq: number, row: object): Promise<void> {
+    this.#put(undefined, { seq, row: freeze(await this.#collection.create(row)) });
+  }
+
+  async #write(
+    transaction: Transaction,
+    before: Entry<Stored<T>> | undefined,
+    input: Record<string, unknown>,
+    next: number,
+  ): Promise<T> {
+    transaction.pending++;
+    try {
+      const row = await this.#collection.create(input);
+      try {
+        if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
+        this.#assertUnique(before?.row, row);
+        this.#assertReferences(row);
+      } catch (error) {
+        this.#collection.delete(row);
+        throw error;
+      }
+      const after = { seq: before?.seq ?? ++this.#seq, row: freeze(row) };
+      this.#apply(transaction, before, after, next);
+      return after.row;
+    } finally {
+      transaction.pending--;
+    }
+  }
+
+  #apply(transaction: Transaction, before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined, next: number): void {
+    const entry = after ?? before;
+    if (entry === undefined) return;
+    this.#put(before, after);
+    transaction.changes.push({
+      table: this.name,
+      id: entry.row.id,
+      seq: entry.seq,
+      row: after?.row ?? null,
+      undo: () => {
+        this.#put(after, before);
+        if (after !== undefined) this.#collection.delete(after.row);
+        this.#next = next;
+      },
+      finish: () => {
+        if (before !== undefined) this.#collection.delete(before.row);
+      },
+    });
+  }
+
+  #put(before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined): void {
+    for (const { columns, ids } of this.#unique) {
+      if (before !== undefined) ids.delete(rowKey(before.row, columns));
+      if (after !== undefined && complete(after.row, columns)) ids.set(rowKey(after.row, columns), after.row.id);
+    }
+    if (after !== undefined) this.#entries.set(after.row.id, after);
+    else if (before !== undefined) this.#entries.delete(before.row.id);
+    this.#views.change(before, after);
+  }
+
+  #listReferences(): [column: keyof T & string, reference: Reference][] {
+    const found: [keyof T & string, Reference][] = [];
+    const { references } = this.#definition;
+    for (const column in references) {
+      const reference = references[column];
+      if (reference !== undefined) found.push([column, reference]);
+    }
+    return found;
+  }
+
+  #assertReferences(row: T): void {
+    for (const [column, { table }] of this.#references) {
+      const id = row[column];
+      if (typeof id === 'string' && !this.#surroundings.exists(table, id)) {
+        throw new Error(`${this.name}.${column} names no record of ${table}: ${id}`);
+      }
+    }
+  }
+
+  #assertUnique(before: T | undefined, row: T): void {
+    if (before === undefined && this.#entries.has(row.id)) throw new Error(`${this.name} ${row.id} exists`);
+    for (const { columns, code, ids } of this.#unique) {
+      if (!complete(row, columns)) continue;
+      const holder = ids.get(rowKey(row, columns));
+      if (holder === undefined || holder === before?.id) continue;
+      if (code !== undefined) throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
+      throw new Error(`${this.name} ${holder} has the same ${columns.join(', ')}`);
+    }
+  }
+}
+
+const created = (transaction: Transaction): Record<string, unknown> => {
+  const time = transaction.time();
+  return { createdAt: time, createdBy: transaction.actor, updatedAt: time, updatedBy: transaction.actor, revision: 1 };
+};
+
+function complete<T>(row: T, columns: readonly (keyof T)[]): boolean {
+  return columns.every((column) => row[column] !== undefined && row[column] !== null);
+}
+
+function holds<T>(row: T, where: ListQuery<T>['where']): boolean {
+  for (const column in where) if (where[column] !== undefined && row[column] !== where[column]) return false;
+  return true;
+}
+
+/** Freezes all levels: what a table gives out may be kept and shared. */
+function freeze<V>(value: V): V {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) freeze(member);
+  }
+  return value;
+}
+
+/** The entity with its internal columns; a column that neither declares is an error. */
+function rowSchema<T>({ schema, internal }: Pick<TableDefinition<never>, 'schema' | 'internal'>): v.GenericSchema<unknown, T> {
+  const { entries } = schema;
+  const whole: v.GenericSchema = entries === undefined ? schema : v.strictObject({ ...entries, ...internal });
+  if (!describesRows<T>(whole)) throw new TypeError('not a schema of records');
+  return whole;
+}
+
+/** Row types and schemas are generated from the same contract, which is what the compiler is told here. */
+function describesRows<T>(schema: v.GenericSchema): schema is v.GenericSchema<unknown, T> {
+  return schema.kind === 'schema';
+}

@@ -1,0 +1,101 @@
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import type { ProblemCode } from '../../openapi/generated/problems.ts';
+import { languageOf } from './answer.ts';
+import type { Control } from './control.ts';
+import type { Language, LifecycleRecord } from './handler.ts';
+import type { RawRequest } from './http.ts';
+import { type EntityName, transition } from './lifecycle.ts';
+import { Refusal, type RefusalExtras } from './refusal.ts';
+import type { Session } from './registry.ts';
+import type { Rng } from './rng.ts';
+import type { World } from './world.ts';
+
+/** What a handler sees of its request; `Context` is its typed face. Functions are bound: handlers take them apart. */
+export class RequestContext {
+  readonly operationId: OperationId;
+  readonly requestId: string;
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+  readonly control: Control;
+  body: unknown = undefined;
+  /** Whether the handler compared the revision, which it must when the request names one. */
+  revisionChecked = false;
+  readonly #world: World;
+  readonly #request: RawRequest;
+  readonly #session: Session | undefined;
+
+  constructor(
+    given: {
+      operationId: OperationId;
+      requestId: string;
+      path: Record<string, unknown>;
+      query: Record<string, unknown>;
+      header: Record<string, unknown>;
+      session: Session | undefined;
+    },
+    request: RawRequest,
+    world: World,
+    control: Control,
+  ) {
+    this.operationId = given.operationId;
+    this.requestId = given.requestId;
+    this.path = given.path;
+    this.query = given.query;
+    this.header = given.header;
+    this.#session = given.session;
+    this.#request = request;
+    this.#world = world;
+    this.control = control;
+  }
+
+  get session(): Session {
+    if (this.#session === undefined) throw new Error(`${this.operationId} has no session`);
+    return this.#session;
+  }
+
+  get appId(): string {
+    return this.session.appId;
+  }
+
+  get language(): Language {
+    return languageOf(this.#request.header('accept-language'));
+  }
+
+  get db() {
+    return this.#world.tables;
+  }
+
+  get blobs() {
+    return this.#world.blobs;
+  }
+
+  get clock() {
+    return this.#world.clock;
+  }
+
+  get jobs() {
+    return this.#world.jobs;
+  }
+
+  readonly rng = (...key: (string | number)[]): Rng => this.#world.rng(...key);
+
+  readonly refuse = (code: ProblemCode, extras?: RefusalExtras): Refusal => new Refusal(code, extras);
+
+  readonly transition = <E extends EntityName>(
+    entity: E,
+    records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
+  ): Record<string, string> => transition(entity, this.operationId, isList(records) ? records : [records]);
+
+  readonly checkRevision = (record: { revision: number }): void => {
+    this.revisionChecked = true;
+    const expected = this.header['If-Match'];
+    if (typeof expected === 'string' && expected !== `"${record.revision}"`) {
+      throw new Refusal('RECORD_CHANGED', { current: record });
+    }
+  };
+}
+
+function isList<T>(value: T | readonly T[]): value is readonly T[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,131 @@
+import type { AnyTable, TableState } from './records.ts';
+import { Records } from './records.ts';
+import type { Rows, TableName } from './registry.ts';
+import type { TableDefinitions, Tables } from './table.ts';
+import { type Change, Transaction } from './transaction.ts';
+
+/** A copy of all tables. Records never change, so that it costs one array a table. */
+export type StoreState = ReadonlyMap<string, TableState>;
+
+/** Keeps a transaction where it survives the process. When it throws, the transaction is undone. */
+export type Persist = (changes: readonly Change[], next: ReadonlyMap<string, number>) => void;
+
+/** All tables, and the one transaction that may be open. */
+export class Store {
+  readonly tables: Tables;
+  readonly #all = new Map<string, AnyTable>();
+  #persist: Persist | undefined;
+  #paused = false;
+  #transaction: Transaction | null = null;
+
+  constructor(definitions: TableDefinitions<TableName>) {
+    const surroundings = {
+      writing: () => this.#writing(),
+      exists: (table: TableName, id: string) => this.#all.get(table)?.get(id) !== undefined,
+      announceRemoval: async (table: string, id: string) => {
+        for (const other of this.#all.values()) await other.targetRemoved(table, id);
+      },
+    };
+    const tables: { [K in TableName]?: Records<Rows[K]> } = {};
+    const add = <K extends TableName>(name: K): void => {
+      const table = new Records<Rows[K]>(name, definitions[name], surroundings);
+      Object.assign(tables, { [name]: table });
+      this.#all.set(name, table);
+    };
+    for (const name of namesOf(definitions)) add(name);
+    this.tables = assertComplete(tables);
+  }
+
+  /** From now on every transaction goes through `persist` before it is certain. */
+  persistTo(persist: Persist): void {
+    this.#persist = persist;
+  }
+
+  /** While everything is exchanged, single transactions need not be kept. */
+  pausePersistence(): void {
+    this.#paused = true;
+  }
+
+  resumePersistence(): void {
+    this.#paused = false;
+  }
+
+  /**
+   * Runs work that writes. Everything is kept when it ends well, and nothing when it throws.
+   * Only one at a time: callers queue.
+   */
+  async transact<T>(actor: string, time: () => string, work: () => T | Promise<T>): Promise<T> {
+    if (this.#transaction !== null) throw new Error('a transaction is already open');
+    const transaction = new Transaction(actor, time);
+    this.#transaction = transaction;
+    try {
+      const result = await work();
+      transaction.assertSettled();
+      this.#commit(transaction);
+      return result;
+    } catch (error) {
+      transaction.undo();
+      throw error;
+    } finally {
+      this.#transaction = null;
+    }
+  }
+
+  /** Adds up the versions of tables: what was derived from them is good until the sum changes. */
+  version(names: readonly TableName[]): number {
+    let sum = 0;
+    for (const name of names) sum += this.#all.get(name)?.version ?? 0;
+    return sum;
+  }
+
+  sizes(): Record<string, number> {
+    return Object.fromEntries([...this.#all].map(([name, { size }]) => [name, size]));
+  }
+
+  state(): StoreState {
+    return new Map([...this.#all].map(([name, table]) => [name, table.state()]));
+  }
+
+  /** Exchanges all records; tables that the state does not know become empty. */
+  async restore(state: StoreState): Promise<void> {
+    for (const [name, table] of this.#all) await table.restore(state.get(name) ?? { entries: [], next: 0, seq: 0 });
+  }
+
+  /** Repeats a change out of a journal. Throws when its table does not exist. */
+  async replay(table: string, change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
+    const target = this.#all.get(table);
+    if (target === undefined) throw new Error(`no table ${table}`);
+    await target.replay(change);
+  }
+
+  #writing(): Transaction {
+    if (this.#transaction === null) throw new Error('writing needs a transaction: only mutating operations, jobs and seeds write');
+    return this.#transaction;
+  }
+
+  #commit(transaction: Transaction): void {
+    const { changes } = transaction;
+    if (changes.length === 0) return;
+    const touched = new Map<string, AnyTable>();
+    for (const { table } of changes) {
+      const records = this.#all.get(table);
+      if (records !== undefined) touched.set(table, records);
+    }
+    if (this.#persist !== undefined && !this.#paused) {
+      this.#persist(changes, new Map([...touched].map(([name, table]) => [name, table.next])));
+    }
+    transaction.finish();
+    for (const table of touched.values()) table.touched();
+  }
+}
+
+function namesOf(definitions: TableDefinitions<TableName>): TableName[] {
+  return Object.keys(definitions).filter((name): name is TableName => name in definitions);
+}
+
+/** The constructor filled every name; this says so to the compiler, and checks it. */
+function assertComplete(tables: { [K in TableName]?: Records<Rows[K]> }): Tables {
+  const names: readonly TableName[] = ['sessions', 'idempotency', 'jobs', 'blobs', 'settings'];
+  for (const name of names) if (tables[name] === undefined) throw new Error(`no table ${name}`);
+  return tables as Tables;
+}

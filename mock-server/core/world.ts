@@ -1,0 +1,123 @@
+import type { BlobStorage } from './blobs.ts';
+import { BlobRegister } from './blob-register.ts';
+import { MockClock } from './clock.ts';
+import type { AllJobs } from './domain.ts';
+import { Faults } from './faults.ts';
+import type { JobContext } from './jobs.ts';
+import { Queue } from './queue.ts';
+import { createRng, type Rng } from './rng.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './table.ts';
+import { Timetable } from './timetable.ts';
+
+/** Who writes when nobody is signed in. */
+export const SYSTEM = 'system';
+
+/** Data, time and chance of one mock: everything that an answer depends on beside its request. */
+export class World {
+  readonly store: Store;
+  readonly clock: MockClock;
+  readonly queue = new Queue();
+  readonly blobs: BlobRegister;
+  readonly jobs: Timetable;
+  readonly faults: Faults;
+  seed: number;
+  scenario = 'default';
+  /** Whether snapshots may still need bytes that the data no longer name. */
+  keepsBytes = false;
+  readonly #jobContext: JobContext;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: AllJobs; seed: number }) {
+    this.store = options.store;
+    this.clock = options.clock;
+    this.seed = options.seed;
+    const { tables } = this.store;
+    this.blobs = new BlobRegister(tables.blobs, options.blobs);
+    this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
+    this.faults = new Faults((draw) => this.rng('fault', draw));
+    const rng = (...key: (string | number)[]): Rng => this.rng(...key);
+    this.#jobContext = { db: tables, blobs: this.blobs, clock: this.clock, jobs: this.jobs, rng };
+  }
+
+  get tables(): Tables {
+    return this.store.tables;
+  }
+
+  rng(...key: (string | number)[]): Rng {
+    return createRng(this.seed, key);
+  }
+
+  /** Runs work in a transaction. The caller has the queue. */
+  async commit<T>(actor: string, work: () => T | Promise<T>): Promise<T> {
+    let kept = false;
+    try {
+      const result = await this.store.transact(actor, () => this.clock.iso(), work);
+      kept = true;
+      return result;
+    } finally {
+      await this.blobs.settle(kept, !this.keepsBytes);
+      this.plan();
+    }
+  }
+
+  /** Keeps a value of the engine itself in the data. The caller has the queue. */
+  async remember(id: string, value: unknown): Promise<void> {
+    const { settings } = this.tables;
+    await this.commit(SYSTEM, async () => {
+      if (settings.get(id) === undefined) await settings.insert({ id, value });
+      else await settings.update(id, { value });
+    });
+  }
+
+  /** Whether a job waits whose time has come. */
+  get due(): boolean {
+    return this.jobs.next <= this.clock.now();
+  }
+
+  /** Runs every job whose time has come, in order, each at its own time. The caller has the queue. */
+  async runDue(): Promise<void> {
+    for (let job = this.jobs.first; job !== undefined && job.dueAt <= this.clock.now(); job = this.jobs.first) {
+      const current = job;
+      try {
+        await this.clock.hold(current.dueAt, () =>
+          this.commit(SYSTEM, () => this.jobs.run(current, this.#jobContext)),
+        );
+      } catch (error) {
+        // A job that fails is dropped: nobody waits for it, and it must not stop those behind it.
+        console.error(`job ${current.type} failed`, error);
+        await this.commit(SYSTEM, () => this.tables.jobs.remove(current.id));
+      }
+    }
+    this.plan();
+  }
+
+  /** Sets the timer for the next job; to be called after every change of jobs or clock. */
+  plan(): void {
+    const before = this.jobs.next;
+    this.jobs.refresh();
+    if (this.jobs.next === before && this.#timer !== undefined && before !== Infinity) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const delay = this.jobs.next === Infinity ? Infinity : this.clock.realDelay(this.jobs.next);
+    if (delay === Infinity) return;
+    const timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.queue.run(() => this.runDue());
+    }, Math.min(delay, 0x7fffffff));
+    if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+    this.#timer = timer;
+  }
+
+  /** Forgets the timer, as the clock now runs differently, and sets it anew. */
+  replan(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.plan();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

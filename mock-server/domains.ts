@@ -1,0 +1,35 @@
+import { createAuthHandlers } from './auth/handlers.ts';
+import { SignInLock } from './auth/lock.ts';
+import { grants } from './auth/menus.ts';
+import type { Domains } from './core/domain.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { fileTables } from './files/tables.ts';
+import { mockHandlers } from './mock/handlers.ts';
+import { seedApplications } from './platform/seed.ts';
+import { platformTables } from './platform/tables.ts';
+import { publishHandlers } from './publish/handlers.ts';
+import { seedPublish } from './publish/seed.ts';
+import { publishTables } from './publish/tables.ts';
+import { seedSystem } from './system/seed.ts';
+import { systemTables } from './system/tables.ts';
+
+/** All domains, for one mock. */
+export function createDomains(): Domains {
+  const lock = new SignInLock();
+  return {
+    tables: { ...systemTables, ...platformTables, ...publishTables, ...fileTables },
+    handlers: { auth: createAuthHandlers(lock), files: fileHandlers, publish: publishHandlers, mock: mockHandlers },
+    jobs: {},
+    seeds: [seedApplications, seedSystem, seedPublish],
+    scenarios: [
+      { id: 'default', title: 'A bank with three applications' },
+      { id: 'empty', title: 'One application, nothing else' },
+    ],
+    auth: {
+      clients: ['console:console'],
+      grants,
+      survives: ({ userId, userName }, db) => db.users.get(userId)?.userName === userName,
+    },
+    reset: () => lock.clear(),
+  };
+}
