@@ -36,7 +36,7 @@ test('the library has nothing wrong', () => {
 });
 
 describe('a bad contract names file, line and rule:', () => {
-  /** Rule, what is replaced, by what, and a piece of the line to be named (by default the replacement's first line). */
+  /** Rule, what is replaced, by what, and a piece of the line to be named (by default the replacement). */
   const cases: readonly (readonly [rule: string, from: string, to: string, at?: string])[] = [
     ['yaml', '    Shelf: {', '    Shelf: [', 'Shelf: ['],
     ['yaml', '  title: Library', '  title: Library\n  title: Twice', 'title: Twice'],
@@ -70,6 +70,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['all-of', '- $ref: \'#/components/schemas/Numbered\'', '- type: string', '- type: string'],
     ['all-of', "    Numbered:\n      type: object\n", "    Numbered:\n      type: object\n      unevaluatedProperties: false\n", "- $ref: '#/components/schemas/Numbered'"],
     ['required', 'required: [title]', 'required: [titel]'],
+    ['unique-scalars', 'type: array\n', 'type: array\n                uniqueItems: true\n', 'uniqueItems'],
     ['property-name', 'isbn:', 'toString:'],
     ['text-only', 'schema: { type: integer, minimum: 1, default: 1 }', 'schema: { type: object }'],
     ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
@@ -111,9 +112,10 @@ describe('a bad contract names file, line and rule:', () => {
     ['default', 'default: 1', 'default: 0'],
   ];
 
-  test.each(cases)('%s: %j → %j', (rule, from, to, at) => {
+  const rows = cases.map(([rule, from, to, at = to]) => ({ rule, from, to, at }));
+  test.each(rows)('$rule: $from → $to', ({ rule, from, to, at }) => {
     const text = changed(from, to);
-    const line = lineOf(text, at ?? to);
+    const line = lineOf(text, at);
     expect(findingsOf([text])).toContainEqual({ file: 'openapi/library.yaml', line, rule, message: expect.any(String) });
   });
 });

@@ -18,6 +18,7 @@ export function checkSchemas(contract: Contract, report: Report): void {
       checkUnion(schema, contract.schemas, origin, report);
       checkAllOf(schema, contract.schemas, origin, report);
       checkNames(schema, origin, report);
+      checkUnique(schema, contract.schemas, origin, report);
       if (schema.format === 'binary' && place.arrival === 'parameter') {
         report(below(origin, 'format'), 'text-only', 'a parameter cannot be binary');
       }
@@ -33,6 +34,13 @@ function checkNames(schema: Schema, origin: Origin, report: Report): void {
       report(below(origin, 'properties', name), 'property-name', `"${name}" is a name that every object inherits`);
     }
   }
+}
+
+/** Objects are told apart before what they do not declare is dropped, or after? There is no need to ask. */
+function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origin, report: Report): void {
+  const item = schema.items ? resolve(schema.items, schemas) : {};
+  const compound = item.oneOf ?? item.anyOf ?? typesOf(item).find((type) => type === 'object' || type === 'array');
+  if (schema.uniqueItems && compound) report(below(origin, 'uniqueItems'), 'unique-scalars', 'uniqueItems is for scalars');
 }
 
 /** What arrives as text can be a scalar or a list of scalars; a form has such fields. */

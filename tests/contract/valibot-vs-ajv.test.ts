@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { contract as settings } from '../../codegen.config.ts';
+import type { Schema } from '../../openapi/codegen/contract.ts';
+import { emitSchemas } from '../../openapi/codegen/emit/schemas.ts';
+import { readContract } from '../../openapi/codegen/generate.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { createAjv } from '../../openapi/codegen/lint/examples.ts';
+import { withInner } from '../../openapi/codegen/lint/places.ts';
+import { runRules } from '../../openapi/codegen/lint/report.ts';
+import { checkSchemas } from '../../openapi/codegen/lint/schemas.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+import notation from '../../openapi/notation.schema.json' with { type: 'json' };
+import { ValueSource } from './random.ts';
+
+type Schemas = ReadonlyMap<string, Schema>;
+type Judge = (value: unknown) => boolean;
+
+const fixture = new URL('fixtures/keywords.yaml', import.meta.url);
+const keywords = joinDocuments([parseSource('openapi/keywords.yaml', await readFile(fixture, 'utf8'))]);
+const real = await readContract(settings);
+const folder = await mkdtemp(path.join(tmpdir(), 'valibot-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Our judgement of each component: the generated module, imported. */
+async function ours(name: string, schemas: Schemas): Promise<ReadonlyMap<string, Judge>> {
+  const runtime = new URL('../../openapi/codegen/runtime/index.ts', import.meta.url).href;
+  const source = emitSchemas(schemas)
+    .replace("'valibot'", `'${import.meta.resolve('valibot')}'`)
+    .replace("'../codegen/runtime/index.ts'", `'${runtime}'`);
+  const file = path.join(folder, `${name}.ts`);
+  await writeFile(file, source);
+  const module: Record<string, v.GenericSchema> = await import(/* @vite-ignore */ file);
+  return new Map(
+    Object.entries(module).map(([component, schema]) => [component, (value) => v.safeParse(schema, value).success]),
+  );
+}
+
+/** The judgement of ajv. */
+function ajvs(schemas: Schemas): ReadonlyMap<string, Judge> {
+  const ajv = createAjv();
+  const components = { schemas: Object.fromEntries(schemas) };
+  return new Map(
+    [...schemas].map(([component, schema]) => {
+      const validate = ajv.compile({ ...schema, components });
+      return [component, (value) => validate(value)];
+    }),
+  );
+}
+
+/** Whether the value holds, at any depth, something that the test accepts; keys count as texts. */
+function holds(value: unknown, test: (inner: unknown, isKey: boolean) => boolean): boolean {
+  if (test(value, false)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => test(key, true) || holds(inner, test));
+}
+
+/** Where we differ on purpose. */
+const DIFFERENCES: readonly { reason: string; weAccept: boolean; shows: (inner: unknown, isKey: boolean) => boolean }[] = [
+  {
+    reason: 'a leap second is no time: Date cannot hold it, so it could be stored and never be compared',
+    weAccept: false,
+    shows: (inner) => typeof inner === 'string' && /:\d\d:60/.test(inner),
+  },
+  {
+    reason: 'a blank is no T: RFC 3339 leaves it to agreement between the parties, and ours is the letter',
+    weAccept: false,
+    shows: (inner) => typeof inner === 'string' && /^\d{4}-\d\d-\d\d\s/.test(inner),
+  },
+  {
+    reason: 'a map has no key that every object inherits: copied on, "__proto__" would change the copy',
+    weAccept: false,
+    shows: (inner, isKey) => isKey && typeof inner === 'string' && inner in Object.prototype,
+  },
+  {
+    reason: 'a port is a number and a host has no "@": ajv reads the rest of such an authority as a path',
+    weAccept: false,
+    shows: (inner) => {
+      const authority = typeof inner === 'string' ? /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(inner)?.[1] : undefined;
+      return authority !== undefined && !/^(?:[^@]*@)?(?:\[[^\]]*\]|[^:@[\]]*)(?::\d*)?$/.test(authority);
+    },
+  },
+  {
+    reason: '4e21 is a multiple of 2: ajv reads the quotient with parseInt, which stops at the "e"',
+    weAccept: true,
+    shows: (inner) => typeof inner === 'number' && Math.abs(inner) >= 2e21,
+  },
+];
+
+interface Comparison {
+  values: number;
+  accepted: number;
+  explained: number;
+  disagreements: string[];
+}
+
+async function compare(name: string, schemas: Schemas, perSchema: number, seed: number): Promise<Comparison> {
+  const [we, they] = [await ours(name, schemas), ajvs(schemas)];
+  const values = new ValueSource(seed, schemas);
+  const result: Comparison = { values: 0, accepted: 0, explained: 0, disagreements: [] };
+  for (const [component, schema] of schemas) {
+    for (let i = 0; i < perSchema; i += 1) {
+      const value = values.next(schema);
+      const [ourAnswer, theirAnswer] = [we.get(component)?.(value), they.get(component)?.(value)];
+      result.values += 1;
+      if (theirAnswer) result.accepted += 1;
+      if (ourAnswer === theirAnswer) continue;
+      const known = DIFFERENCES.some(({ weAccept, shows }) => weAccept === ourAnswer && holds(value, shows));
+      if (known) result.explained += 1;
+      else result.disagreements.push(`${component}: we say ${ourAnswer} to ${JSON.stringify(value)}`);
+    }
+  }
+  return result;
+}
+
+describe('the generated schemas judge as ajv does', () => {
+  test('every keyword that the notation allows, on 1,000 values for each of its schemas', { timeout: 120_000 }, async () => {
+    const { values, accepted, explained, disagreements } = await compare('keywords', keywords.schemas, 1000, 20261121);
+    expect(disagreements).toEqual([]);
+    expect(values).toBeGreaterThan(50_000);
+    expect(accepted / values).toBeGreaterThan(0.25);
+    expect(accepted / values).toBeLessThan(0.75);
+    expect(explained / values).toBeLessThan(0.01);
+  });
+
+  test('every component of the contract, on 500 values each', { timeout: 120_000 }, async () => {
+    const { disagreements, accepted, values } = await compare('contract', real.schemas, 500, 20261122);
+    expect(disagreements).toEqual([]);
+    expect(accepted / values).toBeGreaterThan(0.25);
+  });
+
+  test('the values reach every keyword: the fixture uses all that the notation lists', () => {
+    expect(runRules(keywords, [checkSchemas])).toEqual([]);
+    const used = new Set<string>();
+    for (const [name, schema] of keywords.schemas) {
+      for (const { schema: inner } of withInner(schema, keywords.originOf('schemas', name))) {
+        for (const keyword of Object.keys(inner)) used.add(keyword);
+      }
+    }
+    const listed = Object.keys(notation.$defs.schema.properties);
+    expect(listed.filter((keyword) => !used.has(keyword))).toEqual([]);
+  });
+
+  test('and every format', () => {
+    const used = new Set([...keywords.schemas.values()].map(({ format }) => format));
+    // A binary value is a file in a form; JSON has none.
+    const listed = notation.$defs.schema.properties.format.enum.filter((format) => format !== 'binary');
+    expect(listed.filter((format) => !used.has(format))).toEqual([]);
+  });
+});
+
+describe('where they differ on purpose', async () => {
+  const [we, they] = [await ours('differences', keywords.schemas), ajvs(keywords.schemas)];
+  test.each([
+    ['Moment', '2026-12-31T23:59:60Z', false],
+    ['Clock', '23:59:60Z', false],
+    ['Moment', '2026-12-31 23:59:59Z', false],
+    ['Map', Object.fromEntries([['constructor', 1]]), false],
+    ['Map', Object.fromEntries([['__proto__', 1]]), false],
+    ['Even', 4e21, true],
+    ['Address', 'http://h:port/', false],
+    ['Address', 'http://a@b@c/', false],
+  ])('%s %j', (component, value, ourAnswer) => {
+    expect(we.get(component)?.(value)).toBe(ourAnswer);
+    expect(they.get(component)?.(value)).toBe(!ourAnswer);
+    expect(DIFFERENCES.some(({ weAccept, shows }) => weAccept === ourAnswer && holds(value, shows))).toBe(true);
+  });
+});
