@@ -1,19 +1,50 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import manifest from '../package.json' with { type: 'json' };
 import { createMock } from './core/mock.ts';
-import { NodeRequest, send } from './core/node/door.ts';
+import { serve } from './core/node/serve.ts';
+import { readSite } from './core/node/site.ts';
 import { createDomains } from './domains.ts';
 
-const document: Record<string, unknown> = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
-const mock = await createMock({ domains: createDomains(), document, version: '0' });
-const server = createServer((message, response) => {
-  const request = new NodeRequest(message);
-  const answer = mock.handle(request);
-  if (answer instanceof Promise) void answer.then((a) => send(response, a, { head: message.method === 'HEAD' }));
-  else void send(response, answer, { head: message.method === 'HEAD' });
+const USAGE = `node mock-server/server.ts [--console <folder>] [--data <folder>] [--scenario <id>] [--seed <number>]
+
+--console   also serves a built console; the port is then PORT (4000), else MOCK_PORT (4010)
+--data      keeps the data in this folder across restarts (default: MOCK_DATA, else nowhere)
+--scenario  state to begin with; --seed  another set of invented data
+HOST        address to listen on (127.0.0.1)`;
+
+const { values: given } = parseArgs({
+  options: {
+    console: { type: 'string' },
+    data: { type: 'string' },
+    scenario: { type: 'string' },
+    seed: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
-server.listen(Number(process.env['MOCK_PORT'] ?? 4010), process.env['HOST'] ?? '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`http://127.0.0.1:${port}`);
+if (given.help) {
+  console.log(USAGE);
+  process.exit();
+}
+
+const { env } = process;
+const folder = given.console;
+const document: unknown = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
+const mock = await createMock({
+  domains: createDomains(),
+  document: Object.fromEntries(Object.entries(document ?? {})),
+  version: manifest.version,
+  ...(given.seed !== undefined && { seed: Number(given.seed) }),
+  ...(given.scenario !== undefined && { scenario: given.scenario }),
 });
+const running = await serve(mock, {
+  host: env['HOST'] ?? '127.0.0.1',
+  port: Number(folder === undefined ? (env['MOCK_PORT'] ?? 4010) : (env['PORT'] ?? 4000)),
+  site: folder === undefined ? undefined : await readSite(folder),
+});
+console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);
+console.log('Sign in as admin with the password Chenghu2024');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void running.stop().then(() => process.exit()));
+}

@@ -1,0 +1,50 @@
+/** The parts of the runtime configuration that the policy of the page depends on. */
+export interface PageConfig {
+  /** Address of the backend per service prefix; empty for the page's own origin. */
+  readonly backends?: Readonly<Record<string, string>> | undefined;
+  /** Origins that an `iframelink=` menu may show. */
+  readonly frames?: readonly string[] | undefined;
+}
+
+/** Origins of addresses, each once; addresses on the page's own origin have none. */
+function origins(addresses: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const address of addresses) if (URL.canParse(address)) found.add(new URL(address).origin);
+  return [...found];
+}
+
+/** The enforced content security policy of the console: only its own files, and only the configured backends. */
+export function contentSecurityPolicy({ backends = {}, frames = [] }: PageConfig): string {
+  const away = origins(Object.values(backends));
+  const framed = origins(frames);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self'", ...away].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...away].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Headers of every file of the console, names and values in turn. */
+export function pageHeaders(config: PageConfig): string[] {
+  return [
+    'Content-Security-Policy', contentSecurityPolicy(config),
+    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options', 'nosniff',
+    'Referrer-Policy', 'no-referrer',
+    'Cross-Origin-Opener-Policy', 'same-origin',
+    'Cross-Origin-Resource-Policy', 'same-origin',
+    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ];
+}
