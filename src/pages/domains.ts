@@ -1,4 +1,5 @@
 import { commonRoutes } from './common/routes.ts';
+import { publishRoutes } from './publish/routes.ts';
 
 /** The table of contents of the console: every domain's views. */
-export const domainRoutes = [...commonRoutes] as const;
+export const domainRoutes = [...commonRoutes, ...publishRoutes] as const;

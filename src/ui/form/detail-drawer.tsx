@@ -9,12 +9,14 @@ interface DetailDrawerProps<Entity> {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Something lies over the drawer that Escape closes first. */
+  covered?: boolean;
   query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
   children: (entity: Entity) => ReactNode;
 }
 
 /** A record over its list, to read. */
-export function DetailDrawer<Entity>({ opened, onClose, title, query, children }: DetailDrawerProps<Entity>) {
+export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, children }: DetailDrawerProps<Entity>) {
   const { t } = useLingui();
   return (
     <Drawer
@@ -23,6 +25,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, query, children }
       position="right"
       size={600}
       lockScroll={false}
+      closeOnEscape={!covered}
       title={title}
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: classes.detail, content: classes.content, title: classes.title }}

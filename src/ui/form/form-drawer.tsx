@@ -82,6 +82,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     if (saved) onRecord(undefined);
   }, [saved, onRecord]);
 
+  const asking = leaving || record !== shown;
   const close = () => (dirty ? setLeaving(true) : onRecord(undefined));
   const keep = () => {
     setLeaving(false);
@@ -101,6 +102,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         position="right"
         size={600}
         lockScroll={false}
+        closeOnEscape={!asking}
         title={props.title(entity ?? null)}
         closeButtonProps={{ 'aria-label': t`Close` }}
         classNames={{ body: classes.body, content: classes.content, title: classes.title }}
@@ -128,7 +130,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
           />
         )}
       </Drawer>
-      <DiscardDialog opened={leaving || record !== shown} onKeep={keep} onDiscard={discard} />
+      <DiscardDialog opened={asking} onKeep={keep} onDiscard={discard} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FloatingMenu } from '../float/menu.tsx';
 import { useKit } from '../kit.tsx';
+import { useCellPlace } from './cell-place.ts';
 import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './list.module.css';
@@ -16,19 +17,18 @@ interface CardsProps<Item extends Row> {
   busy: boolean;
 }
 
-const active = { active: true };
-
 /** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
 export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, busy }: CardsProps<Item>) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
+  const place = useCellPlace(true);
   const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
   const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
 
   const pair = (column: Column<Item>, item: Item) => (
     <div key={column.id}>
       <dt>{i18n._(column.header)}</dt>
-      <dd>{column.cell(item, active)}</dd>
+      <dd>{column.cell(item, place)}</dd>
     </div>
   );
 
@@ -46,9 +46,9 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
                   aria-label={t`Select ${name(item)}`}
                 />
               )}
-              <div className={classes.cardTitle}>{part('title').map((column) => column.cell(item, active))}</div>
+              <div className={classes.cardTitle}>{part('title').map((column) => column.cell(item, place))}</div>
               {part('status').map((column) => (
-                <span key={column.id}>{column.cell(item, active)}</span>
+                <span key={column.id}>{column.cell(item, place)}</span>
               ))}
               {actions.length > 0 && (
                 <button

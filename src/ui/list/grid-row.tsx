@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
+import { useCellPlace } from './cell-place.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './grid.module.css';
 
@@ -25,9 +26,9 @@ interface GridRowProps<Item extends Row> {
 export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
+  const place = useCellPlace(props.active);
   const { item, name, actions } = props;
   const inline = actions.filter((action) => action.inline).slice(0, 2);
-  const place = { active: props.active };
   return (
     <tr
       className={classes.row}
@@ -50,7 +51,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
         </td>
       )}
       {props.columns.map((column) => (
-        <td key={column.id} data-numeric={column.numeric || undefined}>
+        <td key={column.id} data-numeric={column.numeric || undefined} data-hint={column.hint?.(item, place)}>
           {column.link && props.href ? (
             <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
               {column.cell(item, place)}

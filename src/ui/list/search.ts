@@ -12,12 +12,18 @@ export interface ListSearch {
 /** Changes of an address; `undefined` takes a key out. */
 export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
-/** The address of a list page as the page gets it, with the way to change it. */
+/**
+ * The address of a list page as the page gets it, with the way to change it. `setSearch` is a method so that one
+ * typed by a route's own schema fits: the schema checks again whatever comes in.
+ */
 export interface SearchState {
   search: Readonly<Record<string, string | undefined>>;
-  setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
+  setSearch(patch: SearchPatch, options?: { replace?: boolean }): void;
 }
 
+export type PageSize = 10 | 20 | 50 | 100;
+
+const sizes: Readonly<Record<string, PageSize>> = { '10': 10, '20': 20, '50': 50, '100': 100 };
 export const pageSizes = ['10', '20', '50', '100'] as const;
 export const defaultSize = 20;
 
@@ -68,10 +74,10 @@ export function listSearch<const Filters extends v.ObjectEntries>(sortable: read
 }
 
 /** Page, size and sort of an address as a list operation takes them. */
-export function paging(search: ListSearch): { page: number; size: number; sort?: string[] } {
+export function paging(search: ListSearch): { page: number; size: PageSize; sort?: string[] } {
   return {
     page: Number(search.page ?? 1),
-    size: Number(search.size ?? defaultSize),
+    size: sizes[search.size ?? ''] ?? defaultSize,
     ...(search.sort ? { sort: [search.sort] } : {}),
   };
 }

@@ -6,9 +6,15 @@ export interface Row {
   id: string;
 }
 
-/** Where a cell is drawn: `active` rows, under the pointer or focused, carry their copy buttons. */
+/** What a cell can use without being a component of its own. */
 export interface CellPlace {
+  /** The row is under the pointer or focused: only then cells carry their copy buttons. */
   active: boolean;
+  /** Text of a message in the current language. */
+  say: (message: MessageDescriptor) => string;
+  /** BCP 47 tag of the current language. */
+  language: string;
+  timeZone: string;
 }
 
 /** A column. Defined once per screen as a module constant; its cells are plain functions, not components. */
@@ -16,6 +22,8 @@ export interface Column<Item extends Row> {
   id: string;
   header: MessageDescriptor;
   cell: (item: Item, place: CellPlace) => ReactNode;
+  /** Tooltip of the whole cell. */
+  hint?: (item: Item, place: CellPlace) => string | undefined;
   /** Field the server sorts by; absent, the column cannot be sorted. */
   sort?: string;
   /** Numbers stand at the end of their cell. */

@@ -45,6 +45,11 @@ export function formatRelative(iso: string, language: string, now = Date.now()):
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(Math.round(seconds), 'second');
 }
 
+/** What the tooltip of an instant adds: its distance from now, the zone, the exact value. */
+export function instantHint(iso: string, { language, timeZone }: { language: string; timeZone: string }): string {
+  return `${formatRelative(iso, language)} · ${timeZone}\n${iso}`;
+}
+
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** A number of bytes in the largest fitting unit of 1024; at most one decimal. */

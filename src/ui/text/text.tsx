@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { byteLength, formatInstant, formatRelative, truncateMiddle } from './format.ts';
+import { byteLength, formatInstant, instantHint, truncateMiddle } from './format.ts';
 import classes from './text.module.css';
 
 /** What an absent value looks like. */
@@ -12,7 +12,7 @@ export function Instant({ value }: { value: string | null | undefined }) {
   const { timeZone } = useKit();
   const { i18n } = useLingui();
   if (!value) return absent;
-  const hint = `${formatRelative(value, i18n.locale.replace('_', '-'))} · ${timeZone}\n${value}`;
+  const hint = instantHint(value, { language: i18n.locale.replace('_', '-'), timeZone });
   return (
     <time dateTime={value} data-hint={hint} className={classes.number}>
       {formatInstant(value, timeZone)}

@@ -1,44 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
+import type { Question } from './question.ts';
 import classes from './confirm.module.css';
 
-/** What a confirmation asks. Title and verb name the act and its object, never "OK". */
-export interface Question {
-  title: string;
-  verb: string;
-  danger?: boolean;
-  /** What will be touched, computed for this case. */
-  impact: readonly ReactNode[];
-  /** What happens next and how it can be undone. */
-  next?: string;
-  /** Level 3: the text that must be typed before the verb is enabled. */
-  typed?: string;
-  run: () => Promise<unknown>;
-}
-
-/**
- * Levels 2 and 3 of the confirmation ladder, rendered by the page so that it stays in its tab.
- * The dialog holds until the call succeeds: a failure is shown in it, and nothing can be sent twice.
- * @returns `ask`, and the dialog to render
- */
-export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = (next: Question) => {
-    setQuestion(next);
-    setOpen(true);
-  };
-  const dialog = question && (
-    <ConfirmDialog key={question.title} question={question} opened={open} onClose={() => setOpen(false)} />
-  );
-  return { ask, dialog };
-}
-
-function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
+/** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
+export function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
   const { question, opened, onClose } = props;
   const { t } = useLingui();
   const { appLabel, problemText, readFailure } = useKit();

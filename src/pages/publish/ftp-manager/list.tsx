@@ -1,0 +1,105 @@
+import { lazy } from 'react';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { UploadService } from '../../../api/generated/client.schemas.ts';
+import {
+  useDeleteUploadServices,
+  useListUploadServices,
+  useSetDefaultUploadService,
+  useTestUploadService,
+} from '../../../api/generated/upload-services/upload-services.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { toast } from '../../../shell/toasts.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import { Once } from '../../../ui/once.tsx';
+import '../outcomes.ts';
+import { columns, filters } from './columns.tsx';
+
+const UploadServiceForm = lazy(() => import('./form.tsx'));
+const UploadServiceDetail = lazy(() => import('./detail.tsx'));
+
+const inDialog = { mutation: { meta: { problemShown: true } } };
+const noDefault = (services: readonly UploadService[]) => (services.some((service) => service.isDefault) ? 'SERVICE_DEFAULT' : null);
+
+/** Servers that packages are uploaded to and downloaded from. */
+export default function UploadServiceList() {
+  const { search, setSearch } = useView('/pages/publish/ftp-manager');
+  const { t } = useLingui();
+  const can = useCan();
+  const may = (control: string) => can(`publish/ftp-manager#${control}`);
+  const { ask, dialog } = useConfirm();
+
+  const { serviceAddress, protocol } = search;
+  const query = useListUploadServices(
+    { ...paging(search), serviceAddress, protocol },
+    { query: { placeholderData: keepPreviousData } },
+  );
+  const { mutateAsync: remove } = useDeleteUploadServices(inDialog);
+  const { mutateAsync: setDefault } = useSetDefaultUploadService(inDialog);
+  const { mutateAsync: test } = useTestUploadService();
+
+  const runTest = async ({ id, serviceAddress: host }: UploadService) => {
+    const result = await test({ id }).catch(() => null);
+    if (!result) return;
+    const { ok, latencyMs, message } = result;
+    toast(
+      ok
+        ? { kind: 'success', text: msg`${host} answered in ${latencyMs} ms` }
+        : { kind: 'error', text: msg`${host} did not answer: ${message}` },
+    );
+  };
+  const askDefault = ({ id, serviceAddress: host }: UploadService) =>
+    ask({
+      title: t`Make ${host} the default?`,
+      verb: t`Make default`,
+      impact: [t`Packages without a service of their own are downloaded from it.`],
+      next: t`The service that is the default now stops being it.`,
+      run: () => setDefault({ id }),
+    });
+  const askDelete = (services: readonly UploadService[]) =>
+    ask({
+      title: services.length === 1 ? t`Delete ${services[0]?.serviceAddress ?? ''}?` : t`Delete ${services.length} upload services?`,
+      verb: t`Delete`,
+      danger: true,
+      impact: services.map((service) => `${service.serviceAddress}:${service.uploadPort}`),
+      next: t`This cannot be undone.`,
+      run: () => remove({ id: services.map(({ id }) => id).join(',') }),
+    });
+
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New upload service`}</Button>;
+  return (
+    <ListPage
+      table="publish.ftp-manager.1"
+      title={t`Upload services`}
+      name={(service) => service.serviceAddress}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      primary={create}
+      empty={{ what: t`No upload service yet. Packages are uploaded to one and phones download them from it.`, action: create }}
+      rowActions={[
+        { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service: UploadService) => void runTest(service) },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: UploadService) => setSearch({ form: id }) },
+        { id: 'default', control: 'doUpdate', label: t`Make default`, run: askDefault },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => noDefault([service]), run: (service: UploadService) => askDelete([service]) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: noDefault, run: askDelete }] : []}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <UploadServiceForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <UploadServiceDetail />
+      </Once>
+    </ListPage>
+  );
+}

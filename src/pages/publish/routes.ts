@@ -1,0 +1,47 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { Platform } from '../../../openapi/generated/schemas.ts';
+import { shellRoute } from '../../routes/shell-route.ts';
+import { view } from '../../routes/view.ts';
+import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
+import { searchSchema as upgradeSearch } from './upgrade/search.ts';
+import * as v from 'valibot';
+
+const titles = { android: 'androidUpgrade', ios: 'iosUpgrade', harmony: 'harmonyUpgrade' } as const;
+
+/** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
+const upgradeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/publish/{$platform}-upgrade',
+  params: {
+    parse: ({ platform }) => {
+      if (!v.is(Platform, platform)) throw notFound();
+      return { platform };
+    },
+    stringify: ({ platform }) => ({ platform }),
+  },
+  validateSearch: upgradeSearch,
+  ...view({
+    title: ({ platform }) => (v.is(Platform, platform) ? titles[platform] : 'notFound'),
+    grant: 'publish/{platform}-upgrade',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'publish',
+    load: () => import('./upgrade/list.tsx'),
+  }),
+});
+
+const uploadServiceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/publish/ftp-manager',
+  validateSearch: uploadServiceSearch,
+  ...view({
+    title: 'ftpManager',
+    grant: 'publish/ftp-manager',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'publish',
+    load: () => import('./ftp-manager/list.tsx'),
+  }),
+});
+
+export const publishRoutes = [upgradeRoute, uploadServiceRoute] as const;

@@ -1,0 +1,65 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { CopyCell } from '../../../ui/list/copy-cell.tsx';
+import { absent } from '../../../ui/text/text.tsx';
+import { formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { options, releaseModes, statuses, upgradeModes } from './words.ts';
+
+export const columns: readonly Column<Upgrade>[] = [
+  { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
+  {
+    id: 'packageName',
+    header: msg`Package name`,
+    sort: 'packageName',
+    cell: (row, place) => <CopyCell value={row.packageName} place={place} label={msg`package name`} />,
+  },
+  {
+    id: 'mode',
+    header: msg`Mode`,
+    card: 'secondary',
+    cell: (row, { say }) => `${say(releaseModes[row.releaseMode])} · ${say(upgradeModes[row.upgradeMode])}`,
+  },
+  {
+    id: 'fileSize',
+    header: msg`Size`,
+    sort: 'fileSize',
+    numeric: true,
+    hidden: true,
+    cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
+  },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'grayRules',
+    header: msg`Staged rollout`,
+    cell: ({ grayRules }, { say }) =>
+      grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),
+  },
+  {
+    id: 'publishedAt',
+    header: msg`Published`,
+    sort: 'publishedAt',
+    hidden: true,
+    cell: (row, { timeZone }) => (row.publishedAt ? formatInstant(row.publishedAt, timeZone) : absent),
+    hint: (row, place) => row.publishedAt && instantHint(row.publishedAt, place),
+  },
+  {
+    id: 'createdAt',
+    header: msg`Created`,
+    sort: 'createdAt',
+    card: 'secondary',
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => instantHint(row.createdAt, place),
+  },
+];
+
+const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'releaseMode', label: msg`Release mode`, options: options(releaseModes) },
+  { kind: 'choice', id: 'upgradeMode', label: msg`Upgrade mode`, options: options(upgradeModes) },
+  { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
+];

@@ -1,0 +1,88 @@
+import type { FormErrors } from '@mantine/form';
+import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import type { Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
+import { exceeds, isVersion } from '../../../rules/version.ts';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import type { FileRule } from '../../../ui/upload/rules.ts';
+import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/uploads.ts';
+
+export interface UpgradeValues extends Record<string, unknown> {
+  version: string;
+  packageName: string;
+  releaseMode: UpgradeInput['releaseMode'];
+  upgradeMode: UpgradeInput['upgradeMode'];
+  address: string;
+  fileId: FileValue | null;
+  serviceId: string;
+  minOsVersion: string;
+  description: string;
+}
+
+const extensions: Record<Platform, readonly string[]> = { android: ['.apk'], ios: ['.ipa'], harmony: ['.hap', '.app'] };
+
+/** What a package of a platform must be; all of them are zip archives. */
+export function packageRule(platform: Platform): FileRule {
+  return {
+    extensions: extensions[platform],
+    content: 'zip',
+    below: 100 * 1024 * 1024,
+    typeCode: 'FILE_TYPE_PACKAGE',
+    sizeCode: 'FILE_TOO_LARGE_100M',
+  };
+}
+
+export function toValues(upgrade: Upgrade | null): UpgradeValues {
+  const { fileId, fileName, fileSize } = upgrade ?? {};
+  return {
+    version: upgrade?.version ?? '',
+    packageName: upgrade?.packageName ?? '',
+    releaseMode: upgrade?.releaseMode ?? 'enterprise',
+    upgradeMode: upgrade?.upgradeMode ?? 'optional',
+    address: upgrade?.address ?? '',
+    fileId: fileId ? { stored: { id: fileId, name: fileName ?? fileId, size: fileSize } } : null,
+    serviceId: upgrade?.serviceId ?? '',
+    minOsVersion: upgrade?.minOsVersion ?? '',
+    description: upgrade?.description ?? '',
+  };
+}
+
+/** What is sent: the fields of the chosen release mode, and no empty optional ones. */
+export function toInput(values: UpgradeValues): UpgradeInput {
+  const fileId = fileIdOf(values.fileId);
+  const minOsVersion = plainText(values.minOsVersion);
+  const isEnterprise = values.releaseMode === 'enterprise';
+  return {
+    version: plainText(values.version),
+    packageName: plainText(values.packageName),
+    releaseMode: values.releaseMode,
+    upgradeMode: values.upgradeMode,
+    ...(isEnterprise ? (fileId ? { fileId } : {}) : { address: plainText(values.address) }),
+    ...(values.serviceId ? { serviceId: values.serviceId } : {}),
+    ...(minOsVersion ? { minOsVersion } : {}),
+    ...(values.description ? { description: values.description } : {}),
+  };
+}
+
+interface Surroundings {
+  platform: Platform;
+  /** Highest version so far of this application and platform. */
+  highest: string | undefined;
+  /** The package that is edited; its own version may stay. */
+  entity: Upgrade | null;
+}
+
+/** Whether a version may be used. The highest version may be the edited package's own: then only the server knows. */
+export function versionProblem(version: string, { highest, entity }: Pick<Surroundings, 'highest' | 'entity'>): string | null {
+  if (!isVersion(version) || !highest || version === entity?.version || highest === entity?.version) return null;
+  return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
+}
+
+/** The contract's schema, then the rules between fields. */
+export function validate(values: UpgradeValues, around: Surroundings): FormErrors {
+  return validation(InputSchema, toInput, () => ({
+    version: versionProblem(plainText(values.version), around),
+    fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
+    serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,
+  }))(values);
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import {
+  getUpdateUpgradeMutationKey,
+  getUpgrade,
+  updateUpgrade,
+  useCreateUpgrade,
+  useGetHighestVersion,
+} from '../../../api/generated/upgrades/upgrades.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { ByteCounter } from '../../../ui/text/text.tsx';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { uploadTransport } from '../transport.ts';
+import { packageRule, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { VersionHelp } from './version-help.tsx';
+import { fields, options, platformNames, releaseModes, upgradeModes } from './words.ts';
+
+const transport = uploadTransport('package');
+const meta = { problemShown: true };
+
+/** New package, and change of a pending one. */
+export default function UpgradeForm() {
+  const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
+  const { platform } = params;
+  const { t, i18n } = useLingui();
+  const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform });
+  const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
+  const create = useCreateUpgrade({ mutation: { meta } });
+  const update = useMutation({
+    mutationKey: getUpdateUpgradeMutationKey(),
+    mutationFn: ({ id, data, ifMatch }: { id: string; data: UpgradeInput; ifMatch: string }) =>
+      updateUpgrade(platform, id, data, { headers: { 'If-Match': ifMatch } }),
+    meta,
+  });
+  const name = platformNames[platform];
+
+  return (
+    <FormDrawer<UpgradeValues, Upgrade>
+      record={search.form}
+      onRecord={(form) => setSearch({ form })}
+      title={(entity) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
+      load={(id) => getUpgrade(platform, id)}
+      initial={toValues}
+      validate={(values, entity) => validate(values, { platform, highest: version?.highest, entity })}
+      fields={fields}
+      onDirty={(dirty) => setDirty('form', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
+          : create.mutateAsync({ platform, data: toInput(values) })
+      }
+    >
+      {(form, entity) => (
+        <>
+          <TextInput {...form.getInputProps('version')} autoComplete="off" data-autofocus />
+          <VersionHelp
+            version={form.values.version}
+            highest={version?.highest}
+            entity={entity}
+            onChoose={(next) => form.setFieldValue('version', next)}
+          />
+          <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
+          <Radio.Group {...form.getInputProps('releaseMode')}>
+            {options(releaseModes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
+          </Radio.Group>
+          {form.values.releaseMode === 'enterprise' ? (
+            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} />
+          ) : (
+            <TextInput {...form.getInputProps('address')} type="url" inputMode="url" />
+          )}
+          {platform === 'harmony' && (
+            <NativeSelect {...form.getInputProps('serviceId')}>
+              <option value="">{t`Choose a service`}</option>
+              {services.data?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            </NativeSelect>
+          )}
+          <Radio.Group {...form.getInputProps('upgradeMode')}>
+            {options(upgradeModes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
+          </Radio.Group>
+          <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
+          <div>
+            <Textarea {...form.getInputProps('description')} rows={3} />
+            <ByteCounter value={form.values.description} limit={100} />
+          </div>
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { GrayConditionFields } from './gray-condition.tsx';
+import { devicesIn, mostConditions, toInput, toValues, validate, type GrayValues } from './gray-values.ts';
+import { fields, modes, ruleSentence } from './gray-words.ts';
+import { options, platformNames } from './words.ts';
+import classes from './upgrade.module.css';
+
+const meta = { problemShown: true };
+
+/** A gray rule of a package, with the sentence it amounts to. */
+export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
+  const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
+  const { t, i18n } = useLingui();
+  const create = useCreateGrayRule({ mutation: { meta } });
+  const update = useMutation({
+    mutationKey: getUpdateGrayRuleMutationKey(),
+    mutationFn: ({ id, data, ifMatch }: { id: string; data: GrayRuleInput; ifMatch: string }) =>
+      updateGrayRule('upgrade', ownerId, id, data, { headers: { 'If-Match': ifMatch } }),
+    meta,
+  });
+  const load = async (id: string) => {
+    const rule = (await listGrayRules('upgrade', ownerId)).find((candidate) => candidate.id === id);
+    if (!rule) throw new Error('The gray rule is gone');
+    return rule;
+  };
+
+  return (
+    <FormDrawer<GrayValues, GrayRule>
+      record={search.rule}
+      onRecord={(rule) => setSearch({ rule })}
+      title={(entity) => (entity ? t`Edit gray rule` : t`New gray rule`)}
+      load={load}
+      initial={toValues}
+      validate={validate}
+      fields={fields}
+      onDirty={(dirty) => setDirty('rule', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
+          : create.mutateAsync({ owner: 'upgrade', ownerId, data: toInput(values) })
+      }
+    >
+      {(form) => {
+        const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
+        const { conditions } = form.values;
+        return (
+          <>
+            <p className={classes.preview} role="status">{ruleSentence(i18n, platformNames[params.platform], toInput(form.values))}</p>
+            <Radio.Group {...form.getInputProps('mode')}>
+              {options(modes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
+            </Radio.Group>
+            {form.values.mode === 'whitelist' && (
+              <div>
+                <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
+                <span className={classes.meta}>
+                  {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid.length} invalid`}
+                  {invalid.length > 0 && `: ${invalid.slice(0, 5).join(', ')}`}
+                </span>
+              </div>
+            )}
+            {conditions.map((_, index) => <GrayConditionFields key={index} form={form} index={index} />)}
+            <Button
+              variant="default"
+              disabled={conditions.length >= mostConditions}
+              onClick={() => form.insertListItem('conditions', { element: 'city', operator: 'in', values: [] })}
+            >
+              {t`Add a condition (${conditions.length} of ${mostConditions})`}
+            </Button>
+            <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
+            <TextInput {...form.getInputProps('endTime')} type="datetime-local" />
+            <TextInput {...form.getInputProps('description')} />
+          </>
+        );
+      }}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FormErrors } from '@mantine/form';
+import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import { isComplete } from '../../../rules/gray.ts';
+import { splitIds } from '../../../rules/id-list.ts';
+import { validation } from '../../../ui/form/validation.ts';
+
+export interface GrayValues extends Record<string, unknown> {
+  mode: GrayMode;
+  /** As typed: one id per line or separated otherwise. */
+  whitelist: string;
+  conditions: GrayCondition[];
+  description: string;
+  maxUsers: string;
+  /** `datetime-local` of Asia/Shanghai, which has one offset. */
+  endTime: string;
+}
+
+export const mostConditions = 3;
+const offset = '+08:00';
+const isDeviceId = (id: string) => /^[A-Za-z0-9-]{1,50}$/u.test(id);
+
+export const devicesIn = (text: string) => splitIds(text, isDeviceId);
+
+export function toValues(rule: GrayRule | null): GrayValues {
+  return {
+    mode: rule?.mode ?? 'nonWhitelist',
+    whitelist: rule?.whitelist.join('\n') ?? '',
+    conditions: rule?.conditions ?? [],
+    description: rule?.description ?? '',
+    maxUsers: rule?.maxUsers === undefined ? '' : String(rule.maxUsers),
+    endTime: rule?.endTime ? new Date(Date.parse(rule.endTime) + 8 * 3_600_000).toISOString().slice(0, 16) : '',
+  };
+}
+
+export function toInput(values: GrayValues): GrayRuleInput {
+  const { mode, conditions, description, maxUsers, endTime } = values;
+  return {
+    mode,
+    ...(mode === 'whitelist' ? { whitelist: devicesIn(values.whitelist).ids } : {}),
+    ...(conditions.length > 0 ? { conditions } : {}),
+    ...(description ? { description } : {}),
+    ...(maxUsers ? { maxUsers: Number(maxUsers) } : {}),
+    ...(endTime ? { endTime: `${endTime}:00${offset}` } : {}),
+  };
+}
+
+export const validate: (values: GrayValues) => FormErrors = validation(InputSchema, toInput, (values) => {
+  const list = devicesIn(values.whitelist);
+  const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;
+  return {
+    whitelist: values.mode === 'whitelist' ? wrongList : null,
+    ...Object.fromEntries(
+      values.conditions.map((condition, index) => [
+        `conditions.${index}.values`,
+        isComplete(condition) ? null : 'GRAY_FILTER_INVALID',
+      ]),
+    ),
+  };
+});

@@ -1,0 +1,61 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+
+export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {
+  whitelist: msg`White list of devices`,
+  nonWhitelist: msg`Conditions`,
+};
+
+export const elements: Readonly<Record<GrayElement, MessageDescriptor>> = {
+  city: msg`City`,
+  model: msg`Device model`,
+  network: msg`Network`,
+  osVersion: msg`System version`,
+  appVersion: msg`App version`,
+  userTag: msg`User tag`,
+};
+
+export const operators: Readonly<Record<GrayOperator, MessageDescriptor>> = {
+  in: msg`is one of`,
+  notIn: msg`is none of`,
+  inRange: msg`lies between`,
+  outOfRange: msg`lies outside`,
+};
+
+export const fields: FieldTable = {
+  mode: { label: msg`Who gets it`, required: true },
+  whitelist: { label: msg`Device ids`, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines` },
+  description: { label: msg`Description` },
+  maxUsers: { label: msg`At most so many users`, hint: msg`Empty: no limit` },
+  endTime: { label: msg`Until`, hint: msg`Empty: no end` },
+  conditions: { label: msg`Conditions` },
+};
+
+function conditionText(i18n: I18n, { element, operator, values }: GrayCondition): string {
+  const what = i18n._(elements[element]);
+  const [low = '…', high = '…'] = values;
+  const list = values.length > 0 ? values.join(', ') : '…';
+  switch (operator) {
+    case 'in':
+      return i18n._(msg`${what} is one of (${list})`);
+    case 'notIn':
+      return i18n._(msg`${what} is none of (${list})`);
+    case 'inRange':
+      return i18n._(msg`${what} is between ${low} and ${high}`);
+    case 'outOfRange':
+      return i18n._(msg`${what} is not between ${low} and ${high}`);
+  }
+}
+
+/** A rule as one sentence: what a device must be to get the package. */
+export function ruleSentence(i18n: I18n, platform: string, rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>): string {
+  const conditions = (rule.conditions ?? []).map((condition) => conditionText(i18n, condition));
+  const count = rule.whitelist?.length ?? 0;
+  const who =
+    rule.mode === 'whitelist'
+      ? i18n._(msg`${plural(count, { one: 'the # listed device', other: 'the # listed devices' })}`)
+      : i18n._(msg`${platform} devices`);
+  return [who, ...conditions].join(i18n._(msg` and `));
+}

@@ -1,0 +1,98 @@
+import { lazy } from 'react';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { useDeleteGrayRule, useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Once } from '../../../ui/once.tsx';
+import { ruleSentence } from './gray-words.ts';
+import { WhitelistImport } from './whitelist-import.tsx';
+import { platformNames } from './words.ts';
+import classes from './upgrade.module.css';
+
+const GrayRuleForm = lazy(() => import('./gray-form.tsx'));
+const inDialog = { mutation: { meta: { problemShown: true } } };
+
+/** The gray rules of one package. */
+export default function GrayRules() {
+  const { params, search, setSearch } = useView('/pages/publish/{$platform}-upgrade');
+  const { platform } = params;
+  const ownerId = search.gray ?? '';
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const { ask, dialog, isOpen } = useConfirm();
+  const enabled = { query: { enabled: ownerId !== '' } };
+  const owner = useGetUpgrade(platform, ownerId, enabled).data;
+  const query = useListGrayRules('upgrade', ownerId, enabled);
+  const { mutateAsync: remove } = useDeleteGrayRule(inDialog);
+  const version = owner?.version ?? '';
+  const name = platformNames[platform];
+  const mayChange = can(`publish/${platform}-upgrade#doUpdate`);
+  const locked = owner ? refusal(lifecycles.Upgrade, 'createGrayRule', owner.status) : null;
+
+  const askRemove = (id: string, sentence: string) =>
+    ask({
+      title: t`Remove this gray rule of ${name} ${version}?`,
+      verb: t`Remove`,
+      danger: true,
+      impact: [sentence],
+      next: t`Without any rule everyone gets the package.`,
+      run: () => remove({ owner: 'upgrade', ownerId, id }),
+    });
+
+  return (
+    <DetailDrawer
+      opened={search.gray !== undefined}
+      onClose={() => setSearch({ gray: undefined, rule: undefined })}
+      title={t`Gray rules of ${name} ${version}`}
+      covered={isOpen || search.rule !== undefined}
+      query={query}
+    >
+      {(rules) => (
+        <>
+          <p className={classes.meta}>
+            {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
+          </p>
+          {mayChange && (
+            <ReasonButton code={locked} onClick={() => setSearch({ rule: 'new' })}>
+              {t`Add a rule`}
+            </ReasonButton>
+          )}
+          <ul className={classes.rules}>
+            {rules.map((rule) => {
+              const sentence = ruleSentence(i18n, name, rule);
+              return (
+                <li key={rule.id} className={classes.rule}>
+                  <p>{sentence}</p>
+                  <p className={classes.meta}>
+                    {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
+                  </p>
+                  {mayChange && (
+                    <div className={classes.buttons}>
+                      <Button size="xs" variant="default" onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</Button>
+                      <Button size="xs" variant="default" onClick={() => askRemove(rule.id, sentence)}>{t`Remove`}</Button>
+                    </div>
+                  )}
+                  {rule.mode === 'whitelist' && can(`publish/${platform}-upgrade#doImport`) && (
+                    <WhitelistImport ownerId={ownerId} ruleId={rule.id} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {dialog}
+          <Once when={search.rule !== undefined}>
+            <GrayRuleForm ownerId={ownerId} />
+          </Once>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

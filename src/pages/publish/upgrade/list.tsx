@@ -1,0 +1,103 @@
+import { lazy } from 'react';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import {
+  useCancelUpgrade,
+  useDeleteUpgrades,
+  useListUpgrades,
+  usePublishUpgrade,
+} from '../../../api/generated/upgrades/upgrades.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import { Once } from '../../../ui/once.tsx';
+import '../outcomes.ts';
+import { columns, filters } from './columns.tsx';
+import { cancelQuestion, deleteQuestion, publishQuestion } from './questions.tsx';
+import { platformNames } from './words.ts';
+
+const UpgradeForm = lazy(() => import('./form.tsx'));
+const UpgradeDetail = lazy(() => import('./detail.tsx'));
+const GrayRules = lazy(() => import('./gray.tsx'));
+
+const inDialog = { mutation: { meta: { problemShown: true } } };
+const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
+  refusal(lifecycles.Upgrade, operation, upgrade.status);
+const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('deleteUpgrades')).find((code) => code !== null) ?? null;
+
+/** The full upgrades of one platform. */
+export default function UpgradeList() {
+  const { params, search, setSearch } = useView('/pages/publish/{$platform}-upgrade');
+  const { platform } = params;
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const may = (control: string) => can(`publish/${platform}-upgrade#${control}`);
+  const { ask, dialog } = useConfirm();
+
+  const { version, releaseMode, upgradeMode, status, createdFrom, createdTo } = search;
+  const filter = { version, releaseMode, upgradeMode, status, createdFrom, createdTo };
+  const query = useListUpgrades(platform, { ...paging(search), ...filter }, { query: { placeholderData: keepPreviousData } });
+  const { mutateAsync: publish } = usePublishUpgrade(inDialog);
+  const { mutateAsync: cancel } = useCancelUpgrade(inDialog);
+  const { mutateAsync: remove } = useDeleteUpgrades(inDialog);
+
+  const askPublish = (upgrade: Upgrade) => ask(publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id })));
+  const askCancel = (upgrade: Upgrade) => ask(cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id })));
+  const askDelete = (upgrades: readonly Upgrade[]) =>
+    ask(deleteQuestion(upgrades)(i18n, () => remove({ platform, id: upgrades.map(({ id }) => id).join(',') })));
+  const one = (operation: 'publishUpgrade' | 'cancelUpgrade') => (upgrades: readonly Upgrade[]) => {
+    const [first, second] = upgrades;
+    return second ? 'REL_ONE_AT_A_TIME' : first ? refused(operation)(first) : 'SELECT_FIRST';
+  };
+  const first = (run: (upgrade: Upgrade) => void) => ([upgrade]: readonly Upgrade[]) => upgrade && run(upgrade);
+
+  const name = platformNames[platform];
+  const create = may('doCreate') && (
+    <Button onClick={() => setSearch({ form: 'new' })}>{t`New package`}</Button>
+  );
+  return (
+    <ListPage
+      table="publish.upgrade.1"
+      title={t`${name} full upgrade`}
+      name={(upgrade) => upgrade.version}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      primary={create}
+      empty={{ what: t`No package yet. A package is a version of the app that phones are asked to upgrade to.`, action: create }}
+      rowActions={[
+        { id: 'publish', control: 'doPublish', label: t`Publish`, inline: true, refuse: refused('publishUpgrade'), run: askPublish },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateUpgrade'), run: ({ id }: Upgrade) => setSearch({ form: id }) },
+        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused('cancelUpgrade'), run: askCancel },
+        { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Upgrade) => setSearch({ gray: id }) },
+        { id: 'qr', control: 'doQuery', label: t`QR code`, run: ({ id }: Upgrade) => setSearch({ view: id }) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteUpgrades'), run: (upgrade: Upgrade) => askDelete([upgrade]) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={[
+        { id: 'publish', control: 'doPublish', label: t`Publish`, refuse: one('publishUpgrade'), run: first(askPublish) },
+        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: one('cancelUpgrade'), run: first(askCancel) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete },
+      ].filter(({ control }) => may(control))}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <UpgradeForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <UpgradeDetail />
+      </Once>
+      <Once when={search.gray !== undefined}>
+        <GrayRules />
+      </Once>
+    </ListPage>
+  );
+}

@@ -1,0 +1,74 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { platformNames } from './words.ts';
+
+type Ask = (i18n: I18n, run: Question['run']) => Question;
+
+function reach(i18n: I18n, { grayRules }: Upgrade): string {
+  if (grayRules.length === 0) return i18n._(msg`No gray rule: every device below this version gets it.`);
+  return i18n._(
+    msg`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`,
+  );
+}
+
+/** Publishing. A mandatory upgrade locks users out of older versions, so its version must be typed. */
+export function publishQuestion(upgrade: Upgrade): Ask {
+  return (i18n, run) => {
+    const { version, upgradeMode } = upgrade;
+    const name = `${platformNames[upgrade.platform]} ${version}`;
+    const isMandatory = upgradeMode === 'mandatory';
+    return {
+      title: i18n._(msg`Publish ${name}?`),
+      verb: i18n._(msg`Publish`),
+      danger: isMandatory,
+      impact: [
+        reach(i18n, upgrade),
+        ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
+        i18n._(msg`How many devices that are is not known here.`),
+      ],
+      next: i18n._(msg`It can be unpublished; devices that have it by then keep it.`),
+      ...(isMandatory ? { typed: version } : {}),
+      run,
+    };
+  };
+}
+
+export function cancelQuestion(upgrade: Upgrade): Ask {
+  return (i18n, run) => {
+    const name = `${platformNames[upgrade.platform]} ${upgrade.version}`;
+    return {
+      title: i18n._(msg`Unpublish ${name}?`),
+      verb: i18n._(msg`Unpublish`),
+      danger: true,
+      impact: [
+        i18n._(msg`No further device gets this version.`),
+        i18n._(msg`Devices that have it keep it.`),
+      ],
+      next: i18n._(msg`The package is pending again and can be edited, published or deleted.`),
+      run,
+    };
+  };
+}
+
+const manyFrom = 11;
+
+export function deleteQuestion(upgrades: readonly Upgrade[]): Ask {
+  return (i18n, run) => {
+    const count = upgrades.length;
+    const versions = upgrades.map(({ version }) => version).join(', ');
+    return {
+      title: i18n._(msg`${plural(count, { one: `Delete ${versions}?`, other: 'Delete # packages?' })}`),
+      verb: i18n._(msg`Delete`),
+      danger: true,
+      impact: [
+        ...(count > 1 ? [versions] : []),
+        i18n._(msg`Their gray rules are deleted with them.`),
+      ],
+      next: i18n._(msg`This cannot be undone.`),
+      ...(count >= manyFrom ? { typed: String(count) } : {}),
+      run,
+    };
+  };
+}

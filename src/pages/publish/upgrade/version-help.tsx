@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import classes from './upgrade.module.css';
+
+const steps: readonly Step[] = ['patch', 'minor', 'major'];
+
+interface VersionHelpProps {
+  version: string;
+  highest: string | undefined;
+  entity: Upgrade | null;
+  onChoose: (version: string) => void;
+}
+
+/** Compares the typed version with the highest one while it is typed, and offers the next ones. */
+export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpProps) {
+  const { t } = useLingui();
+  if (!highest) return <p className={classes.help}>{t`There is no version yet: any version may be the first.`}</p>;
+  const typed = plainText(version);
+  const isOwn = typed === entity?.version;
+  const verdict =
+    isOwn || !isVersion(typed) ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
+  return (
+    <div className={classes.help}>
+      <span role="status">
+        <Trans>
+          Highest is <b>{highest}</b>, the next must be higher.
+        </Trans>{' '}
+        {verdict}
+      </span>
+      <span className={classes.steps}>
+        {steps.map((step) => {
+          const next = raise(highest, step);
+          return (
+            <Button key={step} size="xs" variant="default" aria-label={t`Use ${next}`} onClick={() => onChoose(next)}>
+              +{step}
+            </Button>
+          );
+        })}
+      </span>
+    </div>
+  );
+}

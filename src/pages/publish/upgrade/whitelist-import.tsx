@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import type { FileRule } from '../../../ui/upload/rules.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { fileIdOf, fileProblem, useUpload, type FileValue } from '../../../ui/upload/uploads.ts';
+import { uploadTransport } from '../transport.ts';
+import classes from './upgrade.module.css';
+
+const rule: FileRule = {
+  extensions: ['.txt'],
+  content: 'text',
+  below: 10 * 1024 * 1024,
+  typeCode: 'FILE_TYPE_TXT',
+  sizeCode: 'FILE_TOO_LARGE_100M',
+};
+const transport = uploadTransport('idList');
+
+/** Appends the device ids of a text file to a white list, and says what became of each line. */
+export function WhitelistImport({ ownerId, ruleId }: { ownerId: string; ruleId: string }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [file, setFile] = useState<FileValue | null>(null);
+  useUpload(file?.key);
+  const { mutate, data, isPending } = useImportGrayWhitelist();
+  const fileId = fileIdOf(file);
+
+  if (!open) return <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
+  return (
+    <div>
+      <UploadField label={t`Text file, one device id a line`} value={file} onChange={setFile} rule={rule} transport={transport} />
+      <ReasonButton
+        code={isPending ? 'FILE_UPLOADING' : fileProblem(file)}
+        onClick={() => fileId && mutate({ owner: 'upgrade', ownerId, id: ruleId, data: { fileId } })}
+      >
+        {t`Import`}
+      </ReasonButton>
+      {data && (
+        <div role="status" className={classes.meta}>
+          {t`${data.added} added, ${data.duplicated} duplicates, ${data.skippedTotal ?? data.skipped.length} invalid`}
+          {data.skipped.length > 0 && (
+            <ul>
+              {data.skipped.slice(0, 10).map(({ line, text }) => <li key={line}>{t`Line ${line}: ${text}`}</li>)}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Suspense, useState, type ReactNode } from 'react';
+
+/**
+ * Renders its children from the first time `when` holds, and keeps them from then on: a drawer loads its code when
+ * it is first opened, and may finish closing or hold unsaved input afterwards.
+ */
+export function Once({ when, children }: { when: boolean; children: ReactNode }) {
+  const [seen, setSeen] = useState(when);
+  if (when && !seen) setSeen(true);
+  return seen ? <Suspense>{children}</Suspense> : null;
+}
