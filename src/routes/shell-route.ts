@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadCatalogue } from '../i18n/language.ts';
 import { can } from '../session/permission.ts';
 import { ensureSession } from '../session/session.ts';
 import { StartFailure } from './start-failure.tsx';
@@ -6,7 +7,10 @@ import { grantOf, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 
-const Shell = lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell');
+const Shell = lazyRouteComponent(async () => {
+  const [module] = await Promise.all([import('../shell/shell.tsx'), loadCatalogue('ui')]);
+  return module;
+}, 'Shell');
 
 /** Everything behind the sign-in. The one guard of the console: an open session, then the grant of the view. */
 export const shellRoute = createRoute({

@@ -7,15 +7,16 @@ import styles from './plain-page.module.css';
 /** Shown when the session cannot be asked for: no connection, or a server that fails. */
 export function StartFailure({ error }: ErrorComponentProps) {
   const text = useProblemText();
+  const requestId = error instanceof ProblemError ? error.requestId : null;
   return (
     <main className={styles.page}>
       <h1>
         <Trans>The console could not start</Trans>
       </h1>
       <p role="alert">{error instanceof ProblemError ? text(error.code) : String(error)}</p>
-      {error instanceof ProblemError && (
+      {requestId && (
         <p className={styles.id}>
-          <Trans>Request {error.requestId}</Trans>
+          <Trans>Request {requestId}</Trans>
         </p>
       )}
       <button type="button" className={styles.button} onClick={() => location.reload()}>

@@ -14,6 +14,8 @@ export interface ViewFacts {
   grant: string | null;
   /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
   tab: 'kept' | 'rebuilt' | 'none';
+  /** Always open, from the first moment on, and without a close button. */
+  pinned?: boolean;
   /** Menu key of the list a details view belongs to, for breadcrumb and menu; null when it has a menu of its own. */
   parent: string | null;
   /** The domain's catalogue, loaded beside the view; null when the shell's is enough. */
@@ -33,7 +35,7 @@ const fill = (template: string, params: Params): string => template.replace(/\{(
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
 
-export const titleKeyOf = (facts: ViewFacts, params: Params): TitleKey =>
+export const viewTitle = (facts: ViewFacts, params: Params): TitleKey =>
   typeof facts.title === 'function' ? facts.title(params) : facts.title;
 
 const components = new WeakMap<ViewFacts, LazyExoticComponent<ComponentType>>();

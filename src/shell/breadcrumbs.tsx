@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { grantOf } from '../routes/view.ts';
 import { menuKey, menuPath } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
@@ -26,9 +25,9 @@ function ancestors(menu: Menu | undefined, menus: readonly Menu[]): Menu[] {
 export function Breadcrumbs({ place }: { place: Place }) {
   const { t } = useLingui();
   const { menus } = useSession();
-  const { facts, params } = place;
-  if (place.pathname === '/dashboard') return null;
-  const key = facts.parent ?? grantOf(facts, params) ?? '';
+  const { facts, pathname } = place;
+  const key = facts.parent ?? menuKey(pathname);
+  if (key === 'dashboard') return null;
   const menu = menus.find(({ menuUrl }) => menuUrl && menuKey(menuUrl) === key);
   return (
     <nav aria-label={t`Breadcrumb`} className={styles.trail}>

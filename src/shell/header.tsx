@@ -73,17 +73,18 @@ function SchemeSwitch() {
 function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
+  const { userAccountNum: fullName } = user;
   return (
     <ShellMenu
-      label={t`User ${user.userAccountNum}`}
+      label={t`User ${fullName}`}
       button={
         <span className={styles.avatar} aria-hidden>
-          {[...user.userAccountNum][0]}
+          {[...fullName][0]}
         </span>
       }
       heading={
         <>
-          <strong>{user.userAccountNum}</strong>
+          <strong>{fullName}</strong>
           <div className={styles.role}>
             {user.userName} · {user.selectedRoles.name}
           </div>

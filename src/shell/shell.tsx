@@ -5,17 +5,19 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../store.ts';
 import { theme } from '../theme/theme.ts';
+import { KitProvider } from '../ui/kit.tsx';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { Header } from './header.tsx';
+import { useKitValue } from './kit-value.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { arrive, setNavigator } from './tabs/actions.ts';
 import { KeptTabs } from './tabs/kept-tabs.tsx';
-import { placeOf } from './tabs/place.ts';
-import { dirty } from './tabs/store.ts';
+import { pinnedPlaces, placeOf } from './tabs/place.ts';
+import { dirty, openPinned } from './tabs/store.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -27,6 +29,7 @@ function useArrivals(): void {
   const router = useRouter();
   const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
   useEffect(() => {
+    openPinned(pinnedPlaces(router));
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useEffect(() => {
@@ -68,6 +71,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = useIsMobile();
   const said = useStore(announcement);
+  const kit = useKitValue();
   useArrivals();
   useUnloadGuard();
   return (
@@ -88,7 +92,9 @@ export function Shell() {
           <TabBar />
         </div>
         <main id="content" className={styles.main} tabIndex={-1}>
-          <KeptTabs />
+          <KitProvider value={kit}>
+            <KeptTabs />
+          </KitProvider>
         </main>
       </div>
       <div role="status" className={styles.said}>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { grantOf } from '../routes/view.ts';
-import { menuKey, menuPath } from '../session/menu-key.ts';
+import { menuKey } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
 import { useStore } from '../store.ts';
@@ -112,9 +111,7 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const { t } = useLingui();
   const { menus } = useSession();
   const { current } = useStore(tabs);
-  const facts = current?.facts;
-  const own = current?.pathname === menuPath('dashboard') ? 'dashboard' : '';
-  const key = (current && facts && (facts.parent ?? grantOf(facts, current.params))) || own || current?.pathname.slice(1) || '';
+  const key = current ? (current.facts.parent ?? menuKey(current.pathname)) : '';
   return (
     <nav className={styles.nav} aria-label={t`Menu`}>
       <Level parent="0" menus={menus} current={{ key, trail: pathTo(key, menus) }} depth={0} onNavigate={onNavigate} />

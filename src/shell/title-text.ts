@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
-import { titleKeyOf } from '../routes/view.ts';
+import { viewTitle } from '../routes/view.ts';
 import { menuKey } from '../session/menu-key.ts';
 import { session } from '../session/state.ts';
 import type { Menu } from '../session/state.ts';
-import { titleOf, titles } from './titles.ts';
+import { titleKeyOf, titles } from './titles.ts';
 import type { Place, Tab } from './tabs/store.ts';
 
 /** Domain of a container menu, read off the first leaf below it; titles of groups are named after domains. */
@@ -17,13 +17,13 @@ function groupKey(menu: Menu, menus: readonly Menu[]): string {
 /** The console's own title of a menu, else the server's name in the language that comes nearest. */
 export function menuText(menu: Menu, translate: (title: MessageDescriptor) => string = (title) => i18n._(title)): string {
   const menus = session.get()?.menus ?? [];
-  const title = titleOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
-  if (title) return translate(title);
+  const key = titleKeyOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
+  if (key) return translate(titles[key]);
   return (i18n.locale === 'en' && menu.menuEnName) || menu.menuName;
 }
 
 /** Title of a view at a place, without the name of its record. */
-export const placeTitle = (place: Place): MessageDescriptor => titles[titleKeyOf(place.facts, place.params)];
+export const placeTitle = (place: Place): MessageDescriptor => titles[viewTitle(place.facts, place.params)];
 
 /** What a tab is called: its record first, where it has one. */
 export function titleText(tab: Pick<Tab, 'place' | 'name'>): string {

@@ -84,9 +84,9 @@ export type TitleKey = keyof typeof titles;
 
 const isTitleKey = (key: string): key is TitleKey => Object.hasOwn(titles, key);
 
-/** The title of a menu key, or undefined when only the server knows it. */
-export function titleOf(menuKey: string): MessageDescriptor | undefined {
+/** The key of the title that a menu key has; undefined when only the server knows one. */
+export function titleKeyOf(menuKey: string): TitleKey | undefined {
   const last = menuKey.split('/').filter((part) => part !== 'index').at(-1) ?? '';
   const key = last.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
-  return isTitleKey(key) ? titles[key] : undefined;
+  return isTitleKey(key) ? key : undefined;
 }

@@ -2,6 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { noView, view } from '../../routes/view.ts';
+import { can } from '../../session/permission.ts';
+import { titleKeyOf } from '../../shell/titles.ts';
 import { findTab } from '../../shell/tabs/store.ts';
 import { refreshTab } from '../../shell/tabs/actions.ts';
 
@@ -21,13 +23,28 @@ const homeRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  ...view({ ...own, title: 'dashboard', tab: 'rebuilt', load: () => import('./dashboard/dashboard.tsx') }),
+  ...view({ ...own, title: 'dashboard', tab: 'rebuilt', pinned: true, load: () => import('./dashboard/dashboard.tsx') }),
 });
 
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
   ...view({ ...own, title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
+});
+
+/** A menu of the server whose view this console does not have. Addresses outside the menus do not exist. */
+const unknownViewRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/$',
+  beforeLoad: ({ params, location }) => {
+    if (!can(params._splat ?? '')) throw redirect({ to: '/404', search: { path: location.href }, replace: true });
+  },
+  ...view({
+    ...own,
+    title: ({ _splat }) => titleKeyOf(_splat ?? '') ?? 'notFound',
+    tab: 'rebuilt',
+    load: () => import('./errors/unknown-view.tsx'),
+  }),
 });
 
 const noAccessRoute = createRoute({
@@ -56,4 +73,4 @@ const redirectRoute = createRoute({
   },
 });
 
-export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;
+export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;

@@ -18,14 +18,16 @@ export const open = (href: string): void => go(href);
 
 const home = '/dashboard';
 
-const mayLose = (tab: Tab): Promise<boolean> =>
-  ask({
+function mayLose(tab: Tab): Promise<boolean> {
+  const title = titleText(tab);
+  return ask({
     title: msg`Discard unsaved input?`,
-    body: msg`“${titleText(tab)}” holds input that has not been saved. It will be lost.`,
+    body: msg`“${title}” holds input that has not been saved. It will be lost.`,
     confirm: msg`Discard`,
     cancel: msg`Keep editing`,
     danger: true,
   });
+}
 
 function remove(tab: Tab): void {
   const { pathname } = tab.place;
@@ -66,11 +68,12 @@ export async function arrive(place: Place): Promise<void> {
   const surplus = evictable(tabs.get());
   if (surplus) {
     const { href, pathname } = surplus.place;
+    const title = titleText(surplus);
     dropTab(pathname);
     releaseQueries(pathname);
     toast({
       kind: 'info',
-      text: msg`“${titleText(surplus)}” was closed: at most ${maxTabs} tabs stay open.`,
+      text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,
       action: { label: msg`Reopen`, run: () => go(href) },
     });
     return;

@@ -3,6 +3,15 @@ import type { Place } from './store.ts';
 
 const trimmed = (pathname: string): string => pathname.replace(/(?<=.)\/+$/u, '');
 
+/** Places of the views that are always open; their addresses have no parameters. */
+export function pinnedPlaces(router: AnyRouter): Place[] {
+  return Object.values(router.routesById).flatMap((route) => {
+    const facts = route.options.staticData?.view;
+    const { fullPath } = route;
+    return facts?.pinned ? [{ fullPath, pathname: fullPath, params: {}, search: {}, href: fullPath, facts }] : [];
+  });
+}
+
 /** The place that a route match stands for; null when the match shows no view. */
 export function placeOf(router: AnyRouter, match: AnyRouteMatch): Place | null {
   const facts = match.staticData.view;

@@ -73,13 +73,22 @@ export function dropTab(pathname: string): void {
   });
 }
 
+const newTab = (place: Place): Tab => ({ place, revision: 0, pinned: place.facts.pinned ?? false, name: null });
+
+/** Puts the tabs that are always open in front of the others. */
+export function openPinned(places: readonly Place[]): void {
+  tabs.set((all) => {
+    const missing = places.filter(({ pathname }) => !all.open.some((tab) => tab.place.pathname === pathname));
+    return missing.length > 0 ? { ...all, open: [...missing.map(newTab), ...all.open] } : all;
+  });
+}
+
 /** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
 export function visit(place: Place): void {
   const known = findTab(place.pathname);
   if (known) replaceTab(place.pathname, (tab) => ({ ...tab, place }));
   else if (place.facts.tab !== 'none') {
-    const tab: Tab = { place, revision: 0, pinned: false, name: null };
-    tabs.set((all) => ({ ...all, open: [...all.open, tab] }));
+    tabs.set((all) => ({ ...all, open: [...all.open, newTab(place)] }));
   }
   tabs.set((all) => ({ ...all, current: place }));
 }

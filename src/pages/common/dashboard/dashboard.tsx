@@ -3,6 +3,7 @@ import { menuKey } from '../../../session/menu-key.ts';
 import { useSession } from '../../../session/permission.ts';
 import { menuIcon } from '../../../shell/menu-icons.ts';
 import { childrenOf, target } from '../../../shell/menu-tree.ts';
+import { useIsKnown } from '../../../shell/known.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { menuText } from '../../../shell/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
@@ -15,7 +16,7 @@ function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
   return children.flatMap((child) => leavesOf(child, menus, depth + 1));
 }
 
-function Group({ menu, menus }: { menu: Menu; menus: readonly Menu[] }) {
+function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
   const { t } = useLingui();
   const Icon = menuIcon(menu.menuIcon);
   return (
@@ -24,7 +25,7 @@ function Group({ menu, menus }: { menu: Menu; menus: readonly Menu[] }) {
         <Icon size={18} aria-hidden /> {menuText(menu, t)}
       </h2>
       <ul>
-        {leavesOf(menu, menus).map((leaf) => (
+        {leaves.map((leaf) => (
           <li key={leaf.menuNum}>
             <ShellLink href={target(leaf).href}>{menuText(leaf, t)}</ShellLink>
           </li>
@@ -36,22 +37,28 @@ function Group({ menu, menus }: { menu: Menu; menus: readonly Menu[] }) {
 
 export default function Dashboard() {
   const { user, menus } = useSession();
-  const groups = childrenOf('0', menus).filter((menu) => childrenOf(menu.menuNum, menus).length > 0);
+  const { userAccountNum: fullName, currentAppName: application } = user;
+  const role = user.selectedRoles.name;
+  const isKnown = useIsKnown();
+  const groups = childrenOf('0', menus)
+    .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
+    .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
+    .filter(({ leaves }) => leaves.length > 0);
   return (
     <>
       <header className={styles.greeting}>
         <h1>
-          <Trans>Welcome, {user.userAccountNum}</Trans>
+          <Trans>Welcome, {fullName}</Trans>
         </h1>
         <p>
           <Trans>
-            You are working on <b>{user.currentAppName}</b> as {user.selectedRoles.name}.
+            You are working on <b>{application}</b> as {role}.
           </Trans>
         </p>
       </header>
       <div className={styles.groups}>
-        {groups.map((menu) => (
-          <Group key={menu.menuNum} menu={menu} menus={menus} />
+        {groups.map(({ menu, leaves }) => (
+          <Group key={menu.menuNum} menu={menu} leaves={leaves} />
         ))}
       </div>
     </>

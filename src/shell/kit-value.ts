@@ -1,0 +1,25 @@
+import { ProblemError } from '../api/problem.ts';
+import { useProblemText } from '../i18n/problems.ts';
+import { useSession } from '../session/permission.ts';
+import type { Failure, Kit } from '../ui/kit.tsx';
+
+const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').replaceAll('/', '.');
+
+function readFailure(error: unknown): Failure {
+  if (!(error instanceof ProblemError)) return { fields: [] };
+  const { status, code, requestId, errors } = error;
+  return { status, code, requestId, fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
+}
+
+/** What the kit needs to know of the console around it. */
+export function useKitValue(): Kit {
+  const problemText = useProblemText();
+  const { user } = useSession();
+  return {
+    problemText,
+    readFailure,
+    userKey: user.userId,
+    appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
+    timeZone: 'Asia/Shanghai',
+  };
+}
