@@ -1,7 +1,7 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { downloadUrl } from './rules.ts';
-import type { UpgradeRow, UploadServiceRow } from './tables.ts';
+import type { GrayRuleRow, UpgradeRow, UploadServiceRow } from './tables.ts';
 
 type Platform = UpgradeRow['platform'];
 
@@ -78,6 +78,7 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   const address = `https://store.chenghu.example/${platform}/${product}`;
   const by = draw.pick(['release01', 'release02', 'dev02']);
   const publishedAt = Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
+  const plan = planOf(release);
   return db.upgrades.insert({
     appId: application.id,
     platform,
@@ -99,7 +100,7 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
     minOsVersion: MIN_OS[platform],
     status,
     ...(published && { publishedAt: clock.iso(publishedAt), publishedBy: by }),
-    grayRules: [],
+    grayRules: plan ? [{ id: plan.id, mode: plan.mode, devices: plan.devices, conditions: plan.conditions }] : [],
     createdAt: clock.iso(Math.min(createdAt, clock.now())),
     createdBy: by,
     updatedAt: clock.iso(Math.min(published ? publishedAt : createdAt, clock.now())),
@@ -107,28 +108,35 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   });
 }
 
+type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { version: string; devices: number };
+
 /** Who gets 6.4.1 first (a whitelist), and who may see the next one (a city and a range of versions). */
-async function seedGrayRules({ db, rng }: SeedContext, appId: string): Promise<void> {
-  const draw = rng('gray', appId);
-  const devices = Array.from({ length: 36 }, () => `CH-${draw.hex(8)}`);
-  const plans = [
-    { version: '6.4.1', mode: 'whitelist' as const, whitelist: devices, conditions: [], description: '内部员工先行验证' },
-    {
-      version: '6.5.0', mode: 'nonWhitelist' as const, whitelist: [], description: '澄州地区旧版本用户',
-      conditions: [
-        { element: 'city' as const, operator: 'in' as const, values: ['澄州', '临湖'] },
-        { element: 'appVersion' as const, operator: 'inRange' as const, values: ['6.2.0', '6.4.1'] },
-      ],
-    },
-  ];
-  for (const { version, ...rule } of plans) {
-    const owner = db.upgrades.find({ appId, platform: 'android', version });
-    if (!owner) continue;
-    const { id } = await db.grayRules.insert({ ...rule, ownerType: 'upgrade', ownerId: owner.id, combination: 'AND', createdBy: 'release01', updatedBy: 'release01' });
-    await db.upgrades.update(owner.id, {
-      grayRules: [{ id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions }],
-    });
-  }
+const GRAY_PLANS: readonly Plan[] = [
+  { id: '1', version: '6.4.1', mode: 'whitelist', devices: 36, conditions: [], description: '内部员工先行验证' },
+  {
+    id: '2', version: '6.5.0', mode: 'nonWhitelist', devices: 0, description: '澄州地区旧版本用户',
+    conditions: [
+      { element: 'city', operator: 'in', values: ['澄州', '临湖'] },
+      { element: 'appVersion', operator: 'inRange', values: ['6.2.0', '6.4.1'] },
+    ],
+  },
+];
+
+const planOf = ({ application, platform, version }: Release): Plan | undefined =>
+  application.applicationId === 'chenghu-mbank' && platform === 'android'
+    ? GRAY_PLANS.find((plan) => plan.version === version)
+    : undefined;
+
+async function seedGrayRule({ db, rng }: SeedContext, { devices, version, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
+  const draw = rng('gray', version);
+  const { createdAt, createdBy, updatedAt, updatedBy } = owner;
+  await db.grayRules.insert({
+    ...rule, createdAt, createdBy, updatedAt, updatedBy,
+    whitelist: Array.from({ length: devices }, () => `CH-${draw.hex(8)}`),
+    ownerType: 'upgrade',
+    ownerId: owner.id,
+    combination: 'AND',
+  });
 }
 
 const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
@@ -154,8 +162,11 @@ export const seedPublish: Seed = async (context) => {
     const service = await seedServices(context, application);
     if (context.scenario === 'empty') continue;
     for (const platform of PLATFORMS) {
-      for (const release of releasesOf(application, platform).toReversed()) await seedRelease(context, service, release);
+      for (const release of releasesOf(application, platform).toReversed()) {
+        const upgrade = await seedRelease(context, service, release);
+        const plan = planOf(release);
+        if (plan) await seedGrayRule(context, plan, upgrade);
+      }
     }
-    await seedGrayRules(context, application.id);
   }
 };
