@@ -1,4 +1,4 @@
-import type { Config, OpenApiDocument } from 'orval';
+import type { OpenApiDocument, Options } from 'orval';
 import type { CodegenConfig } from './openapi/codegen/config.ts';
 import { METHODS } from './openapi/codegen/contract.ts';
 
@@ -29,7 +29,7 @@ function onlySuccesses(document: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
-const client: Config = {
+const client: Readonly<Record<'console', Options>> = {
   console: {
     input: {
       target: `${contract.output}/document.json`,

@@ -1,19 +1,21 @@
-import path from 'node:path';
 import { generate, getWarningCount, withGeneratedFileTransform } from 'orval';
-import type { Config } from 'orval';
+import type { Options } from 'orval';
 import { removeOthers } from './output.ts';
+
+/** The default export of `codegen.config.ts`. */
+export type ClientProjects = Readonly<Record<string, Options>>;
 
 /**
  * Runs orval for each project of the configuration, then removes what earlier runs left behind. (`clean` would empty
  * the folder before a run that may fail.)
  * @throws what orval throws, and an Error for any warning: a warning is a hook that does not fit its operation.
  */
-export async function generateClient(projects: Config, folder: string): Promise<void> {
+export async function generateClient(projects: ClientProjects, folder: string): Promise<void> {
   const written = new Set<string>();
   for (const project of Object.values(projects)) {
     await withGeneratedFileTransform(
       (file, content) => {
-        written.add(path.relative(process.cwd(), file));
+        written.add(file);
         return Promise.resolve(content);
       },
       () => generate(project, process.cwd(), { throwOnError: true, logLevel: 'warn' }),

@@ -2,15 +2,22 @@ import type { Content, Operation, Parameter, Response, Schema } from './contract
 import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './problems.ts';
 
+/** Title, version and licence of the joined document. */
+export interface DocumentInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly license: { readonly name: string; readonly identifier: string };
+}
+
 /** The joined contract as one plain OpenAPI 3.1 document, error responses written out. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
-  info: { title: string; version: string };
+  info: DocumentInfo;
+  servers: { url: string }[];
   tags: Contract['tags'];
   paths: Record<string, Record<string, DocumentOperation>>;
   components: {
     securitySchemes: Contract['securitySchemes'];
-    parameters: Record<string, Parameter>;
     schemas: Record<string, Schema>;
   };
 }
@@ -46,7 +53,7 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 }
 
 /** Writes the contract out as one document that knows nothing of our notation but its annotations. */
-export function buildDocument(contract: Contract, info: OpenApiDocument['info']): OpenApiDocument {
+export function buildDocument(contract: Contract, info: DocumentInfo): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const joined of contract.operations) {
     const { parameters: _, responses, security: __, ...rest } = joined.operation;
@@ -60,11 +67,12 @@ export function buildDocument(contract: Contract, info: OpenApiDocument['info'])
   return {
     openapi: '3.1.1',
     info,
+    // The prefixes are part of the paths; where the services are is the reader's business.
+    servers: [{ url: '/' }],
     tags: contract.tags,
     paths,
     components: {
       securitySchemes: contract.securitySchemes,
-      parameters: Object.fromEntries(contract.parameters),
       schemas: Object.fromEntries(contract.schemas),
     },
   };

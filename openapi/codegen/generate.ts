@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { generateClient } from './client.ts';
+import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
+import type { DocumentInfo } from './document.ts';
 import { emitSchemas } from './emit/schemas.ts';
 import { emitLifecycles, emitOperations, emitProblems } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
@@ -26,7 +29,7 @@ export async function readContract({ documents, overlaps }: CodegenConfig): Prom
 }
 
 /** Every generated file but the query hooks: name → content. The same contract gives the same bytes. */
-export async function emitFiles(contract: Contract, info: { title: string; version: string }): Promise<Map<string, string>> {
+export async function emitFiles(contract: Contract, info: DocumentInfo): Promise<Map<string, string>> {
   const document = buildDocument(contract, info);
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
@@ -43,5 +46,31 @@ export async function emitFiles(contract: Contract, info: { title: string; versi
 export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const paths = new Map([...files].map(([name, content]) => [path.join(folder, name), content]));
   for (const [file, content] of paths) await writeChanged(file, content);
-  await removeOthers(folder, new Set(paths.keys()));
+  await removeOthers(folder, paths.keys());
+}
+
+/**
+ * The whole run: reads, checks and writes everything.
+ * @param facts version and SPDX licence of the product.
+ * @param lap is told when a stage ends.
+ */
+export async function generateAll(
+  config: CodegenConfig,
+  client: ClientProjects,
+  facts: { readonly version: string; readonly license: string },
+  lap: (stage: string) => void = () => {},
+): Promise<Contract> {
+  const contract = await readContract(config);
+  lap('join and lint');
+  const files = await emitFiles(contract, {
+    title: config.title,
+    version: facts.version,
+    license: { name: facts.license, identifier: facts.license },
+  });
+  lap('types, schemas, tables');
+  await writeFiles(config.output, files);
+  lap('write');
+  await generateClient(client, config.client);
+  lap('query hooks');
+  return contract;
 }

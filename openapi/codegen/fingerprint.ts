@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CodegenConfig } from './config.ts';
+import { filesBelow } from './output.ts';
+
+/** What decides about the output besides the documents and the generator itself. */
+const OTHER_INPUTS = ['codegen.config.ts', 'package-lock.json', 'src/api/request.ts'];
+
+/** Tells whether the generated files are what their inputs make of them. */
+export class Stamp {
+  readonly #file: string;
+  readonly #config: CodegenConfig;
+
+  constructor(config: CodegenConfig) {
+    this.#config = config;
+    this.#file = path.join(config.output, '.stamp');
+  }
+
+  /** Whether neither an input nor a generated file changed since the last complete run. */
+  async isValid(): Promise<boolean> {
+    return (await readFile(this.#file, 'utf8').catch(() => '')) === (await this.#current());
+  }
+
+  /** To be called before the first file is written: a run that fails half-way must not look complete. */
+  async clear(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  /** To be called after the last file is written. */
+  async set(): Promise<void> {
+    await writeFile(this.#file, await this.#current());
+  }
+
+  async #current(): Promise<string> {
+    const { documents, output, client } = this.#config;
+    const files = [...OTHER_INPUTS, ...(await filesBelow(documents)), ...(await filesBelow(output)), ...(await filesBelow(client))];
+    const hash = createHash('sha256');
+    for (const file of [...new Set(files)].sort()) {
+      if (file !== this.#file) hash.update(file).update(await readFile(file).catch(() => ''));
+    }
+    return hash.digest('hex');
+  }
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { METHODS } from '../../openapi/codegen/contract.ts';
+import { isRecord } from '../../openapi/codegen/references.ts';
+
+/**
+ * Writes the contract into a folder, and copies of its documents under other names until there are so many
+ * operations: the size of the finished product, with the mixture of the real one.
+ * @returns the number of operations written
+ */
+export async function writeLargeContract(documents: string, folder: string, operations: number): Promise<number> {
+  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(documents, name), 'utf8')));
+  let written = 0;
+  for (let copy = 0; written < operations; copy += 1) {
+    for (const [index, name] of names.entries()) {
+      const source: unknown = parse(texts[index] ?? '');
+      if (copy > 0 && countOperations(source) === 0) continue;
+      if (written >= operations) break;
+      const document = cut(copy === 0 ? source : renamed(source, `C${copy}`), operations - written);
+      written += countOperations(document);
+      await writeFile(path.join(folder, copy === 0 ? name : `c${copy}-${name}`), stringify(document));
+    }
+  }
+  return written;
+}
+
+function countOperations(document: unknown): number {
+  const paths = isRecord(document) && isRecord(document.paths) ? Object.values(document.paths) : [];
+  return paths.flatMap((item) => METHODS.filter((method) => isRecord(item) && method in item)).length;
+}
+
+/** The document with at most so many operations (and the lifecycles that would name missing ones left out). */
+function cut(document: unknown, most: number): unknown {
+  if (!isRecord(document) || !isRecord(document.paths) || countOperations(document) <= most) return document;
+  const kept: Record<string, unknown> = {};
+  for (const [template, item] of Object.entries(document.paths)) {
+    if (countOperations({ paths: { ...kept, [template]: item } }) <= most) kept[template] = item;
+  }
+  return without({ ...document, paths: kept }, 'x-lifecycle');
+}
+
+function without(value: unknown, keyword: string): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => without(item, keyword));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === keyword ? [] : [[key, without(inner, keyword)]])),
+  );
+}
+
+/** A copy whose paths, operations, tags and components have a suffix. */
+function renamed(document: unknown, suffix: string): unknown {
+  const suffixKeys = (value: unknown): unknown =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key + suffix, walk(inner)])) : value;
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+        if (key === 'x-problem-catalogue' || key === 'securitySchemes') return [];
+        if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
+        if (key === 'tags' && Array.isArray(inner)) return [[key, inner.map((tag: unknown) => suffixTag(tag, suffix))]];
+        if (key === '$ref' && String(inner).startsWith('#')) return [[key, `${String(inner)}${suffix}`]];
+        if (key === 'transitions') return [[key, suffixKeys(inner)]];
+        if (key === 'paths' && isRecord(inner)) {
+          return [[key, Object.fromEntries(Object.entries(inner).map(([at, item]) => [`/${suffix}${at}`, walk(item)]))]];
+        }
+        if (key === 'components' && isRecord(inner)) {
+          return [[key, { parameters: suffixKeys(inner.parameters ?? {}), schemas: suffixKeys(inner.schemas ?? {}) }]];
+        }
+        return [[key, walk(inner)]];
+      }),
+    );
+  };
+  return walk(document);
+}
+
+function suffixTag(tag: unknown, suffix: string): unknown {
+  return isRecord(tag) ? { ...tag, name: `${String(tag.name)}${suffix}` } : `${String(tag)}${suffix}`;
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
+import { emitFiles } from '../../openapi/codegen/generate.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { problemsOf } from '../../openapi/codegen/problems.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+
+const text = await readFile(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
+const library = joinDocuments([parseSource('openapi/library.yaml', text)]);
+const info = { title: 'Library', version: '1', license: { name: 'MIT', identifier: 'MIT' } };
+
+function problems(operationId: string): string[] {
+  const operation = library.operations.find(({ id }) => id === operationId);
+  if (!operation) throw new RangeError(`No operation ${operationId}`);
+  return problemsOf(library, operation);
+}
+
+describe('the refusals of an operation', () => {
+  test('follow from its kind', () => {
+    expect(problems('getBook')).toEqual([
+      'AUTH_TOKEN_EXPIRED',
+      'AUTH_TOKEN_MISSING',
+      'NOT_FOUND',
+      'ENTRY_WRONG',
+      'FIELD_REQUIRED',
+      'NUMBER_TYPE_ERROR',
+      'RATE_LIMITED',
+      'DB_QUERY_FAILED',
+      'SYS_EXCEPTION',
+    ]);
+  });
+
+  test('include those of its lifecycle and its own', () => {
+    const codes = problems('lendBook').filter((code) => code.startsWith('BOOK_'));
+    expect(codes).toEqual(['BOOK_LENT', 'BOOK_LOST', 'BOOK_RESERVED']);
+  });
+
+  test('include those of its input', () => {
+    expect(problems('createBook')).toContain('BOOK_TITLE');
+    expect(problems('listBooks')).not.toContain('BOOK_TITLE');
+  });
+});
+
+describe('the generated files', () => {
+  test('are the same for the same contract', async () => {
+    const again = joinDocuments([parseSource('openapi/library.yaml', text)]);
+    expect(await emitFiles(again, info)).toEqual(await emitFiles(library, info));
+  });
+
+  test('write an error answer per status, its code one of the set', async () => {
+    const document: unknown = JSON.parse((await emitFiles(library, info)).get('document.json') ?? '');
+    expect(document).toHaveProperty(['paths', '/library/api/book/{id}/lend', 'post', 'responses', '409'], {
+      description: 'BOOK_LENT, BOOK_LOST, BOOK_RESERVED',
+      content: {
+        'application/problem+json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Problem' },
+              { type: 'object', properties: { code: { type: 'string', enum: ['BOOK_LENT', 'BOOK_LOST', 'BOOK_RESERVED'] } } },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  test('spell a lifecycle out', () => {
+    expect(emitLifecycles(library)).toContain(`      lendBook: {
+        from: ['shelved'],
+        to: 'lent',
+        while: null,
+        failed: null,
+        refuse: {
+          lent: 'BOOK_LENT',
+          lost: 'BOOK_LOST',
+        },
+      },`);
+  });
+
+  test('give one code to every refused state', () => {
+    const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
+    const emitted = emitLifecycles(joinDocuments([parseSource('openapi/library.yaml', short)]));
+    expect(emitted).toContain("lent: 'BOOK_LENT',\n          lost: 'BOOK_LENT',");
+  });
+
+  test('list an operation in one row', () => {
+    expect(emitOperations(library)).toContain(`  createBook: {
+    method: 'POST',
+    path: '/library/api/book',
+    domain: 'library',
+    tag: 'books',
+    security: 'bearer',
+    appScoped: false,
+    permission: 'library/books#doCreate',
+    ifMatch: false,
+    idempotent: false,
+    success: 201,`);
+  });
+
+  test('say in types that a parameter with a default is there', async () => {
+    const types = (await emitFiles(library, info)).get('types.ts') ?? '';
+    expect(types).toMatch(/query: \{\s+page: number;/);
+  });
+});
