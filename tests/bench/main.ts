@@ -1,0 +1,30 @@
+/** Runs every measure, one after another so that none disturbs the next: `npm run bench`, or only the named ones. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const measures = new Map([
+  ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
+  ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
+  ['page', { title: 'Console', file: new URL('./page.ts', import.meta.url) }],
+]);
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !measures.has(name));
+if (unknown !== undefined) {
+  console.error(`No measure is called ${unknown}; there are ${[...measures.keys()].join(', ')}.`);
+  process.exit(2);
+}
+
+const processors = cpus();
+console.log(`Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? process.arch}`);
+for (const [name, { title, file }] of measures) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n== ${title} ==`);
+  const started = performance.now();
+  const [code] = await once(spawn(process.execPath, [fileURLToPath(file)], { stdio: 'inherit' }), 'exit');
+  // The others still run: half a report is better than none.
+  if (code !== 0) process.exitCode = 1;
+  console.log(`${code === 0 ? '' : 'FAILED '}(${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
