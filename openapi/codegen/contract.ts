@@ -3,7 +3,7 @@
  * shapes, so nothing below needs a cast.
  */
 
-export type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | null;
 export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
@@ -70,20 +70,20 @@ export interface Parameter {
   readonly example?: Json;
 }
 
-export interface MediaType {
+interface MediaType {
   readonly schema?: Schema;
   readonly example?: Json;
 }
 
 export type Content = Readonly<Record<string, MediaType>>;
 
-export interface RequestBody {
+interface RequestBody {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Content;
 }
 
-export interface ResponseHeader {
+interface ResponseHeader {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;
@@ -96,7 +96,7 @@ export interface Response {
 }
 
 /** A security requirement: empty means public. */
-export type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
+type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
 export interface Operation {
   readonly operationId: string;
@@ -116,12 +116,12 @@ export interface Operation {
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-export type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
+type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
   readonly [method in Method]?: Operation;
 };
 
 export const LANGUAGES = ['zh_CN', 'zh_TW', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LANGUAGES)[number];
 
 export type ProblemEntry = { readonly status?: number } & { readonly [language in Language]: string };
 

@@ -22,7 +22,7 @@ export interface OpenApiDocument {
   };
 }
 
-export type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'> & {
+type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'> & {
   parameters: readonly Parameter[];
   responses: Record<string, Response>;
   security: Record<string, readonly []>[];

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** Formats a finding as `openapi/publish.yaml:120 unknown-keyword: …`, which editors make a link. */
-export function formatFinding({ file, line, rule, message }: Finding): string {
+function formatFinding({ file, line, rule, message }: Finding): string {
   return `${file}:${line} ${rule}: ${message}`;
 }
 
@@ -21,7 +21,7 @@ export class ContractError extends Error {
   constructor(findings: readonly Finding[]) {
     // What several operations share is found once for each of them, and said once.
     const distinct = new Map(findings.map((finding) => [formatFinding(finding), finding]));
-    const ordered = [...distinct.values()].sort((a, b) =>
+    const ordered = [...distinct.values()].toSorted((a, b) =>
       a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
     );
     super(ordered.map(formatFinding).join('\n'));

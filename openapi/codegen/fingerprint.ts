@@ -34,9 +34,10 @@ export class Stamp {
 
   async #current(): Promise<string> {
     const { documents, output, client } = this.#config;
-    const files = [...OTHER_INPUTS, ...(await filesBelow(documents)), ...(await filesBelow(output)), ...(await filesBelow(client))];
+    const below = await Promise.all([documents, output, client].map(filesBelow));
+    const files = [...OTHER_INPUTS, ...below.flat()];
     const hash = createHash('sha256');
-    for (const file of [...new Set(files)].sort()) {
+    for (const file of [...new Set(files)].toSorted()) {
       if (file !== this.#file) hash.update(file).update(await readFile(file).catch(() => ''));
     }
     return hash.digest('hex');

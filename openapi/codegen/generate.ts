@@ -21,7 +21,7 @@ import { readSources } from './source.ts';
  * @throws ContractError with every finding.
  */
 export async function readContract({ documents, overlaps }: CodegenConfig): Promise<Contract> {
-  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).sort();
+  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();
   const contract = joinDocuments(await readSources(names.map((name) => `${documents}/${name}`)));
   const findings = lintContract(contract, overlaps);
   if (findings.length > 0) throw new ContractError(findings);
@@ -43,7 +43,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
 }
 
 /** Writes the files into the folder, and removes what is no longer generated. */
-export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const paths = new Map([...files].map(([name, content]) => [path.join(folder, name), content]));
   for (const [file, content] of paths) await writeChanged(file, content);
   await removeOthers(folder, paths.keys());

@@ -1,5 +1,16 @@
 import { METHODS } from './contract.ts';
-import type { ContractDocument, Json, Lifecycle, Method, Operation, Parameter, ProblemEntry, Reference, Schema, Tag } from './contract.ts';
+import type {
+  ContractDocument,
+  Json,
+  Lifecycle,
+  Method,
+  Operation,
+  Parameter,
+  ProblemEntry,
+  Reference,
+  Schema,
+  Tag,
+} from './contract.ts';
 import { ContractError } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { readNotation } from './notation.ts';
@@ -41,7 +52,7 @@ export interface Contract {
   originOf(section: Section, name: string): Origin;
 }
 
-export type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'problems';
+type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'problems';
 
 /**
  * Joins the documents in memory.
@@ -76,7 +87,11 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     origins.set(key, origin);
     return true;
   };
-  const collect = <T>(section: Section, label: string, pick: (document: ContractDocument) => Entries<T>): Map<string, T> => {
+  const collect = <T>(
+    section: Section,
+    label: string,
+    pick: (document: ContractDocument) => Entries<T>,
+  ): Map<string, T> => {
     const found = new Map<string, T>();
     for (const { source, document } of documents) {
       for (const { name, value, path } of pick(document)) {

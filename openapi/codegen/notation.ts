@@ -52,7 +52,7 @@ function allowed(error: ErrorObject): string {
 }
 
 /** Splits a JSON pointer into the steps of a path. */
-export function parsePointer(pointer: string): Path {
+function parsePointer(pointer: string): Path {
   return pointer === ''
     ? []
     : pointer

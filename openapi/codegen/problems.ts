@@ -20,7 +20,7 @@ export function problemsOf(contract: Contract, joined: JoinedOperation): string[
   const statusOf = (code: string): number => contract.problems.get(code)?.status ?? 0;
   return [...codes]
     .filter((code) => statusOf(code) > 0)
-    .sort((a, b) => statusOf(a) - statusOf(b) || (a < b ? -1 : 1));
+    .toSorted((a, b) => statusOf(a) - statusOf(b) || (a < b ? -1 : 1));
 }
 
 /** The codes that follow from what kind of operation it is. */

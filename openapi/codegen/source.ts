@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { ContractError } from './finding.ts';
 
 /** A place in a document: the keys and indexes that lead there from its root. */
@@ -40,7 +40,7 @@ export function parseSource(file: string, text: string): Source {
       for (const step of path) {
         let next: unknown;
         if (isMap(node)) {
-          const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step));
+          const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
           if (pair && isNode(pair.key) && pair.key.range) offset = pair.key.range[0];
           next = pair?.value;
         } else if (isSeq(node)) {

@@ -10,7 +10,7 @@ import { isRecord } from '../../openapi/codegen/references.ts';
  * @returns the number of operations written
  */
 export async function writeLargeContract(documents: string, folder: string, operations: number): Promise<number> {
-  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).sort();
+  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(documents, name), 'utf8')));
   let written = 0;
   for (let copy = 0; written < operations; copy += 1) {

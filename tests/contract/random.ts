@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import { sample, stringMatching } from 'fast-check';
 import type { Schema } from '../../openapi/codegen/contract.ts';
 import { membersOf } from '../../openapi/codegen/valibot/members.ts';
 import { typesOf } from '../../openapi/codegen/valibot/expression.ts';
 import { constantsOf, resolve } from '../../openapi/codegen/valibot/unions.ts';
 
 /** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -73,6 +73,7 @@ export class ValueSource {
       }
       case 'object':
         return this.#object(own, depth);
+      case 'null':
       default:
         return null;
     }
@@ -102,7 +103,7 @@ export class ValueSource {
   #matchesOf(pattern: string): readonly string[] {
     const known = this.#matching.get(pattern);
     if (known) return known;
-    const matches = fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 40, seed: 7 });
+    const matches = sample(stringMatching(new RegExp(pattern, 'u')), { numRuns: 40, seed: 7 });
     this.#matching.set(pattern, matches);
     return matches;
   }

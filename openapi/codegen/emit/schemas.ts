@@ -17,12 +17,14 @@ export function emitSchemas(schemas: ReadonlyMap<string, Schema>): string {
       arrival: 'json',
       indent: '',
     };
-    const comment = schema.description === undefined ? '' : `/** ${schema.description.trim().replaceAll('*/', '* /')} */\n`;
+    const remark = schema.description?.trim().replaceAll('*/', '* /');
+    const comment = remark === undefined ? '' : `/** ${remark} */\n`;
     const type = loops ? `: v.GenericSchema<unknown, components['schemas']['${name}']>` : '';
     return `${comment}export const ${name}${type} = ${expression(schema, scope)};\n`;
   });
   const types = recursive.size > 0 ? "import type { components } from './types.ts';\n" : '';
-  return `import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n${types}\n${blocks.join('\n')}`;
+  const imports = "import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n";
+  return `${imports}${types}\n${blocks.join('\n')}`;
 }
 
 /** A component may lend its entries when it is an object and does not refer to itself. */

@@ -122,7 +122,7 @@ function lifecycleRow({ field, initial, transitions }: Lifecycle, states: readon
 
 /** Writes `problems.ts` and one `problems.<language>.ts` per language. */
 export function emitProblems(contract: Contract): Map<string, string> {
-  const codes = [...contract.problems].sort(([a], [b]) => (a < b ? -1 : 1));
+  const codes = [...contract.problems].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const statuses = Object.fromEntries(codes.map(([code, { status }]) => [code, { status: status ?? null }]));
   const files = new Map([
     [

@@ -28,10 +28,12 @@ export function checkAllOf(schema: Schema, schemas: Contract['schemas'], origin:
     if (target.unevaluatedProperties === false || target.additionalProperties !== undefined) {
       report(at, 'all-of', 'a part that speaks of undeclared properties would refuse those of the other parts');
     }
-    claim(membersOf(target, schemas, () => false).properties.keys(), part.$ref === undefined ? `part ${index + 1}` : componentName(part.$ref), at);
+    const owner = part.$ref === undefined ? `part ${index + 1}` : componentName(part.$ref);
+    claim(membersOf(target, schemas, () => false).properties.keys(), owner, at);
   }
   if (schema.allOf && schema.additionalProperties !== undefined) {
-    report(below(origin, 'additionalProperties'), 'all-of', 'beside allOf it is unevaluatedProperties that sees every part');
+    const message = 'beside allOf it is unevaluatedProperties that sees every part';
+    report(below(origin, 'additionalProperties'), 'all-of', message);
   }
   if (schema.additionalProperties !== undefined && schema.unevaluatedProperties !== undefined) {
     report(below(origin, 'unevaluatedProperties'), 'all-of', 'additionalProperties has already evaluated them');

@@ -59,6 +59,7 @@ function checkTransition(
     if (refuse?.[state] === undefined) report(origin, 'lifecycle', `no code refuses it in state ${state}`);
   }
   for (const state of Object.keys(refuse ?? {})) {
-    if (!refused.includes(state)) report(below(origin, 'refuse', state), 'lifecycle', `it is not refused in state ${state}`);
+    if (refused.includes(state)) continue;
+    report(below(origin, 'refuse', state), 'lifecycle', `it is not refused in state ${state}`);
   }
 }

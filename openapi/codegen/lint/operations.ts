@@ -19,11 +19,13 @@ export function checkOperations(contract: Contract, report: Report): void {
     }
     const statuses = Object.keys(operation.responses);
     for (const status of statuses) {
-      if (!/^2\d\d$/.test(status)) {
-        report(below(origin, 'responses', status), 'error-response', 'refusals follow from x-problems and are never written by hand');
-      }
+      if (/^2\d\d$/.test(status)) continue;
+      const message = 'refusals follow from x-problems and are never written by hand';
+      report(below(origin, 'responses', status), 'error-response', message);
     }
-    if (statuses.length !== 1) report(below(origin, 'responses'), 'success', 'an operation has exactly one success answer');
+    if (statuses.length !== 1) {
+      report(below(origin, 'responses'), 'success', 'an operation has exactly one success answer');
+    }
     if (method === 'get' && operation.requestBody) {
       report(below(origin, 'requestBody'), 'request-body', 'a GET has no body');
     }

@@ -24,6 +24,6 @@ export function checkParameters(contract: Contract, report: Report): void {
 }
 
 /** The names in braces of a path template, in order. */
-export function templateParameters(path: string): string[] {
+function templateParameters(path: string): string[] {
   return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
 }

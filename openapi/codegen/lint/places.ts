@@ -1,4 +1,4 @@
-import type { Content, Json, Schema } from '../contract.ts';
+import type { Content, Json, Parameter, Schema } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
 import { isForm } from '../media.ts';
 import { below } from './report.ts';
@@ -20,7 +20,7 @@ export function* placesOf(contract: Contract): Generator<Place> {
   for (const { operation, origin, parameters, parameterOrigins } of contract.operations) {
     for (const [index, parameter] of parameters.entries()) {
       const at = parameterOrigins[index] ?? origin;
-      yield { schema: parameter.schema, origin: below(at, 'schema'), arrival: 'parameter', ...exampleAt(parameter, at) };
+      yield parameterPlace(parameter, at);
     }
     if (operation.requestBody) yield* contentPlaces(operation.requestBody.content, below(origin, 'requestBody'));
     for (const [status, { content, headers }] of Object.entries(operation.responses)) {
@@ -32,9 +32,13 @@ export function* placesOf(contract: Contract): Generator<Place> {
     }
   }
   for (const [name, parameter] of contract.parameters) {
-    const at = contract.originOf('parameters', name);
-    yield { schema: parameter.schema, origin: below(at, 'schema'), arrival: 'parameter', ...exampleAt(parameter, at) };
+    yield parameterPlace(parameter, contract.originOf('parameters', name));
   }
+}
+
+function parameterPlace(parameter: Parameter, at: Origin): Place {
+  const { schema } = parameter;
+  return { schema, origin: below(at, 'schema'), arrival: 'parameter', ...exampleAt(parameter, at) };
 }
 
 function* contentPlaces(content: Content, origin: Origin): Generator<Place> {

@@ -40,7 +40,8 @@ function checkNames(schema: Schema, origin: Origin, report: Report): void {
 function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origin, report: Report): void {
   const item = schema.items ? resolve(schema.items, schemas) : {};
   const compound = item.oneOf ?? item.anyOf ?? typesOf(item).find((type) => type === 'object' || type === 'array');
-  if (schema.uniqueItems && compound) report(below(origin, 'uniqueItems'), 'unique-scalars', 'uniqueItems is for scalars');
+  if (!schema.uniqueItems || compound === undefined) return;
+  report(below(origin, 'uniqueItems'), 'unique-scalars', 'uniqueItems is for scalars');
 }
 
 /** What arrives as text can be a scalar or a list of scalars; a form has such fields. */
@@ -67,5 +68,7 @@ function checkText({ schema, origin, arrival }: Place, schemas: Contract['schema
 
 function isScalar(schema: Schema): boolean {
   const types = typesOf(schema);
-  return types.length === 1 && ['string', 'number', 'integer', 'boolean'].includes(types[0] ?? '') && !schema.oneOf && !schema.anyOf;
+  const [type = ''] = types;
+  const isUnion = types.length > 1 || schema.oneOf !== undefined || schema.anyOf !== undefined;
+  return !isUnion && ['string', 'number', 'integer', 'boolean'].includes(type);
 }

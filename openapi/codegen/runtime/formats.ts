@@ -38,7 +38,7 @@ export function isDateTime(text: string): boolean {
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = `(?:${BYTE}\\.){3}${BYTE}`;
-const IPV4_ONLY = new RegExp(`^${IPV4}$`, 'u');
+const IPV4_ONLY = /* @__PURE__ */ new RegExp(`^${IPV4}$`, 'u');
 const GROUP = /^[0-9a-f]{1,4}$/iu;
 
 export function isIpv4(text: string): boolean {
@@ -64,11 +64,11 @@ const AUTHORITY = `(?:(?:[${PLAIN}:]|${HEX})*@)?(?:\\[([^\\]]*)\\]|(?:[${PLAIN}]
 const REST = `(?:\\?(?:[${PLAIN}:@/?]|${HEX})*)?(?:#(?:[${PLAIN}:@/?]|${HEX})*)?`;
 const ROOTED = `\\/(?:${SEGMENT}+(?:\\/${SEGMENT}*)*)?`;
 const ROOTLESS = `${SEGMENT}+(?:\\/${SEGMENT}*)*`;
-const URI = new RegExp(
+const URI = /* @__PURE__ */ new RegExp(
   `^[a-z][a-z0-9+\\-.]*:(?:\\/\\/${AUTHORITY}(?:\\/${SEGMENT}*)*|${ROOTED}|${ROOTLESS})${REST}$`,
   'iu',
 );
-const FUTURE_ADDRESS = new RegExp(`^v[0-9a-f]+\\.[${PLAIN}:]+$`, 'iu');
+const FUTURE_ADDRESS = /* @__PURE__ */ new RegExp(`^v[0-9a-f]+\\.[${PLAIN}:]+$`, 'iu');
 
 /** An absolute URI (RFC 3986) with something behind its scheme. */
 export function isUri(text: string): boolean {

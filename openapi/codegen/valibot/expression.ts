@@ -72,6 +72,7 @@ function typedExpression(schema: Schema, type: TypeName, scope: Scope, code: str
     case 'object':
       return objectExpression(schema, scope);
     case 'null':
+    default:
       return `v.null(${text(code ?? 'ENTRY_WRONG')})`;
   }
 }

@@ -9,7 +9,8 @@ const BUILDERS = { ignore: 'object', refuse: 'closed', keep: 'open' } as const;
 /** Writes an object with its `allOf` merged. */
 export function objectExpression(schema: Schema, scope: Scope): string {
   const inJson = scope.arrival === 'json';
-  const { bases, properties, required, rest } = membersOf(schema, scope.schemas, (name) => inJson && scope.asBase(name));
+  const asBase = (name: string): boolean => inJson && scope.asBase(name);
+  const { bases, properties, required, rest } = membersOf(schema, scope.schemas, asBase);
   const own = entriesSource(properties, required, scope);
   const entries = bases.reduceRight((source, base) => `r.extend(${scope.nameOf(base)}, ${source})`, own);
   if (typeof rest === 'object') return `r.mapOf(${entries}, ${expression(rest, scope)})`;
@@ -40,5 +41,6 @@ function defaultArgument(schema: Schema, { arrival }: Scope): string {
 }
 
 function asText(value: Json): Json {
-  return Array.isArray(value) ? value.map(String) : String(value);
+  if (Array.isArray(value)) return value.map(asText);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

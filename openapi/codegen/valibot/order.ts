@@ -32,7 +32,7 @@ export function orderComponents(schemas: ReadonlyMap<string, Schema>): Component
     if (lowest === own) {
       const members = stack.splice(stack.indexOf(name));
       if (members.length > 1 || targets.has(name)) for (const member of members) recursive.add(member);
-      names.push(...members.reverse());
+      names.push(...members.toReversed());
     }
     return lowest;
   };
@@ -41,7 +41,7 @@ export function orderComponents(schemas: ReadonlyMap<string, Schema>): Component
 }
 
 /** The components that a schema names, at any depth, references not followed. */
-export function referencesOf(schema: Schema): Set<string> {
+function referencesOf(schema: Schema): Set<string> {
   const found = new Set<string>();
   const visit = (part: Schema): void => {
     if (part.$ref !== undefined) found.add(componentName(part.$ref));

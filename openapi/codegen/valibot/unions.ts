@@ -19,7 +19,8 @@ export function unionExpression(schema: Schema, scope: Scope, override: string |
   if (first && present.length === 1) written = expression(first, scope, override);
   else {
     const sources = present.map((option) => expression(option, scope)).join(', ');
-    written = key === undefined ? `v.union([${sources}], ${text(code)})` : `v.variant(${text(key)}, [${sources}], ${text(code)})`;
+    const rest = `[${sources}], ${text(code)})`;
+    written = key === undefined ? `v.union(${rest}` : `v.variant(${text(key)}, ${rest}`;
   }
   return present.length < options.length ? `v.nullable(${written})` : written;
 }
