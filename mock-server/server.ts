@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { createMock } from './core/mock.ts';
+import { Folder } from './core/node/folder.ts';
 import { serve } from './core/node/serve.ts';
 import { readSite } from './core/node/site.ts';
 import { createDomains } from './domains.ts';
@@ -29,11 +30,13 @@ if (given.help) {
 
 const { env } = process;
 const folder = given.console;
+const data = given.data ?? env['MOCK_DATA'];
 const document: unknown = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
 const mock = await createMock({
   domains: createDomains(),
   document: Object.fromEntries(Object.entries(document ?? {})),
   version: manifest.version,
+  ...(data !== undefined && { persistence: new Folder(data) }),
   ...(given.seed !== undefined && { seed: Number(given.seed) }),
   ...(given.scenario !== undefined && { scenario: given.scenario }),
 });

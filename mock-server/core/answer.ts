@@ -4,6 +4,7 @@ import { problemTexts as zhCN } from '../../openapi/generated/problems.zh_CN.ts'
 import { problemTexts as zhTW } from '../../openapi/generated/problems.zh_TW.ts';
 import type { Binary, Language } from './handler.ts';
 import type { Answer } from './http.ts';
+import { toOctets, toText } from './octets.ts';
 import type { Operation } from './operation.ts';
 import type { RefusalExtras } from './refusal.ts';
 
@@ -86,8 +87,11 @@ export function problem(
     ? { error: oauthError(code), error_description: title, code, requestId }
     : { type: 'about:blank', title, status, instance: path, ...members, code, requestId };
   let json = JSON.stringify(body);
-  if (current !== undefined) json = `${json.slice(0, -1)},"current":${operation?.encode?.(current) ?? JSON.stringify(current)}}`;
-  return { status, headers, body: json };
+  if (current !== undefined && operation?.encode) {
+    // As the success would show it: without internal columns.
+    json = `${json.slice(0, -1)},"current":${toText(operation.encode(current))}}`;
+  }
+  return { status, headers, body: toOctets(json) };
 }
 
 function oauthError(code: ProblemCode): string {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { asOctets, type Octets, toOctets } from './octets.ts';
 
-/** Checks a value against its schema and writes it as JSON; throws a `ContractViolation`. */
-export type Encode = (value: unknown) => string;
+/** Checks a value against its schema and answers the bytes of its JSON; throws a `ContractViolation`. */
+export type Encode = (value: unknown) => Octets;
 
 /** What the mock was about to answer breaks the contract. */
 export class ContractViolation extends Error {
@@ -12,17 +13,23 @@ type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
 
 const encoders = new WeakMap<v.GenericSchema, Encode>();
+const checked = new WeakMap<object, v.GenericSchema>();
 
 /**
  * The encoder of a schema. Only what the schema declares is written, so that internal columns stay inside.
  *
- * A frozen object (every record of a table is one) cannot change: it is checked and written once, and its JSON
- * kept as long as the object lives. Lists and pages are put together from the JSON of their items.
+ * A frozen object (every record of a table is one) cannot change: it is checked and written once, and its bytes
+ * are kept as long as the object lives. Lists and pages are put together from the bytes of their items.
  */
 export function encoderOf(schema: v.GenericSchema): Encode {
   let encode = encoders.get(schema);
   if (encode === undefined) encoders.set(schema, (encode = build(schema)));
   return encode;
+}
+
+/** Notes that a frozen object was made by this schema and has nothing else: it need not be checked again. */
+export function markChecked(value: object, schema: v.GenericSchema): void {
+  checked.set(value, schema);
 }
 
 function build(schema: v.GenericSchema): Encode {
@@ -32,7 +39,7 @@ function build(schema: v.GenericSchema): Encode {
     if (items !== undefined && isPlainArray(items)) return pageEncoder(schema, encoderOf(items));
     return recordEncoder(schema);
   }
-  return (value) => check(schema, value);
+  return (value) => toOctets(check(schema, value));
 }
 
 function check(schema: v.GenericSchema, value: unknown): string {
@@ -47,23 +54,23 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 function recordEncoder(schema: v.GenericSchema): Encode {
-  const written = new WeakMap<object, string>();
+  const written = new WeakMap<object, Octets>();
   return (value) => {
-    if (typeof value !== 'object' || value === null) return check(schema, value);
+    if (typeof value !== 'object' || value === null) throw new ContractViolation('/ not an object');
     const known = written.get(value);
     if (known !== undefined) return known;
-    const json = check(schema, value);
-    if (Object.isFrozen(value)) written.set(value, json);
-    return json;
+    const octets = toOctets(checked.get(value) === schema ? JSON.stringify(value) : check(schema, value));
+    if (Object.isFrozen(value)) written.set(value, octets);
+    return octets;
   };
 }
 
 function arrayEncoder(encodeItem: Encode): Encode {
   return (value) => {
     if (!Array.isArray(value)) throw new ContractViolation('/ not a list');
-    let json = '[';
-    for (let i = 0; i < value.length; i++) json += i === 0 ? encodeItem(value[i]) : `,${encodeItem(value[i])}`;
-    return `${json}]`;
+    let octets = '[';
+    for (let i = 0; i < value.length; i++) octets += i === 0 ? encodeItem(value[i]) : `,${encodeItem(value[i])}`;
+    return asOctets(`${octets}]`);
   };
 }
 
@@ -72,8 +79,8 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const frame = v.object(rest);
   return (value) => {
     if (typeof value !== 'object' || value === null || !('items' in value)) throw new ContractViolation('/items is missing');
-    const head = check(frame, value);
-    return `${head.slice(0, -1)}${head === '{}' ? '' : ','}"items":${encodeItems(value.items)}}`;
+    const head = toOctets(check(frame, value).slice(0, -1));
+    return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(value.items)}}`);
   };
 }
 

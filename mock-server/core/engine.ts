@@ -8,6 +8,7 @@ import { ContractViolation } from './encode.ts';
 import type { Answer, RawRequest } from './http.ts';
 import { fingerprint, type Idempotency } from './idempotency.ts';
 import { Input } from './input.ts';
+import { toOctets } from './octets.ts';
 import type { Operation } from './operation.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
@@ -202,7 +203,7 @@ export class Engine {
     const answer = this.#problem(call, code, {}, status);
     if (body === undefined) return this.#done(call, answer, code);
     const headers = ['Cache-Control', 'no-store', 'X-Request-Id', call.requestId, 'Content-Type', 'text/html; charset=utf-8'];
-    return this.#done(call, { status, headers, body });
+    return this.#done(call, { status, headers, body: toOctets(body) });
   }
 
   /** Turns what was thrown into an answer; what the contract does not foresee is a 500 and a line in the log. */

@@ -1,3 +1,5 @@
+import { type Octets, toBytes } from './octets.ts';
+
 /** A request as the engine reads it; each door makes it out of what its platform has. */
 export interface RawRequest {
   readonly method: string;
@@ -11,7 +13,7 @@ export interface RawRequest {
   body(limit: number): Promise<Uint8Array | null>;
 }
 
-export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
+export type Body = Octets | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
 /** What every door sends, each in its own way. */
 export interface Answer {
@@ -42,5 +44,6 @@ export function fromRequest(request: Request): RawRequest {
 export function toResponse({ status, headers, body }: Answer): Response {
   const pairs: [string, string][] = [];
   for (let i = 0; i + 1 < headers.length; i += 2) pairs.push([headers[i] ?? '', headers[i + 1] ?? '']);
-  return new Response(NULL_BODY.has(status) ? null : body, { status, headers: pairs });
+  const content = typeof body === 'string' ? toBytes(body) : body;
+  return new Response(NULL_BODY.has(status) ? null : content, { status, headers: pairs });
 }

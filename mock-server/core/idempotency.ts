@@ -1,4 +1,5 @@
 import type { Answer } from './http.ts';
+import { toOctets, toText } from './octets.ts';
 import { Refusal } from './refusal.ts';
 import type { Table } from './table.ts';
 import type { IdempotencyRow, Session } from './registry.ts';
@@ -32,7 +33,7 @@ export class Idempotency {
     const row = this.#table.get(idOf(session, key));
     if (row === undefined || now - row.at > DAY_MS) return undefined;
     if (row.fingerprint !== print) throw new Refusal('IDEMPOTENCY_MISMATCH');
-    return { status: row.status, headers: row.headers, body: row.body };
+    return { status: row.status, headers: row.headers, body: row.body === null ? null : toOctets(row.body) };
   }
 
   /** Keeps an answer, in the transaction that it is the answer of. Streams cannot be kept. */
@@ -42,7 +43,7 @@ export class Idempotency {
     const id = idOf(session, key);
     if (this.#table.get(id) !== undefined) await this.#table.remove(id);
     if (this.#table.size % SWEEP_EVERY === SWEEP_EVERY - 1) await this.#sweep(now);
-    await this.#table.insert({ id, fingerprint: print, status, headers: [...headers], body, at: now });
+    await this.#table.insert({ id, fingerprint: print, status, headers: [...headers], body: body && toText(body), at: now });
   }
 
   async #sweep(now: number): Promise<void> {

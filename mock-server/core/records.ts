@@ -1,5 +1,6 @@
 import { Collection } from '@mswjs/data';
 import * as v from 'valibot';
+import { markChecked } from './encode.ts';
 import { Queries } from './query.ts';
 import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import { Refusal } from './refusal.ts';
@@ -212,8 +213,14 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
+  #seal(row: Stored<T>): Stored<T> {
+    const { schema, internal } = this.#definition;
+    if (schema.entries !== undefined && internal === undefined) markChecked(row, schema);
+    return freeze(row);
+  }
+
   async #place(seq: number, row: object): Promise<void> {
-    this.#put(undefined, { seq, row: freeze(await this.#collection.create(row)) });
+    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(row)) });
   }
 
   async #write(
@@ -233,7 +240,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
         this.#collection.delete(row);
         throw error;
       }
-      const after = { seq: before?.seq ?? ++this.#seq, row: freeze(row) };
+      const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
       this.#apply(transaction, before, after, next);
       return after.row;
     } finally {

@@ -37,8 +37,11 @@ function position<T>(entries: readonly Entry<T>[], entry: Entry<T>, compare: Com
 }
 
 function add<T>(entries: Entry<T>[], entry: Entry<T>, compare: Compare<T>): void {
+  // New records come first or last in most orders.
+  const [first] = entries;
   const last = entries.at(-1);
   if (last === undefined || compare(last, entry) < 0) entries.push(entry);
+  else if (first !== undefined && compare(entry, first) < 0) entries.unshift(entry);
   else entries.splice(position(entries, entry, compare), 0, entry);
 }
 

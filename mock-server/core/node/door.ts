@@ -51,30 +51,31 @@ export class NodeRequest implements RawRequest {
 }
 
 /** Sends an answer; `extra` are further headers, names and values in turn. */
-export async function send(
+export function send(
   response: ServerResponse,
   { status, headers, body }: Answer,
-  options: { head: boolean; extra?: readonly string[] },
-): Promise<void> {
-  const all = options.extra === undefined ? [...headers] : [...headers, ...options.extra];
-  if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
-    if (status !== 204 && status !== 304) {
-      all.push('Content-Length', String(body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length));
-    }
+  { head, extra = [] }: { head: boolean; extra?: readonly string[] | undefined },
+): void {
+  const all = [...headers, ...extra];
+  if (body instanceof ReadableStream) {
     response.writeHead(status, all);
-    response.end(options.head || body === null ? undefined : body);
+    if (!head) void stream(response, body);
+    else void body.cancel().then(() => response.end());
     return;
+  }
+  if (status !== 204 && status !== 304) {
+    all.push('Content-Length', String(body?.length ?? 0));
   }
   response.writeHead(status, all);
-  if (options.head) {
-    response.end();
-    await body.cancel();
-    return;
-  }
+  if (head || body === null) response.end();
+  else response.end(body, 'latin1');
+}
+
+async function stream(response: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     for await (const bytes of body) {
-      if (!response.write(bytes)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
       if (response.destroyed) return;
+      if (!response.write(bytes)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
     }
     response.end();
   } catch (error) {

@@ -38,7 +38,7 @@ function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, r
   const { origin } = message.headers;
   const extra = origin === undefined ? ISOLATED : crossOrigin(origin, message);
   if (message.method === 'OPTIONS' && origin !== undefined) {
-    void send(response, { status: 204, headers: extra, body: null }, { head: false });
+    send(response, { status: 204, headers: extra, body: null }, { head: false });
     return;
   }
   const answer = (mock.owns(request.path) ? undefined : site?.answer(request)) ?? mock.handle(request);
@@ -50,7 +50,7 @@ function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, r
       (error: unknown) => crash(response, error),
     );
   } else {
-    void send(response, answer, { head, extra: apiExtra });
+    send(response, answer, { head, extra: apiExtra });
   }
 }
 
@@ -72,7 +72,7 @@ function crash(response: ServerResponse, error: unknown): void {
   console.error(error);
   const answer: Answer = { status: 500, headers: [], body: null };
   if (response.headersSent) response.destroy();
-  else void send(response, answer, { head: true });
+  else send(response, answer, { head: true });
 }
 
 async function stop(server: Server, mock: Mock): Promise<void> {

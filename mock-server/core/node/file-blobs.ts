@@ -1,0 +1,40 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStorage } from '../blobs.ts';
+
+/** Blobs as files. */
+export interface FileBlobs extends BlobStorage {
+  /** Removes what a process left behind that was killed in the middle of a transaction. */
+  keepOnly(keys: ReadonlySet<string>): Promise<void>;
+}
+
+/** Keeps each blob in a file of its own. Bytes are on the disk before their transaction is kept. */
+export function createFileBlobs(folder: string): FileBlobs {
+  const path = (key: string): string => join(folder, encodeURIComponent(key));
+  return {
+    async write(key, bytes) {
+      await mkdir(folder, { recursive: true });
+      const file = await open(path(key), 'w');
+      try {
+        await file.writeFile(bytes);
+      } finally {
+        await file.close();
+      }
+    },
+    async read(key) {
+      try {
+        return new Uint8Array(await readFile(path(key)));
+      } catch {
+        return undefined;
+      }
+    },
+    async remove(keys) {
+      for (const key of keys) await rm(path(key), { force: true });
+    },
+    async keepOnly(keys) {
+      const names = await readdir(folder).catch(() => []);
+      const known = new Set([...keys].map(encodeURIComponent));
+      for (const name of names) if (!known.has(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import {
+  closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync,
+  statSync, writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Persistence } from '../persistence.ts';
+import type { TableState } from '../records.ts';
+import type { Store, StoreState } from '../store.ts';
+import type { Change } from '../transaction.ts';
+import { createFileBlobs } from './file-blobs.ts';
+import { readLines, toLine } from './lines.ts';
+import { lock } from './lock.ts';
+
+const MIB = 1024 * 1024;
+const FORMAT = 1;
+
+const Header = v.object({ format: v.literal(FORMAT), generation: v.number(), tables: v.number(), rows: v.number() });
+const TableLine = v.object({ table: v.string(), next: v.number(), seq: v.number() });
+const RowLine = v.object({ table: v.string(), seq: v.number(), row: v.looseObject({ id: v.string() }) });
+const JournalLine = v.object({
+  n: v.number(),
+  changes: v.array(v.tuple([v.string(), v.string(), v.number(), v.nullable(v.looseObject({ id: v.string() }))])),
+  next: v.record(v.string(), v.number()),
+});
+
+export interface FolderOptions {
+  /** Bytes of journal after which a snapshot takes its place; default 16 MiB. */
+  journalBytes?: number;
+}
+
+/**
+ * Keeps data in a folder: `snapshot-<n>` has everything as it was at some moment, `journal-<n>` one line for each
+ * transaction since. A line is written before its request is answered, so that killing the process loses nothing
+ * that was acknowledged; a line that was cut off is dropped at the next start. (Not every line is forced to the
+ * disk: the fall of the whole machine may cost the last moments, never the order.)
+ *
+ * A snapshot is written beside the old one, forced to the disk and renamed; its own empty journal makes the old
+ * pair superfluous. Whenever the process dies, one whole pair is there.
+ */
+export class Folder implements Persistence {
+  readonly blobs;
+  readonly #folder: string;
+  readonly #journalBytes: number;
+  readonly #unlock: () => void;
+  #store: Store | undefined;
+  #generation = 0;
+  #journal = -1;
+  #length = 0;
+  #lines = 0;
+
+  /** Throws when another process uses the folder. */
+  constructor(folder: string, { journalBytes = 16 * MIB }: FolderOptions = {}) {
+    this.#folder = folder;
+    this.#journalBytes = journalBytes;
+    mkdirSync(folder, { recursive: true });
+    this.#unlock = lock(join(folder, 'lock'));
+    this.blobs = createFileBlobs(join(folder, 'blobs'));
+  }
+
+  /** Brings the store to what was kept. Throws when the newest snapshot is damaged, or the journal before its end. */
+  async load(store: Store): Promise<boolean> {
+    this.#store = store;
+    const generations = readdirSync(this.#folder).flatMap((name) => /^snapshot-(\d+)$/u.exec(name)?.[1] ?? []);
+    if (generations.length === 0) return false;
+    this.#generation = Math.max(...generations.map(Number));
+    await store.restore(this.#readSnapshot());
+    await this.#replay(store);
+    this.#dropOthers();
+    const keys = store.tables.blobs.all().map(({ key }) => key);
+    await this.blobs.keepOnly(new Set(keys));
+    return true;
+  }
+
+  append(changes: readonly Change[], next: ReadonlyMap<string, number>): void {
+    const line = Buffer.from(
+      toLine({
+        n: this.#lines + 1,
+        changes: lastOfEach(changes).map(({ table, id, seq, row }) => [table, id, seq, row]),
+        next: Object.fromEntries(next),
+      }),
+    );
+    try {
+      for (let written = 0; written < line.length; ) written += writeSync(this.#journal, line, written);
+    } catch (error) {
+      // Half a line must not stand before the next one.
+      ftruncateSync(this.#journal, this.#length);
+      throw error;
+    }
+    this.#lines++;
+    this.#length += line.length;
+    if (this.#length > this.#journalBytes) this.#compact();
+  }
+
+  /** A snapshot that fails costs nothing but disk: the journal has everything, and goes on. */
+  #compact(): void {
+    if (this.#store === undefined) return;
+    try {
+      this.replace(this.#store.state());
+    } catch (error) {
+      console.error('no snapshot could be written', error);
+    }
+  }
+
+  replace(state: StoreState): void {
+    const generation = this.#generation + 1;
+    const file = this.#path('snapshot', generation);
+    const draft = `${file}.draft`;
+    const target = openSync(draft, 'w');
+    for (const lines of snapshotLines(generation, state)) writeSync(target, lines);
+    fsyncSync(target);
+    closeSync(target);
+    renameSync(draft, file);
+    this.#syncFolder();
+    if (this.#journal >= 0) closeSync(this.#journal);
+    this.#generation = generation;
+    this.#openJournal(0, 0);
+    this.#dropOthers();
+  }
+
+  close(state: StoreState): void {
+    if (this.#lines > 0) this.replace(state);
+    if (this.#journal >= 0) closeSync(this.#journal);
+    this.#journal = -1;
+    this.#unlock();
+  }
+
+  #readSnapshot(): StoreState {
+    const file = this.#path('snapshot', this.#generation);
+    const { values, length, damaged } = readLines(readFileSync(file));
+    const [header, ...lines] = values;
+    const { tables, rows } = v.parse(Header, header);
+    if (damaged || length < statSync(file).size || lines.length !== tables + rows) throw new Error(`${file} is damaged`);
+    const state = new Map<string, TableState & { entries: { seq: number; row: object }[] }>();
+    for (const line of lines.slice(0, tables)) {
+      const { table, next, seq } = v.parse(TableLine, line);
+      state.set(table, { next, seq, entries: [] });
+    }
+    for (const line of lines.slice(tables)) {
+      const { table, seq, row } = v.parse(RowLine, line);
+      state.get(table)?.entries.push({ seq, row });
+    }
+    return state;
+  }
+
+  async #replay(store: Store): Promise<void> {
+    const file = this.#path('journal', this.#generation);
+    const { values, length, damaged } = readLines(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
+    if (damaged) throw new Error(`${file} is damaged before its end`);
+    for (const [index, value] of values.entries()) {
+      const { n, changes, next } = v.parse(JournalLine, value);
+      if (n !== index + 1) throw new Error(`${file} lacks a line before ${n}`);
+      for (const [table, id, seq, row] of changes) await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
+    }
+    this.#openJournal(length, values.length);
+  }
+
+  #openJournal(length: number, lines: number): void {
+    this.#journal = openSync(this.#path('journal', this.#generation), 'a');
+    ftruncateSync(this.#journal, length);
+    this.#length = length;
+    this.#lines = lines;
+  }
+
+  #dropOthers(): void {
+    for (const name of readdirSync(this.#folder)) {
+      const [, number, draft] = /^(?:snapshot|journal)-(\d+)(\.draft)?$/u.exec(name) ?? [];
+      if (number !== undefined && (Number(number) !== this.#generation || draft !== undefined)) {
+        rmSync(join(this.#folder, name));
+      }
+    }
+  }
+
+  #path(kind: 'snapshot' | 'journal', generation: number): string {
+    return join(this.#folder, `${kind}-${generation}`);
+  }
+
+  /** Makes a renaming last. Windows has no such call for folders. */
+  #syncFolder(): void {
+    if (process.platform === 'win32') return;
+    const folder = openSync(this.#folder, 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+}
+
+/** The last change of each record; what lies between matters to nobody. */
+function lastOfEach(changes: readonly Change[]): Change[] {
+  return changes.length === 1
+    ? [...changes]
+    : [...new Map(changes.map((change) => [`${change.table} ${change.id}`, change])).values()];
+}
+
+function* snapshotLines(generation: number, state: StoreState): Generator<string> {
+  const rows = [...state.values()].reduce((sum, { entries }) => sum + entries.length, 0);
+  yield toLine({ format: FORMAT, generation, tables: state.size, rows });
+  for (const [table, { next, seq }] of state) yield toLine({ table, next, seq });
+  for (const [table, { entries }] of state) {
+    for (const { seq, row } of entries) yield toLine({ table, seq, row });
+  }
+}

@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+
+/** A line of a kept file: checksum of the JSON, blank, JSON. */
+export function toLine(value: unknown): string {
+  const json = JSON.stringify(value);
+  return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
+}
+
+/** What could be read of a file, and where the readable part ends. */
+export interface ReadLines {
+  readonly values: readonly unknown[];
+  /** Bytes up to the end of the last good line. */
+  readonly length: number;
+  /** Whether good lines follow a bad one: then it is damage, not a write that was cut off. */
+  readonly damaged: boolean;
+}
+
+const NEWLINE = 0x0a;
+
+/** Reads lines up to the first one that is not whole. */
+export function readLines(bytes: Buffer): ReadLines {
+  const values: unknown[] = [];
+  let length = 0;
+  while (length < bytes.length) {
+    const end = bytes.indexOf(NEWLINE, length);
+    const line = end < 0 ? undefined : parseLine(bytes.toString('utf8', length, end));
+    if (line === undefined) return { values, length, damaged: end >= 0 && hasGoodLine(bytes, end + 1) };
+    values.push(line.value);
+    length = end + 1;
+  }
+  return { values, length, damaged: false };
+}
+
+function hasGoodLine(bytes: Buffer, from: number): boolean {
+  for (let start = from, end = bytes.indexOf(NEWLINE, start); end >= 0; start = end + 1, end = bytes.indexOf(NEWLINE, start)) {
+    if (parseLine(bytes.toString('utf8', start, end)) !== undefined) return true;
+  }
+  return false;
+}
+
+function parseLine(line: string): { value: unknown } | undefined {
+  const json = line.slice(9);
+  if (line[8] !== ' ' || Number.parseInt(line.slice(0, 8), 16) !== crc32(json)) return undefined;
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Bytes as a text of one character each (Latin-1). Joining such texts is cheap, and Node writes one together with
+ * the head of an answer in a single call, without looking at its characters.
+ */
+export type Octets = string & { readonly octets: unique symbol };
+
+const utf8 = new TextEncoder();
+const decoder = new TextDecoder();
+const BEYOND_ASCII = /[^\0-\x7f]/u;
+const SLICE = 8192;
+
+function isOctets(text: string): text is Octets {
+  return !BEYOND_ASCII.test(text);
+}
+
+/** The UTF-8 bytes of a text. */
+export function toOctets(text: string): Octets {
+  if (isOctets(text)) return text;
+  const bytes = utf8.encode(text);
+  let octets = '';
+  for (let at = 0; at < bytes.length; at += SLICE) octets += String.fromCharCode(...bytes.subarray(at, at + SLICE));
+  return asOctets(octets);
+}
+
+/** The bytes themselves. */
+export function toBytes(octets: Octets): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(octets.length);
+  for (let i = 0; i < octets.length; i++) bytes[i] = octets.charCodeAt(i);
+  return bytes;
+}
+
+/** The text whose UTF-8 bytes these are. */
+export function toText(octets: Octets): string {
+  return BEYOND_ASCII.test(octets) ? decoder.decode(toBytes(octets)) : octets;
+}
+
+/** Only for texts that consist of bytes: what was octets before. */
+export function asOctets(text: string): Octets {
+  return text as Octets;
+}

@@ -1,0 +1,31 @@
+/** A bare node:http server: it reads what it is sent and answers the same bytes each time. */
+import { createServer } from 'node:http';
+import { answerParent } from './child.ts';
+
+/** One recorded answer per method and path. */
+interface Recorded {
+  method: string;
+  path: string;
+  status: number;
+  headers: string[];
+  body: string;
+}
+
+process.once('message', (recorded: Recorded[]) => {
+  const answers = new Map(recorded.map(({ method, path, status, headers, body }) => [`${method} ${path}`, { status, headers, body: Buffer.from(body) }]));
+  const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
+    const answer = answers.get(`${request.method} ${request.url}`);
+    if (answer === undefined) throw new Error(`nothing recorded for ${request.method} ${request.url}`);
+    const send = (): void => {
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    };
+    if (request.method === 'GET') return send();
+    request.on('data', () => {});
+    request.on('end', send);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const bound = server.address();
+    answerParent(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`);
+  });
+});
