@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
@@ -30,16 +31,11 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
     latch.current = true;
     setPending(true);
     setFailure(null);
-    try {
-      await question.run();
-      latch.current = false;
-      close();
-    } catch (error) {
-      setFailure(readFailure(error));
-    } finally {
-      latch.current = false;
-      setPending(false);
-    }
+    const failed = await failureOf(question.run);
+    latch.current = false;
+    setPending(false);
+    if (failed) setFailure(readFailure(failed.error));
+    else close();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import classes from './float.module.css';
 
 /** Puts a popover under its button, or above when there is no room; keeps it inside the window. */
@@ -19,6 +19,7 @@ export function placeUnder(button: Element, panel: HTMLElement): void {
 export function Popover(props: { label: string; icon: ReactNode; title: string; children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <button
@@ -37,12 +38,17 @@ export function Popover(props: { label: string; icon: ReactNode; title: string; 
         role="dialog"
         aria-label={props.title}
         className={classes.panel}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => {
           if (event.newState === 'open' && button.current) placeUnder(button.current, event.currentTarget);
         }}
       >
-        <p className={classes.panelTitle}>{props.title}</p>
-        {props.children}
+        {open && (
+          <>
+            <p className={classes.panelTitle}>{props.title}</p>
+            {props.children}
+          </>
+        )}
       </div>
     </>
   );

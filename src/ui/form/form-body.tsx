@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -67,16 +68,12 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     setPending(true);
     setFailure(null);
     setTheirs(null);
-    try {
-      const ifMatch = over ? `"${over.revision}"` : undefined;
-      await props.submit(form.getValues(), { entity, ifMatch });
-      props.onSaved();
-    } catch (error) {
-      await refuse(error);
-    } finally {
-      latch.current = false;
-      setPending(false);
-    }
+    const ifMatch = over ? `"${over.revision}"` : undefined;
+    const failed = await failureOf(() => props.submit(form.getValues(), { entity, ifMatch }));
+    latch.current = false;
+    setPending(false);
+    if (failed) await refuse(failed.error);
+    else props.onSaved();
   };
 
   return (

@@ -36,6 +36,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   const { problemText } = useKit();
   const { t } = useLingui();
   const [roving, setRoving] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -117,7 +118,11 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         <tbody
           ref={body}
           onClick={onClick}
-          onFocus={(event) => setRoving(rowAt(event) ?? null)}
+          onFocus={(event) => {
+            setRoving(rowAt(event) ?? null);
+            setFocused(true);
+          }}
+          onBlur={() => setFocused(false)}
           onPointerOver={(event) => setHovered(rowAt(event) ?? null)}
           onPointerLeave={() => setHovered(null)}
         >
@@ -132,7 +137,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               selected={selection?.has(item.id) ?? false}
               roving={item.id === tabStop}
               href={props.hrefOf?.(item)}
-              active={item.id === hovered || item.id === roving}
+              active={item.id === hovered || (focused && item.id === roving)}
             />
           ))}
         </tbody>

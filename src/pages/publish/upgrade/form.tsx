@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
@@ -11,6 +11,7 @@ import {
   useGetHighestVersion,
 } from '../../../api/generated/upgrades/upgrades.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { ByteCounter } from '../../../ui/text/text.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
@@ -26,7 +27,7 @@ const meta = { problemShown: true };
 export default function UpgradeForm() {
   const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
   const { platform } = params;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform });
   const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
   const create = useCreateUpgrade({ mutation: { meta } });
@@ -64,9 +65,7 @@ export default function UpgradeForm() {
             onChoose={(next) => form.setFieldValue('version', next)}
           />
           <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
-          <Radio.Group {...form.getInputProps('releaseMode')}>
-            {options(releaseModes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
-          </Radio.Group>
+          <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
             <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} />
           ) : (
@@ -78,9 +77,7 @@ export default function UpgradeForm() {
               {services.data?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
             </NativeSelect>
           )}
-          <Radio.Group {...form.getInputProps('upgradeMode')}>
-            {options(upgradeModes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
-          </Radio.Group>
+          <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
           <div>
             <Textarea {...form.getInputProps('description')} rows={3} />

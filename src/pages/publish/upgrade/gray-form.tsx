@@ -1,10 +1,11 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { GrayConditionFields } from './gray-condition.tsx';
 import { devicesIn, mostConditions, toInput, toValues, validate, type GrayValues } from './gray-values.ts';
@@ -53,9 +54,7 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
         return (
           <>
             <p className={classes.preview} role="status">{ruleSentence(i18n, platformNames[params.platform], toInput(form.values))}</p>
-            <Radio.Group {...form.getInputProps('mode')}>
-              {options(modes).map(({ value, label }) => <Radio key={value} value={value} label={i18n._(label)} />)}
-            </Radio.Group>
+            <Choice {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && (
               <div>
                 <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import classes from './upgrade.module.css';
 
-const steps: readonly Step[] = ['patch', 'minor', 'major'];
+const steps: readonly { step: Step; label: MessageDescriptor }[] = [
+  { step: 'patch', label: msg`+patch` },
+  { step: 'minor', label: msg`+minor` },
+  { step: 'major', label: msg`+major` },
+];
 
 interface VersionHelpProps {
   version: string;
@@ -16,7 +22,7 @@ interface VersionHelpProps {
 
 /** Compares the typed version with the highest one while it is typed, and offers the next ones. */
 export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (!highest) return <p className={classes.help}>{t`There is no version yet: any version may be the first.`}</p>;
   const typed = plainText(version);
   const isOwn = typed === entity?.version;
@@ -24,18 +30,19 @@ export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpP
     isOwn || !isVersion(typed) ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
   return (
     <div className={classes.help}>
-      <span role="status">
+      <span>
         <Trans>
           Highest is <b>{highest}</b>, the next must be higher.
-        </Trans>{' '}
-        {verdict}
+        </Trans>
+        <br />
+        <span role="status">{verdict || '\u00a0'}</span>
       </span>
       <span className={classes.steps}>
-        {steps.map((step) => {
+        {steps.map(({ step, label }) => {
           const next = raise(highest, step);
           return (
             <Button key={step} size="xs" variant="default" aria-label={t`Use ${next}`} onClick={() => onChoose(next)}>
-              +{step}
+              {i18n._(label)}
             </Button>
           );
         })}

@@ -1,0 +1,22 @@
+import { Radio, type RadioGroupProps } from '@mantine/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import classes from './form.module.css';
+
+interface ChoiceProps extends Omit<RadioGroupProps, 'children'> {
+  options: readonly { value: string; label: MessageDescriptor }[];
+}
+
+/** One of a few values, all in sight. */
+export function Choice({ options, ...group }: ChoiceProps) {
+  const { i18n } = useLingui();
+  return (
+    <Radio.Group {...group}>
+      <div className={classes.options}>
+        {options.map(({ value, label }) => (
+          <Radio key={value} value={value} label={i18n._(label)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
