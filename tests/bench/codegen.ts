@@ -39,6 +39,7 @@ try {
     const [output, hooks] = [path.join(folder, run, 'generated'), path.join(folder, run, 'hooks')];
     const stages: string[] = [];
     const started = performance.now();
+    const cpuBefore = process.cpuUsage();
     let before = started;
     const lap = (stage: string): void => {
       stages.push(`${stage} ${((performance.now() - before) / 1000).toFixed(2)}`);
@@ -48,7 +49,11 @@ try {
     lap('load');
     const config = { ...contract, documents, output, client: hooks };
     await generateAll(config, clientAt(path.join(output, 'document.json'), path.join(hooks, 'client.ts')), packageJson, lap);
-    console.log(`codegen, ${count} operations, ${run} run: ${((before - started) / 1000).toFixed(2)} s (${stages.join(', ')})`);
+    const cpu = process.cpuUsage(cpuBefore);
+    const [wall, busy] = [(before - started) / 1000, (cpu.user + cpu.system) / 1e6];
+    console.log(
+      `codegen, ${count} operations, ${run} run: ${wall.toFixed(2)} s, CPU ${busy.toFixed(2)} s (${stages.join(', ')})`,
+    );
     outputs.push(await contents(path.join(folder, run)));
   }
   const [first, second] = outputs;
