@@ -1,0 +1,58 @@
+/** What each page makes a browser load, against its budget in KiB after gzip. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './story.ts';
+
+interface Loaded {
+  file: string;
+  kib: number;
+}
+
+/** Scripts and style sheets that the page has loaded since its last navigation, heaviest first. */
+async function loaded(page: Page): Promise<Loaded[]> {
+  await page.waitForLoadState('networkidle');
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const addresses = new Set(names.filter((name) => /\.(?:js|css)$/u.test(name)));
+  const files = await Promise.all(
+    [...addresses].map(async (address) => {
+      const body = await (await page.request.get(address)).body();
+      return { file: address.slice(address.lastIndexOf('/') + 1), kib: gzipSync(body, { level: 9 }).length / 1024 };
+    }),
+  );
+  return files.toSorted((a, b) => b.kib - a.kib);
+}
+
+/** Says what was loaded, so that a page over its budget also names what to look at; then holds it to the budget. */
+function hold(title: string, files: readonly Loaded[], budget: { js: number; css: number }): void {
+  const kinds = [
+    { kind: 'script', most: budget.js, parts: files.filter(({ file }) => file.endsWith('.js')) },
+    { kind: 'style', most: budget.css, parts: files.filter(({ file }) => file.endsWith('.css')) },
+  ].map((row) => ({ ...row, sum: row.parts.reduce((sum, { kib }) => sum + kib, 0) }));
+  const lines = kinds.map(({ kind, most, sum, parts }) => {
+    const heaviest = parts.slice(0, 8).map(({ file, kib }) => `${file} ${kib.toFixed(1)}`);
+    return `${title}: ${kind} ${sum.toFixed(1)} of ${most} KiB in ${parts.length} (${heaviest.join(', ')})`;
+  });
+  console.log(lines.join('\n'));
+  for (const { kind, most, sum } of kinds) expect.soft(sum, `KiB of ${kind} on ${title}`).toBeLessThanOrEqual(most);
+}
+
+test('the sign-in page is light', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  hold('sign-in', await loaded(page), { js: 120, css: 2 });
+});
+
+const signedIn = [
+  { title: 'shell with its first page', address: '/', js: 145 },
+  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 165 },
+];
+
+for (const { title, address, js } of signedIn) {
+  test(`the ${title} is light`, async ({ page }) => {
+    await openAs(page, address);
+    // The sign-in page's own scripts are not those of the page behind it.
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    hold(title, await loaded(page), { js, css: 24 });
+  });
+}

@@ -1,0 +1,78 @@
+/** What the built console holds, and what it must not: it is public to everyone who can reach the sign-in page. */
+import { globSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { relative, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const files = globSync('dist/**/*', { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(resolve(root, 'dist'), resolve(entry.parentPath, entry.name)));
+const read = (file: string): string => readFileSync(resolve(root, 'dist', file), 'utf8');
+const code = files.filter((file) => /\.(?:js|css|html)$/u.test(file));
+const holding = (part: RegExp | string): string[] =>
+  code.filter((file) => (typeof part === 'string' ? read(file).includes(part) : part.test(read(file))));
+
+const kib = (text: string): number => gzipSync(text, { level: 9 }).length / 1024;
+
+test('nothing in the build tells where or from what it was made', () => {
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  expect(holding(/[#@] ?source(?:Mapping)?URL=/u)).toEqual([]);
+  expect([root, homedir(), 'file:///'].flatMap(holding)).toEqual([]);
+});
+
+test('client credentials come from the runtime configuration, never from the code', () => {
+  expect(['console:console', btoa('console:console')].flatMap(holding)).toEqual([]);
+});
+
+test('no code is made from text', () => {
+  expect(holding(/\beval\(|\bFunction\(\s*["'`]|new Function\b/u)).toEqual([]);
+});
+
+test('the page has no script and no style of its own', () => {
+  const html = read('index.html');
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gsu)];
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(([, attributes, content]) => !/\ssrc=/u.test(attributes ?? '') || content?.trim())).toEqual([]);
+  expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=|javascript:|data:/u);
+});
+
+test('every asset carries its hash, so that it may be kept for ever', () => {
+  const named = files.filter((file) => !/^assets\/.+-[\w-]{8}\.\w+$/u.test(file));
+  expect(named.toSorted()).toEqual(['boot.js', 'config.json', 'icon.svg', 'index.html']);
+});
+
+test.describe('built once more', () => {
+  /** Chunks by file name, with the module each was made for. */
+  let chunks: { file: string; source: string | null; text: string }[] = [];
+
+  test.beforeAll(async () => {
+    const made = await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } });
+    chunks = [made].flat().flatMap((result) => ('output' in result ? result.output : [])).flatMap((part) =>
+      part.type === 'chunk'
+        ? [{ file: part.fileName, source: part.facadeModuleId && relative(root, part.facadeModuleId), text: part.code }]
+        : [],
+    );
+  });
+
+  test('the same sources give the same bytes', () => {
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.filter(({ file, text }) => !files.includes(file) || read(file) !== text).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('one more view costs little', () => {
+    const views = chunks.filter(({ source }) => source?.startsWith('src/pages/'));
+    for (const { source, text } of views) console.log(`${source}: ${kib(text).toFixed(1)} of 8 KiB`);
+    expect(views.length).toBeGreaterThan(0);
+    expect(views.filter(({ text }) => kib(text) > 8).map(({ source }) => source)).toEqual([]);
+  });
+
+  test('one more language costs little', () => {
+    const catalogues = chunks.filter(({ source }) => /^locales\/\w+\/shell\.po/u.test(source ?? ''));
+    for (const { source, text } of catalogues) console.log(`${source}: ${kib(text).toFixed(1)} of 4 KiB`);
+    expect(catalogues).toHaveLength(3);
+    expect(catalogues.filter(({ text }) => kib(text) > 4).map(({ source }) => source)).toEqual([]);
+  });
+});
