@@ -18,7 +18,7 @@ function unverified(code: 'AUTH_VERIFY_FAILED' | 'AUTH_ROLES_REQUIRED'): Problem
 }
 
 /** Turns the answers of the session calls into a session; refuses what the console cannot work with. */
-export function sessionOf(info: unknown, menu: unknown): Session {
+export function sessionOf(info: unknown, menu: unknown, isFresh = false): Session {
   if (v.is(v.object({ roles: v.optional(v.array(v.unknown()), []) }), info) && !info.roles?.length) {
     throw unverified('AUTH_ROLES_REQUIRED');
   }
@@ -30,17 +30,18 @@ export function sessionOf(info: unknown, menu: unknown): Session {
   return {
     user: user.output,
     menus,
+    isFresh,
     grants: new Set([...keys.values()].filter(Boolean)),
     controls: new Set(ctrls.map(({ menuNum, ctrlCode }) => `${keys.get(menuNum) ?? menuNum}#${ctrlCode}`)),
   };
 }
 
-async function open(): Promise<void> {
+async function open(isFresh: boolean): Promise<void> {
   const [info, menu] = await Promise.all([
     request(operations.getSessionInfo.path),
     request(operations.getUserMenu.path),
   ]);
-  session.set(sessionOf(info, menu));
+  session.set(sessionOf(info, menu, isFresh));
   expired.set(false);
 }
 
@@ -60,7 +61,7 @@ async function retire(): Promise<void> {
 export async function signIn(username: string, password: string): Promise<void> {
   await obtainByPassword(username, password);
   try {
-    await open();
+    await open(true);
   } catch (error) {
     await retire();
     forget();
@@ -105,7 +106,7 @@ async function restore(): Promise<boolean> {
   if (session.get()) return true;
   if (!hasToken() && !(await resume()) && !(await takeOver())) return false;
   try {
-    await open();
+    await open(false);
     return true;
   } catch (error) {
     if (!(error instanceof ProblemError) || (error.status !== 401 && error.status !== 403)) throw error;

@@ -12,6 +12,8 @@ export interface Session {
   menus: readonly Menu[];
   /** `menu key#control` for every control granted. */
   controls: ReadonlySet<string>;
+  /** Opened by the sign-in form of this document, not found by it. */
+  isFresh: boolean;
   /** Menu keys granted, such as `publish/android-upgrade`. */
   grants: ReadonlySet<string>;
 }

@@ -16,16 +16,23 @@ export function keepFocusOnce(): void {
   keepFocus = true;
 }
 
-/** Titles the document, announces the page and moves the focus to its heading, once per change of page. */
+// Hidden tabs keep their dialogs in the document.
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());
+
+/**
+ * Titles the document, announces the page and moves the focus to its heading, once per change of page.
+ * A page that the browser itself has just loaded leaves the focus at the start of the document.
+ */
 export function arriveAt(place: Place, name: string | null, panel: HTMLElement | null): void {
   const title = titleText({ place, name });
   const application = session.get()?.user.currentAppName;
   document.title = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   if (place.pathname === lastPathname) return;
-  const isFirst = lastPathname === null;
+  const isLoaded = lastPathname === null && !session.get()?.isFresh;
   lastPathname = place.pathname;
   announcement.set(title);
-  const stays = keepFocus || isFirst || document.querySelector('[role="dialog"], dialog[open]');
+  const stays = keepFocus || isLoaded || isDialogOpen();
   keepFocus = false;
   if (stays) return;
   const heading = panel?.querySelector('h1');
