@@ -1,0 +1,103 @@
+import { expect, openAs, password, signIn, test } from '../story.ts';
+
+test('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
+  await page.goto('/pages/publish/android-upgrade?version=6.4&page=1');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page);
+  await expect(page).toHaveURL('/pages/publish/android-upgrade?version=6.4&page=1');
+});
+
+test('name and password are asked for, and nothing is sent without them', async ({ page, mock }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter user name')).toBeVisible();
+  await expect(page.getByText('Please enter password')).toBeVisible();
+  expect(await mock.requests('obtainToken')).toEqual([]);
+});
+
+test('a wrong password keeps the form and clears the password', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+  await page.getByLabel('Password').fill('Wrong12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('admin');
+});
+
+test('three clicks and Enter send one request', async ({ page, mock }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).evaluate((button) => {
+    for (let click = 0; click < 3; click += 1) (button as HTMLElement).click();
+  });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome');
+  expect(await mock.requests('obtainToken')).toHaveLength(1);
+});
+
+test('a reload keeps the session and the page', async ({ page }) => {
+  await openAs(page, '/pages/publish/ios-upgrade?version=6');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+  await expect(page).toHaveURL('/pages/publish/ios-upgrade?version=6');
+});
+
+test('a new window takes the session over; signing out empties both', async ({ page, context }) => {
+  await openAs(page, '/dashboard');
+  const second = await context.newPage();
+  await second.goto('/about');
+  await expect(second.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+});
+
+test('no token is kept where another visit could read it', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  const kept = await page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.keys(sessionStorage), cookie: document.cookie }));
+  expect(kept.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
+  expect(kept.session.toSorted()).toEqual(['mpc.refresh']);
+  expect(kept.cookie).toBe('');
+});
+
+test('an expired session is signed in again over the open page, which keeps its input', async ({ page, mock }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  await page.getByRole('searchbox', { name: 'Version' }).fill('kept');
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByRole('alert')).toContainText('Token expired');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Version' })).toHaveValue('kept');
+});
+
+test('a page that the role does not open says so', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade', 'gateway01');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page');
+  await expect(page.getByText('/pages/publish/android-upgrade', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
+});
+
+test('hostile return addresses lead to the dashboard', async ({ page }) => {
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/nowhere', '/%09/evil.example']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await signIn(page);
+    await expect(page).toHaveURL('/dashboard');
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('a user without a role cannot sign in', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'getSessionInfo', status: 403, code: 'AUTH_ROLES_REQUIRED', times: 1 });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Roles must be a non-null array');
+  await expect(page).toHaveURL('/login');
+});

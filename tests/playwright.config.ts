@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.story.ts',
+  outputDir: '../test-results',
+  // Every worker has a server of its own, so stories never see each other's data.
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+});

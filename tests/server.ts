@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+const startMs = 20_000;
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + startMs;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) break;
+    const response = await fetch(`${url}/mock-example/api/mock/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  child.kill();
+  throw new Error(`The server did not start:\n${output()}`);
+}
+
+/**
+ * Starts mock backend and built console as `npm start` does, on a port of its own.
+ * @returns address without trailing slash, and how to stop
+ */
+export async function startConsole(): Promise<{ url: string; stop: () => void }> {
+  const given = process.env['CONSOLE_URL'];
+  if (given) return { url: given, stop: () => {} };
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, () => output);
+  return { url, stop: () => child.kill() };
+}

@@ -1,0 +1,132 @@
+import { expect, openAs, test } from '../story.ts';
+import type { Page } from '@playwright/test';
+
+const android = '/pages/publish/android-upgrade';
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
+const panel = (page: Page) => page.getByRole('main');
+const version = (page: Page) => panel(page).getByRole('searchbox', { name: 'Version' });
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await menu(page).getByRole('link', { name }).click();
+  await expect(panel(page).getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('opening a menu twice shows the same tab', async ({ page }) => {
+  await openAs(page, android);
+  await openMenu(page, 'iOS full upgrade');
+  await openMenu(page, 'Android full upgrade');
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
+  await expect(tab(page, 'Android full upgrade')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page is left and found again as it was: typed text, scroll position', async ({ page }) => {
+  await openAs(page, android);
+  await version(page).fill('6.4');
+  const grid = panel(page).getByRole('row').nth(5);
+  await grid.scrollIntoViewIfNeeded();
+  const scrolled = () =>
+    page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('main *')].map((element) => element.scrollTop)));
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toBeGreaterThan(50);
+  const before = await scrolled();
+  await openMenu(page, 'Upload services');
+  await tab(page, 'Android full upgrade').click();
+  await expect(version(page)).toHaveValue('6.4');
+  expect(await scrolled()).toBe(before);
+});
+
+test('an open form is hidden with its tab and comes back with its input', async ({ page }) => {
+  await openAs(page, android);
+  await panel(page).getByRole('button', { name: 'New package' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /^Version/ });
+  await field.fill('9.9.9');
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(panel(page).getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.goBack();
+  await expect(field).toHaveValue('9.9.9');
+});
+
+test('two platforms are two tabs of one view, each with its own address', async ({ page }) => {
+  await openAs(page, `${android}?version=6.4`);
+  await openMenu(page, 'Harmony full upgrade');
+  await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
+  await tab(page, 'Android full upgrade').click();
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+  await expect(version(page)).toHaveValue('6.4');
+});
+
+test('a hidden tab sends no request', async ({ page, mock }) => {
+  await openAs(page, android);
+  await openMenu(page, 'Upload services');
+  await mock.reset();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await panel(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await mock.requests('listUploadServices')).length).toBeGreaterThan(0);
+  expect(await mock.requests('listUpgrades')).toEqual([]);
+});
+
+test('closing shows the neighbour on the right, else on the left; the dashboard cannot be closed', async ({ page }) => {
+  await openAs(page, android);
+  await openMenu(page, 'iOS full upgrade');
+  await tab(page, 'Android full upgrade').click();
+  await bar(page).getByRole('button', { name: 'Close Android full upgrade' }).click();
+  await expect(page).toHaveURL('/pages/publish/ios-upgrade');
+  await tab(page, 'iOS full upgrade').click({ button: 'middle' });
+  await expect(page).toHaveURL('/dashboard');
+  await expect(bar(page).getByRole('button')).toHaveCount(0);
+});
+
+test('the tab bar is one stop for Tab: arrows move, Delete closes', async ({ page }) => {
+  await openAs(page, android);
+  await openMenu(page, 'iOS full upgrade');
+  await tab(page, 'iOS full upgrade').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Android full upgrade')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'iOS full upgrade']);
+  await expect(tab(page, 'iOS full upgrade')).toBeFocused();
+});
+
+test('a double click builds the page anew and keeps its address', async ({ page }) => {
+  await openAs(page, `${android}?version=6.4`);
+  await version(page).fill('typed');
+  await tab(page, 'Android full upgrade').dblclick();
+  await expect(version(page)).toHaveValue('6.4');
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+});
+
+test('the eleventh tab closes the oldest and offers to reopen it', async ({ page }) => {
+  await openAs(page, '/pages/analytics/device');
+  for (const view of ['registration', 'attendance', 'download', 'app-start', 'stay-time', 'department', 'expense', 'page']) {
+    await page.evaluate((address) => history.pushState({}, '', address), `/pages/analytics/${view}`);
+    await expect(bar(page).locator('[aria-current]')).toHaveAttribute('href', `/pages/analytics/${view}`);
+  }
+  await expect(bar(page).getByRole('link')).toHaveCount(10);
+  await page.evaluate(() => history.pushState({}, '', '/pages/analytics/api'));
+  await expect(page.getByRole('status').filter({ hasText: '“Devices” was closed' })).toBeVisible();
+  await expect(bar(page).getByRole('link')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page).toHaveURL('/pages/analytics/device');
+});
+
+test('a new page is titled, announced and has the focus on its heading', async ({ page }) => {
+  await openAs(page, android);
+  await openMenu(page, 'iOS full upgrade');
+  await expect(page).toHaveTitle(/^iOS full upgrade · .+ · Mobile Platform Console$/);
+  await expect(page.getByRole('status').filter({ hasText: /^iOS full upgrade$/ })).toBeAttached();
+  await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the first stop of the keyboard leads to the content', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  await page.reload();
+  await expect(panel(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,98 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { components } from '../openapi/generated/types.ts';
+import { startConsole } from './server.ts';
+
+export { expect };
+
+type Schemas = components['schemas'];
+
+/** The password of every seed user. */
+export const password = 'Chenghu2024';
+
+/** The control plane of the mock server: what a story does behind the console's back. */
+export class MockControl {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = `${url}/mock-example/api/mock`;
+  }
+
+  private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetch(`${this.url}${path}`, { method, body: json, headers: json ? { 'Content-Type': 'application/json' } : {} });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text || 'null') as T;
+  }
+
+  /** Data, clock and faults back to the seed; the request log starts empty. */
+  reset = (input: Schemas['MockReset'] = {}) => this.call<Schemas['MockHealth']>('POST', '/reset', input);
+  /** Makes calls fail or slow; the same as the fault switch that a person would use. */
+  fault = (input: Schemas['MockFaultInput']) => this.call<Schemas['MockFault']>('POST', '/fault', input);
+  clearFault = (fault: Schemas['MockFault']) => this.call<null>('DELETE', `/fault/${fault.id}`);
+  clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
+
+  /** What was asked since the reset, newest first; of one operation when it is named. */
+  async requests(operationId?: string): Promise<Schemas['MockRequest'][]> {
+    const query = new URLSearchParams({ size: '100', ...(operationId ? { operationId } : {}) });
+    return (await this.call<Schemas['MockRequestPage']>('GET', `/request?${query}`)).items;
+  }
+}
+
+/** Signs in at the form that is shown, and waits for the page behind it. */
+export async function signIn(page: Page, userName = 'admin', secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'User name' }).fill(userName);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens an address as a signed-in user. */
+export async function openAs(page: Page, address: string, userName = 'admin'): Promise<void> {
+  await page.goto(address);
+  await signIn(page, userName);
+}
+
+/** Chromium logs every refused call; stories about refusals would all fail on that. */
+const isExpected = (text: string): boolean => text.startsWith('Failed to load resource:');
+
+interface Story {
+  mock: MockControl;
+  /** Errors on the browser's console, uncaught ones and violations of the content security policy. None may remain. */
+  errors: string[];
+}
+
+export const test = base.extend<Story, { consoleUrl: string }>({
+  consoleUrl: [
+    async ({}, use) => {
+      const { url, stop } = await startConsole();
+      await use(url);
+      stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
+  mock: [
+    async ({ consoleUrl }, use) => {
+      const mock = new MockControl(consoleUrl);
+      await mock.reset();
+      await use(mock);
+      const broken = (await mock.requests()).filter(({ violations }) => violations.length > 0);
+      expect(broken, 'answers that break the contract').toEqual([]);
+    },
+    { auto: true },
+  ],
+  errors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(errors);
+      expect(errors, 'errors on the browser’s console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
