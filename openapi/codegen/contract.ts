@@ -111,6 +111,7 @@ export interface Operation {
   readonly 'x-permission'?: string | readonly string[] | null;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
+  readonly 'x-stale'?: readonly string[];
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -75,6 +75,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['text-only', 'schema: { type: integer, minimum: 1, default: 1 }', 'schema: { type: object }'],
     ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
     ['tag', 'tags: [books]\n      summary: Lend a book', 'tags: [films]\n      summary: Lend a book'],
+    ['stale', 'x-permission: library/books#doLend', 'x-stale: [nobody]\n      x-permission: library/books#doLend', 'x-stale'],
     ['permission', '      x-permission: null\n', '', 'get:\n      operationId: getBook'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{shelf}#doLend'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/books#doLend\n      security: []', 'x-permission: library/books#doLend'],

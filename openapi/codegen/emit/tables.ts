@@ -26,6 +26,8 @@ export interface OperationRow {
   readonly ifMatch: boolean;
   /** Whether it takes Idempotency-Key. */
   readonly idempotent: boolean;
+  /** Tags whose answers a success makes out of date; none for a read. */
+  readonly stale: readonly string[];
   /** Status of the success. */
   readonly success: number;
   /** Every code it can answer. */
@@ -50,6 +52,7 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     permission: joined.operation['x-permission'] ?? null,
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
+    stale: joined.method === 'get' ? [] : [joined.tag, ...(joined.operation['x-stale'] ?? [])],
     success: Number(Object.keys(joined.operation.responses)[0]),
     problems: problemsOf(contract, joined),
   };
