@@ -47,7 +47,8 @@ const mutationCache = new MutationCache({
   onSuccess(_data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
-    void queryClient.invalidateQueries({ predicate: (query) => tagOfQuery(query) === operation.tag });
+    const stale: readonly string[] = operation.stale;
+    void queryClient.invalidateQueries({ predicate: (query) => stale.includes(tagOfQuery(query) ?? '') });
     const text = outcomes[operation.id];
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },
