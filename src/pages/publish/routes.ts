@@ -1,12 +1,11 @@
 import { createRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
-import * as v from 'valibot';
-
-const titles = { android: 'androidUpgrade', ios: 'iosUpgrade', harmony: 'harmonyUpgrade' } as const;
+import { platformTitles } from './upgrade/titles.ts';
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
@@ -21,7 +20,7 @@ const upgradeRoute = createRoute({
   },
   validateSearch: upgradeSearch,
   ...view({
-    title: ({ platform }) => (v.is(Platform, platform) ? titles[platform] : 'notFound'),
+    title: ({ platform }) => (v.is(Platform, platform) ? platformTitles[platform] : 'notFound'),
     grant: 'publish/{platform}-upgrade',
     tab: 'kept',
     parent: null,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '@mantine/core';
+import { reasoned } from './reasoned.ts';
 import { useKit } from '../kit.tsx';
 
 interface ReasonButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
@@ -16,9 +17,7 @@ export function ReasonButton({ code, onClick, children, ...rest }: ReasonButtonP
   return (
     <Button
       {...rest}
-      aria-disabled={reason ? true : undefined}
-      aria-description={reason}
-      data-hint={reason}
+      {...reasoned(reason)}
       {...(reason ? { variant: 'default' } : {})}
       onClick={() => {
         if (!reason) onClick();

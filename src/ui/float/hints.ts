@@ -1,7 +1,7 @@
 import classes from './float.module.css';
 
 /*
- * One tooltip for the whole document, served by delegation: any element with `data-hint` shows it on hover and
+ * One tooltip for the whole document, served by delegation: each element with `data-hint` shows it on hover and
  * on focus. A tooltip component per cell would cost more than the cell. It is a manual popover, so it stands
  * above dialogs, and it can be entered with the pointer, so its text can be selected.
  */

@@ -43,6 +43,7 @@ export function FloatingMenu(props: { anchor: HTMLElement; label: string; items:
       ref={panel}
       popover="auto"
       role="menu"
+      tabIndex={-1}
       aria-label={props.label}
       className={classes.menu}
       onKeyDown={onKeyDown}

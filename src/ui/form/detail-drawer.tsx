@@ -24,6 +24,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
       onClose={onClose}
       position="right"
       size={600}
+      padding="lg"
       lockScroll={false}
       closeOnEscape={!covered}
       title={title}
@@ -42,15 +43,17 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
 }
 
 /** Names and values of a record, in two columns where there is room. */
-export function DataList({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DataList({ children }: { children: ReactNode }) {
+  return <dl className={classes.data}>{children}</dl>;
+}
+
+/** One name with its value; nothing stands as a dash. */
+export function Fact({ label, children }: { label: string; children?: ReactNode }) {
+  const isAbsent = children === undefined || children === null || children === '';
   return (
-    <dl className={classes.data}>
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === undefined || value === null || value === '' ? absent : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dt>{label}</dt>
+      <dd>{isAbsent ? absent : children}</dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { failureOf } from '../failure-of.ts';
@@ -35,10 +35,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const root = useRef<HTMLFormElement>(null);
 
   const dirty = form.isDirty();
-  useEffect(() => {
-    onDirty(dirty);
-    // Only a change is news; the drawer's callback itself is made anew at each render.
-  }, [dirty]);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(dirty), [dirty]);
 
   const showErrors = (errors: Record<string, unknown>) => {
     const first = Object.keys(errors)[0];
@@ -61,7 +59,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const save = async (over: Entity | null) => {
     // A ref, because a second click comes before any render.
     if (latch.current) return;
-    const { errors, hasErrors } = await form.validate();
+    const { errors, hasErrors } = form.validate();
     if (hasErrors) return showErrors(errors);
     if (entity && !form.isDirty()) return props.onSaved();
     latch.current = true;

@@ -51,22 +51,28 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const { record, onRecord, onDirty } = props;
   const { t } = useLingui();
   const own = useId();
+  // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
+  const [isOpen, setOpen] = useState(record !== undefined);
+  const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [saved, setSaved] = useState(false);
   const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
 
-  if (record !== shown && !dirty) {
+  if (!dirty && record === undefined && isOpen) setOpen(false);
+  if (!dirty && record !== undefined && (record !== shown || !isOpen)) {
+    setOpen(true);
     setShown(record);
+    setRound(round + 1);
     setTaken(null);
     setSaved(false);
   }
   const editing = shown !== undefined && shown !== 'new';
   const query = useQuery({
-    queryKey: ['form', own, shown],
+    queryKey: ['form', own, round, shown],
     queryFn: () => props.load(shown ?? ''),
-    enabled: editing && taken?.of !== shown,
+    enabled: isOpen && editing && taken?.of !== shown,
     gcTime: 0,
     retry: false,
   });
@@ -82,7 +88,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     if (saved) onRecord(undefined);
   }, [saved, onRecord]);
 
-  const asking = leaving || record !== shown;
+  const asking = leaving || (dirty && record !== shown);
   const close = () => (dirty ? setLeaving(true) : onRecord(undefined));
   const keep = () => {
     setLeaving(false);
@@ -97,10 +103,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   return (
     <>
       <Drawer
-        opened={shown !== undefined}
+        opened={isOpen}
         onClose={close}
         position="right"
         size={600}
+        padding="lg"
         lockScroll={false}
         closeOnEscape={!asking}
         title={props.title(entity ?? null)}
@@ -114,7 +121,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         ) : (
           <FormBody
             {...props}
-            key={entity ? `${entity.id}.${entity.revision}` : 'new'}
+            key={`${round}.${entity?.revision ?? 0}`}
             entity={entity}
             reload={async () => (entity ? props.load(entity.id) : null)}
             onTheirs={(theirs) => {

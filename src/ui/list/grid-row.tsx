@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
 import type { Column, Row, RowAction } from './types.ts';
@@ -74,9 +75,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
                 tabIndex={-1}
                 data-stop
                 data-act={action.id}
-                aria-disabled={reason ? true : undefined}
-                aria-description={reason}
-                data-hint={reason}
+                {...reasoned(reason)}
               >
                 {action.label}
               </button>

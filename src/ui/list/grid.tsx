@@ -60,7 +60,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
 
   // Turning a page with the keyboard replaces the focused row; focus goes on to the first row of the new page.
   useLayoutEffect(() => {
-    if (!followPage.current) return;
+    if (!followPage.current || items.length === 0) return;
     followPage.current = false;
     body.current?.querySelector<HTMLElement>('tr')?.focus();
   }, [items]);
@@ -90,10 +90,19 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     <div className={classes.scroll} role="region" aria-label={props.label} aria-busy={props.busy} tabIndex={-1}>
       <table
         className={classes.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows and controls take focus
         role="grid"
         aria-label={props.label}
         aria-multiselectable={selection ? true : undefined}
         data-density={layout.density}
+        onClick={onClick}
+        onFocus={(event) => {
+          setRoving(rowAt(event) ?? roving);
+          setFocused(true);
+        }}
+        onBlur={() => setFocused(false)}
+        onPointerOver={(event) => setHovered(rowAt(event) ?? null)}
+        onPointerLeave={() => setHovered(null)}
         onKeyDown={(event) =>
           onGridKey(event, {
             open: (id) => { const item = find(id); if (item) props.onOpen(item); },
@@ -115,17 +124,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           sort={props.sort}
           onSort={props.onSort}
         />
-        <tbody
-          ref={body}
-          onClick={onClick}
-          onFocus={(event) => {
-            setRoving(rowAt(event) ?? null);
-            setFocused(true);
-          }}
-          onBlur={() => setFocused(false)}
-          onPointerOver={(event) => setHovered(rowAt(event) ?? null)}
-          onPointerLeave={() => setHovered(null)}
-        >
+        <tbody ref={body}>
           {items.map((item) => (
             <GridRow
               key={item.id}

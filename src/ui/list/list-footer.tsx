@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { Pager } from './pager.tsx';
 import type { Selection } from './selection.ts';
@@ -36,9 +37,7 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, ...pager 
                 variant="default"
                 className={classes.bulkAction}
                 data-danger={action.danger || undefined}
-                aria-disabled={reason ? true : undefined}
-                aria-description={reason}
-                data-hint={reason}
+                {...reasoned(reason)}
                 onClick={() => {
                   if (!reason) action.run(items);
                 }}

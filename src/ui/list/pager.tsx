@@ -13,7 +13,7 @@ interface PagerProps {
 /** First, last, and the two pages around the current one; a gap is null. */
 export function pagesShown(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
   return pages.flatMap((value, index) => {
     const gap = value - (pages[index - 1] ?? value);
     return gap > 1 ? [null, value] : [value];

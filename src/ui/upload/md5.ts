@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the bundler makes this module
 import workerUrl from './md5-worker.ts?worker&url';
 import { scriptUrl } from '../trusted.ts';
 import { md5OfSlices } from './md5-slices.ts';

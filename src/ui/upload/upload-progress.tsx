@@ -20,7 +20,7 @@ export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel:
   const all = formatBytes(size);
 
   const speedLine = () => {
-    const elapsed = performance.now() - upload.startedAt;
+    const { elapsed } = upload;
     if (elapsed < speedAfter || sent === 0) return '';
     const perSecond = (sent / elapsed) * 1000;
     const left = Math.ceil((size - sent) / perSecond);

@@ -10,8 +10,8 @@ export interface Upload {
   phase: 'checking' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed' | 'cancelled';
   /** Bytes that the server has confirmed. */
   sent: number;
-  /** Milliseconds of `performance.now()` at the first byte. */
-  startedAt: number;
+  /** Milliseconds from the first byte to the last confirmation. */
+  elapsed: number;
   md5?: string;
   /** Id of the file on the server, once it is complete. */
   fileId?: string;
@@ -54,12 +54,13 @@ function guardWindow() {
 async function run(key: string, file: File, rule: FileRule, transport: UploadTransport, signal: AbortSignal) {
   const code = await checkFile(file, rule);
   if (code) return change(key, { phase: 'failed', code });
-  change(key, { phase: 'sending', startedAt: performance.now() });
+  change(key, { phase: 'sending' });
+  const begun = performance.now();
   const hashing = md5OfFile(file, signal);
   // A refusal of the server comes first; the hash's own failure is read when it is needed.
   hashing.catch(() => undefined);
   const id = await sendChunks(file, transport, signal, {
-    progress: (sent) => change(key, { sent, phase: 'sending' }),
+    progress: (sent) => change(key, { sent, phase: 'sending', elapsed: performance.now() - begun }),
     pause: () => change(key, { phase: 'paused' }),
   });
   change(key, { phase: 'finishing' });
@@ -78,7 +79,7 @@ export function startUpload(file: File, rule: FileRule, transport: UploadTranspo
   const key = `upload-${count}`;
   const controller = new AbortController();
   controllers.set(key, controller);
-  uploads.set(key, { key, name: file.name, size: file.size, phase: 'checking', sent: 0, startedAt: 0 });
+  uploads.set(key, { key, name: file.name, size: file.size, phase: 'checking', sent: 0, elapsed: 0 });
   void run(key, file, rule, transport, controller.signal)
     .catch((error: unknown) => change(key, { phase: 'failed', error }))
     .finally(() => controllers.delete(key));

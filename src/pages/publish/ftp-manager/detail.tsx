@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 
 /** An upload service to read; its password is never shown. */
@@ -17,22 +17,20 @@ export default function UploadServiceDetail() {
       query={query}
     >
       {(service) => (
-        <DataList
-          items={[
-            [t`Service address`, <IdText value={service.serviceAddress} label={t`service address`} most={60} />],
-            [t`Upload port`, service.uploadPort],
-            [t`Download address`, <IdText value={service.downloadAddress} label={t`download address`} most={60} />],
-            [t`Download port`, service.downloadPort],
-            [t`Upload path`, service.uploadPath],
-            [t`User`, service.user],
-            [t`Protocol`, service.protocol],
-            [t`Default`, service.isDefault ? t`Yes` : t`No`],
-            [t`Remarks`, service.remarks],
-            [t`Created`, <><Instant value={service.createdAt} /> · {service.createdBy}</>],
-            [t`Changed`, <><Instant value={service.updatedAt} /> · {service.updatedBy}</>],
-            [t`Id`, <IdText value={service.id} label={t`id`} />],
-          ]}
-        />
+        <DataList>
+          <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
+          <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
+          <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
+          <Fact label={t`Download port`}>{service.downloadPort}</Fact>
+          <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
+          <Fact label={t`User`}>{service.user}</Fact>
+          <Fact label={t`Protocol`}>{service.protocol}</Fact>
+          <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
+          <Fact label={t`Remarks`}>{service.remarks}</Fact>
+          <Fact label={t`Created`}><Instant value={service.createdAt} /> · {service.createdBy}</Fact>
+          <Fact label={t`Changed`}><Instant value={service.updatedAt} /> · {service.updatedBy}</Fact>
+          <Fact label={t`Id`}><IdText value={service.id} label={t`id`} /></Fact>
+        </DataList>
       )}
     </DetailDrawer>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
@@ -17,7 +17,7 @@ export default function UpgradeDetail() {
   const { platform } = params;
   const { t, i18n } = useLingui();
   const query = useGetUpgrade(platform, search.view ?? '', { query: { enabled: search.view !== undefined } });
-  const name = platformNames[platform];
+  const name = i18n._(platformNames[platform]);
   const version = query.data?.version ?? '';
 
   return (
@@ -29,23 +29,21 @@ export default function UpgradeDetail() {
     >
       {(upgrade) => (
         <>
-          <DataList
-            items={[
-              [t`Version`, <IdText value={upgrade.version} label={t`version`} />],
-              [t`Status`, <Status value={upgrade.status} table={statuses} />],
-              [t`Package name`, <IdText value={upgrade.packageName} label={t`package name`} most={40} />],
-              [t`Release mode`, i18n._(releaseModes[upgrade.releaseMode])],
-              [t`Upgrade mode`, i18n._(upgradeModes[upgrade.upgradeMode])],
-              [t`Lowest system version`, upgrade.minOsVersion],
-              [t`Description`, upgrade.description],
-              [t`File`, upgrade.fileName],
-              [t`Size`, upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)],
-              ['MD5', <IdText value={upgrade.md5} label="MD5" />],
-              [t`Created`, <><Instant value={upgrade.createdAt} /> · {upgrade.createdBy}</>],
-              [t`Published`, upgrade.publishedAt && <><Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}</>],
-              [t`Id`, <IdText value={upgrade.id} label={t`id`} />],
-            ]}
-          />
+          <DataList>
+            <Fact label={t`Version`}><IdText value={upgrade.version} label={t`version`} /></Fact>
+            <Fact label={t`Status`}><Status value={upgrade.status} table={statuses} /></Fact>
+            <Fact label={t`Package name`}><IdText value={upgrade.packageName} label={t`package name`} most={40} /></Fact>
+            <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
+            <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
+            <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
+            <Fact label={t`Description`}>{upgrade.description}</Fact>
+            <Fact label={t`File`}>{upgrade.fileName}</Fact>
+            <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
+            <Fact label="MD5"><IdText value={upgrade.md5} label="MD5" /></Fact>
+            <Fact label={t`Created`}><Instant value={upgrade.createdAt} /> · {upgrade.createdBy}</Fact>
+            <Fact label={t`Published`}>{upgrade.publishedAt && (<><Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}</>)}</Fact>
+            <Fact label={t`Id`}><IdText value={upgrade.id} label={t`id`} /></Fact>
+          </DataList>
           {upgrade.downloadUrl && (
             <section className={classes.download} aria-label={t`Download`}>
               <Suspense>

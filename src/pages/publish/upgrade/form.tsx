@@ -27,7 +27,7 @@ const meta = { problemShown: true };
 export default function UpgradeForm() {
   const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
   const { platform } = params;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform });
   const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
   const create = useCreateUpgrade({ mutation: { meta } });
@@ -37,7 +37,7 @@ export default function UpgradeForm() {
       updateUpgrade(platform, id, data, { headers: { 'If-Match': ifMatch } }),
     meta,
   });
-  const name = platformNames[platform];
+  const name = i18n._(platformNames[platform]);
 
   return (
     <FormDrawer<UpgradeValues, Upgrade>

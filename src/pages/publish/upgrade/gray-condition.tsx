@@ -52,7 +52,7 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
         placeholder={isRange ? t`Lower and higher version, separated by a comma` : t`Values, separated by commas`}
         value={undefined}
         defaultValue={condition.values.join(', ')}
-        key={`${condition.element}`}
+        key={condition.element}
         onChange={(event) => change({ values: event.currentTarget.value.split(/[,，、]/u).map((value) => value.trim()).filter(Boolean) })}
       />
     </fieldset>

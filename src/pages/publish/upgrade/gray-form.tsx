@@ -53,7 +53,7 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
         const { conditions } = form.values;
         return (
           <>
-            <p className={classes.preview} role="status">{ruleSentence(i18n, platformNames[params.platform], toInput(form.values))}</p>
+            <p className={classes.preview} role="status">{ruleSentence(i18n, i18n._(platformNames[params.platform]), toInput(form.values))}</p>
             <Choice {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && (
               <div>

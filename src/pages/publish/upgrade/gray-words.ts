@@ -33,21 +33,17 @@ export const fields: FieldTable = {
   conditions: { label: msg`Conditions` },
 };
 
-function conditionText(i18n: I18n, { element, operator, values }: GrayCondition): string {
-  const what = i18n._(elements[element]);
-  const [low = '…', high = '…'] = values;
-  const list = values.length > 0 ? values.join(', ') : '…';
-  switch (operator) {
-    case 'in':
-      return i18n._(msg`${what} is one of (${list})`);
-    case 'notIn':
-      return i18n._(msg`${what} is none of (${list})`);
-    case 'inRange':
-      return i18n._(msg`${what} is between ${low} and ${high}`);
-    case 'outOfRange':
-      return i18n._(msg`${what} is not between ${low} and ${high}`);
-  }
-}
+const sentences: Readonly<Record<GrayOperator, (what: string, values: readonly string[]) => MessageDescriptor>> = {
+  in: (what, values) => msg`${what} is one of (${listed(values)})`,
+  notIn: (what, values) => msg`${what} is none of (${listed(values)})`,
+  inRange: (what, [low = '…', high = '…']) => msg`${what} is between ${low} and ${high}`,
+  outOfRange: (what, [low = '…', high = '…']) => msg`${what} is not between ${low} and ${high}`,
+};
+
+const listed = (values: readonly string[]) => values.join(', ') || '…';
+
+const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
+  i18n._(sentences[operator](i18n._(elements[element]), values));
 
 /** A rule as one sentence: what a device must be to get the package. */
 export function ruleSentence(i18n: I18n, platform: string, rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>): string {

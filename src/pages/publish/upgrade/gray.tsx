@@ -33,7 +33,7 @@ export default function GrayRules() {
   const query = useListGrayRules('upgrade', ownerId, enabled);
   const { mutateAsync: remove } = useDeleteGrayRule(inDialog);
   const version = owner?.version ?? '';
-  const name = platformNames[platform];
+  const name = i18n._(platformNames[platform]);
   const mayChange = can(`publish/${platform}-upgrade#doUpdate`);
   const locked = owner ? refusal(lifecycles.Upgrade, 'createGrayRule', owner.status) : null;
 

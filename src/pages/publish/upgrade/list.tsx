@@ -11,6 +11,7 @@ import {
   usePublishUpgrade,
 } from '../../../api/generated/upgrades/upgrades.ts';
 import { useCan } from '../../../session/permission.ts';
+import { titles } from '../../../shell/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
@@ -19,8 +20,8 @@ import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
-import { cancelQuestion, deleteQuestion, publishQuestion } from './questions.tsx';
-import { platformNames } from './words.ts';
+import { cancelQuestion, deleteQuestion, publishQuestion } from './questions.ts';
+import { platformTitles } from './titles.ts';
 
 const UpgradeForm = lazy(() => import('./form.tsx'));
 const UpgradeDetail = lazy(() => import('./detail.tsx'));
@@ -57,14 +58,13 @@ export default function UpgradeList() {
   };
   const first = (run: (upgrade: Upgrade) => void) => ([upgrade]: readonly Upgrade[]) => upgrade && run(upgrade);
 
-  const name = platformNames[platform];
   const create = may('doCreate') && (
     <Button onClick={() => setSearch({ form: 'new' })}>{t`New package`}</Button>
   );
   return (
     <ListPage
       table="publish.upgrade.1"
-      title={t`${name} full upgrade`}
+      title={i18n._(titles[platformTitles[platform]])}
       name={(upgrade) => upgrade.version}
       search={search}
       setSearch={setSearch}

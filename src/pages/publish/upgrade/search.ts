@@ -1,5 +1,5 @@
-import { day, listSearch, oneOf, searchKey, text } from '../../../ui/list/search.ts';
 import * as v from 'valibot';
+import { day, listSearch, oneOf, searchKey, text } from '../../../ui/list/search.ts';
 
 const id = searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u)));
 

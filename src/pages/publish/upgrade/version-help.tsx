@@ -23,7 +23,7 @@ interface VersionHelpProps {
 /** Compares the typed version with the highest one while it is typed, and offers the next ones. */
 export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpProps) {
   const { t, i18n } = useLingui();
-  if (!highest) return <p className={classes.help}>{t`There is no version yet: any version may be the first.`}</p>;
+  if (!highest) return <p className={classes.help}>{t`There is no version yet, so every version may be the first.`}</p>;
   const typed = plainText(version);
   const isOwn = typed === entity?.version;
   const verdict =

@@ -3,7 +3,7 @@ import type { FilterOption } from '../../../ui/list/types.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
-export const platformNames = { android: 'Android', ios: 'iOS', harmony: 'Harmony' } as const;
+export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },

@@ -17,7 +17,7 @@ function reach(i18n: I18n, { grayRules }: Upgrade): string {
 export function publishQuestion(upgrade: Upgrade): Ask {
   return (i18n, run) => {
     const { version, upgradeMode } = upgrade;
-    const name = `${platformNames[upgrade.platform]} ${version}`;
+    const name = `${i18n._(platformNames[upgrade.platform])} ${version}`;
     const isMandatory = upgradeMode === 'mandatory';
     return {
       title: i18n._(msg`Publish ${name}?`),
@@ -37,7 +37,7 @@ export function publishQuestion(upgrade: Upgrade): Ask {
 
 export function cancelQuestion(upgrade: Upgrade): Ask {
   return (i18n, run) => {
-    const name = `${platformNames[upgrade.platform]} ${upgrade.version}`;
+    const name = `${i18n._(platformNames[upgrade.platform])} ${upgrade.version}`;
     return {
       title: i18n._(msg`Unpublish ${name}?`),
       verb: i18n._(msg`Unpublish`),
