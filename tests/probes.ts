@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, signIn, test } from './story.ts';
+
+interface ProbedList {
+  /** Address of the list, with a filter or sort in its query. */
+  address: string;
+  /** Operation that fills the list. */
+  operationId: string;
+  /** Path of that operation. */
+  path: string;
+  /** Opens a form, fills it so that it can be saved, and names the operation that saving calls. */
+  form: { fill: (page: Page) => Promise<void>; operationId: string };
+  /** The address with a query that makes no sense. */
+  garbage: string;
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!this page)/ }) });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Nine faults that every list screen must survive, each as a story of its own. */
+export function probe(name: string, list: ProbedList): void {
+  const { address, operationId } = list;
+
+  test.describe(`${name}: nine probes`, () => {
+    test('1 a list call that fails is said in place, with request id and retry; the shell stays', async ({ page, mock }) => {
+      await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+      await openAs(page, address);
+      await expect(alert(page)).toContainText('Request id', { timeout: 15_000 });
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      await alert(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(rows(page).first()).toBeVisible();
+    });
+
+    test('2 a lost session leads to the sign-in and back to the same address', async ({ page, mock }) => {
+      await openAs(page, address);
+      await expect(rows(page).first()).toBeVisible();
+      await mock.clock({ advanceSeconds: 7200 });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await page.getByLabel('Password').fill('Chenghu2024');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+
+    test('3 a forbidden list says so and is not asked again', async ({ page, mock }) => {
+      await mock.fault({ operationId, status: 403, code: 'AUTH_FORBIDDEN' });
+      await openAs(page, address);
+      await expect(alert(page)).toContainText('You may not see this');
+      expect(await mock.requests(operationId)).toHaveLength(1);
+    });
+
+    test('4 a page of HTML under status 200 is an error, never an empty table', async ({ page, mock }) => {
+      await mock.fault({ operationId, status: 200, body: '<!doctype html><title>proxy</title>' });
+      await openAs(page, address);
+      await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+    });
+
+    test('5 a slow list shows its shape at once and can be cancelled', async ({ page, mock }) => {
+      await mock.fault({ operationId, latencyMs: 8000 });
+      await openAs(page, address);
+      await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click({ timeout: 8000 });
+      await expect(alert(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    });
+
+    test('6 offline, what was read stays, and the list resumes by itself', async ({ page, context }) => {
+      await openAs(page, address);
+      await expect(rows(page).first()).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('main').getByRole('searchbox').first().fill('zzz');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(rows(page).first()).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('Nothing matches these filters')).toBeVisible({ timeout: 15_000 });
+    });
+
+    test('7 a chunk that is gone ends in a page with retry, never in a loop', async ({ page, errors }) => {
+      await openAs(page, '/dashboard');
+      let documents = 0;
+      page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+      await page.route(/\/assets\/list-.*\.js/u, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+      expect(documents).toBeLessThanOrEqual(2);
+      // React logs what the boundary caught.
+      expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
+    });
+
+    test('8 a triple click and Enter on a form send exactly one request', async ({ page, mock }) => {
+      await openAs(page, address);
+      await list.form.fill(page);
+      await mock.fault({ operationId: list.form.operationId, latencyMs: 500 });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      expect(await mock.requests(list.form.operationId)).toHaveLength(1);
+    });
+
+    test('9 garbage in the address becomes the default and is never sent', async ({ page, mock }) => {
+      await page.goto(list.garbage);
+      await signIn(page);
+      await expect(rows(page).first()).toBeVisible();
+      const asked = await mock.requests(operationId);
+      expect(asked.map(({ path }) => path)).toEqual([`${list.path}?page=1&size=20`]);
+    });
+  });
+}

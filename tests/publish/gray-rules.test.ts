@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+async function owner(client: Client): Promise<{ owner: string; ownerId: string }> {
+  const { items } = await client.ok('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });
+  const [row]: { id: string }[] = Array.isArray(items) ? items : [];
+  return { owner: 'upgrade', ownerId: row?.id ?? '' };
+}
+
+async function idList(client: Client, text: string): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'idList');
+  body.set('file', new File([text], 'devices.txt', { type: 'text/plain' }));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+test('a rule widens a published package, and its row says so', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1', 'CH-2'] } });
+  expect(rule).toMatchObject({ combination: 'AND', ownerId: path.ownerId });
+  const upgrade = { platform: 'android', id: path.ownerId };
+  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [{ mode: 'whitelist', devices: 2 }] });
+  await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) } });
+  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [] });
+});
+
+test('a whitelist needs a device', async () => {
+  const admin = await signedIn();
+  expect(await admin.refusal('createGrayRule', { path: await owner(admin), body: { mode: 'whitelist' } })).toBe('422 FIELD_REQUIRED');
+});
+
+test.each([
+  ['a range of cities', { element: 'city', operator: 'inRange', values: ['1', '2'] }],
+  ['a range with one end', { element: 'appVersion', operator: 'inRange', values: ['6.1.0'] }],
+  ['a range that ends before it begins', { element: 'osVersion', operator: 'outOfRange', values: ['14', '9'] }],
+])('%s is refused', async (_, condition) => {
+  const admin = await signedIn();
+  const body = { mode: 'nonWhitelist', conditions: [condition] };
+  expect(await admin.refusal('createGrayRule', { path: await owner(admin), body })).toBe('422 GRAY_FILTER_INVALID');
+});
+
+test('a condition without values lacks a field', async () => {
+  const admin = await signedIn();
+  const body = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: [] }] };
+  const { body: problem } = await admin.call('createGrayRule', { path: await owner(admin), body });
+  expect(problem['errors']).toEqual([{ pointer: '/conditions/0/values', code: 'FIELD_REQUIRED' }]);
+});
+
+test('a fourth condition is refused', async () => {
+  const admin = await signedIn();
+  const conditions = ['a', 'b', 'c', 'd'].map((value) => ({ element: 'city', operator: 'in', values: [value] }));
+  const body = { mode: 'nonWhitelist', conditions };
+  expect(await admin.refusal('createGrayRule', { path: await owner(admin), body })).toBe('422 GRAY_FILTER_INVALID');
+});
+
+test('an imported list is appended; duplicates and bad lines are counted', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  const rulePath = { ...path, id: String(rule['id']) };
+  const fileId = await idList(admin, 'CH-1\r\nCH-2\n\nnot an id\nCH-2\nCH-3\n');
+  expect(await admin.ok('importGrayWhitelist', { path: rulePath, body: { fileId } })).toEqual({
+    added: 2,
+    duplicated: 2,
+    skipped: [{ line: 4, text: 'not an id' }],
+    skippedTotal: 1,
+  });
+  const missing = { path: rulePath, body: { fileId: 'nobody' } };
+  expect(await admin.refusal('importGrayWhitelist', missing)).toBe('422 FILE_NOT_UPLOADED');
+});
+
+test('rules go with their package', async () => {
+  const admin = await signedIn();
+  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  await admin.ok('createGrayRule', { path: { owner: 'upgrade', ownerId: String(id) }, body: { mode: 'nonWhitelist' } });
+  const before = admin.mock.db.grayRules.size;
+  await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
+  expect(admin.mock.db.grayRules.size).toBe(before - 1);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const android = { platform: 'android' };
+const store = {
+  version: '6.6.0',
+  releaseMode: 'appStore',
+  upgradeMode: 'optional',
+  packageName: 'com.chenghu.mbank',
+  address: 'https://store.example/mbank',
+};
+
+const create = (client: Client, change: object = {}, path = android) =>
+  client.call('createUpgrade', { path, body: { ...store, ...change } });
+async function created(client: Client, change: object = {}): Promise<{ platform: string; id: string }> {
+  const { body, status } = await create(client, change);
+  expect(status).toBe(201);
+  return { ...android, id: String(body['id']) };
+}
+const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
+
+describe('a package', () => {
+  test('is born pending, published, taken back and deleted', async () => {
+    const admin = await signedIn();
+    const path = await created(admin);
+    expect(await admin.ok('getUpgrade', { path })).toMatchObject({ status: 'pending', createdBy: 'admin', revision: 1 });
+    expect(await admin.ok('publishUpgrade', { path })).toMatchObject({ status: 'published', publishedBy: 'admin' });
+    const back = await admin.ok('cancelUpgrade', { path });
+    expect(back).toMatchObject({ status: 'pending' });
+    expect(back).not.toHaveProperty('publishedAt');
+    await admin.ok('deleteUpgrades', { path });
+    expect(await admin.refusal('getUpgrade', { path })).toBe('404 NOT_FOUND');
+  });
+
+  test('that is published cannot be changed, deleted or published again', async () => {
+    const admin = await signedIn();
+    const path = await created(admin);
+    await admin.ok('publishUpgrade', { path });
+    expect(await admin.refusal('updateUpgrade', { path, body: store })).toBe('409 REL_PUBLISHED_LOCKED');
+    expect(await admin.refusal('deleteUpgrades', { path })).toBe('409 REL_PUBLISHED_LOCKED');
+    expect(await admin.refusal('publishUpgrade', { path })).toBe('409 REL_ALREADY_EFFECTIVE');
+  });
+
+  test('that is pending has nothing to cancel', async () => {
+    const admin = await signedIn();
+    expect(await admin.refusal('cancelUpgrade', { path: await created(admin) })).toBe('409 REL_ALREADY_PENDING');
+  });
+
+  test('of unknown status allows reading only', async () => {
+    const admin = await signedIn();
+    const unknown = admin.mock.db.upgrades.find({ status: 'unknown' });
+    const path = { ...android, id: unknown?.id ?? '' };
+    await admin.ok('getUpgrade', { path });
+    for (const operation of ['publishUpgrade', 'cancelUpgrade', 'deleteUpgrades'] as const) {
+      expect(await admin.refusal(operation, { path })).toBe('409 REL_STATUS_UNKNOWN');
+    }
+    const owner = { owner: 'upgrade', ownerId: path.id };
+    expect(await admin.refusal('createGrayRule', { path: owner, body: { mode: 'nonWhitelist' } })).toBe('409 REL_STATUS_UNKNOWN');
+  });
+
+  test('is published and taken back alone', async () => {
+    const admin = await signedIn();
+    const [first, second] = [await created(admin), await created(admin, { version: '6.6.1' })];
+    const path = { ...android, id: `${first.id},${second.id}` };
+    expect(await admin.refusal('publishUpgrade', { path })).toBe('409 REL_ONE_AT_A_TIME');
+    expect(await admin.refusal('cancelUpgrade', { path })).toBe('409 REL_ONE_AT_A_TIME');
+  });
+
+  test('refuses a batch as a whole, naming who refused', async () => {
+    const admin = await signedIn();
+    const [keep, locked] = [await created(admin), await created(admin, { version: '6.6.1' })];
+    await admin.ok('publishUpgrade', { path: locked });
+    const { status, body } = await admin.call('deleteUpgrades', { path: { ...android, id: `${keep.id},${locked.id}` } });
+    expect([status, body['ids']]).toEqual([409, [locked.id]]);
+    await admin.ok('getUpgrade', { path: keep });
+  });
+});
+
+describe('a version', () => {
+  test('exceeds the highest of its application and platform, whatever that one’s status', async () => {
+    const admin = await signedIn();
+    const lower = await create(admin, { version: '6.5.0' });
+    expect([lower.status, errorsOf(lower)]).toEqual([422, [{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]]);
+    // Parts compare as numbers, and a missing fourth part is 0.
+    expect((await create(admin, { version: '6.5.0.0' })).status).toBe(422);
+    expect((await create(admin, { version: '6.10.0' })).status).toBe(201);
+    expect((await create(admin, { version: '1.2.0', serviceId: '1' }, { platform: 'harmony' })).status).toBe(201);
+  });
+
+  test('may stay on a change, or exceed the others', async () => {
+    const admin = await signedIn();
+    const path = await created(admin);
+    await admin.ok('updateUpgrade', { path, body: { ...store, description: 'x' } });
+    await admin.ok('updateUpgrade', { path, body: { ...store, version: '6.5.1' } });
+    expect(await admin.refusal('updateUpgrade', { path, body: { ...store, version: '6.4.9' } })).toBe('422 VERSION_NOT_HIGHER');
+  });
+
+  test.each(['1.0', '0.1.0', '1.0.0.0.0', 'v1.0.0', '1.0.0-beta', '1000.0.0'])('%s is none', async (version) => {
+    const admin = await signedIn();
+    expect(errorsOf(await create(admin, { version }))).toEqual([{ pointer: '/version', code: 'VERSION_FORMAT' }]);
+  });
+
+  test('is suggested as the next patch', async () => {
+    const admin = await signedIn();
+    const query = { kind: 'upgrade', platform: 'android' };
+    expect(await admin.ok('getHighestVersion', { query })).toEqual({ highest: '6.5.0', next: '6.5.1' });
+  });
+});
+
+describe('a form', () => {
+  test('is told every wrong field at once', async () => {
+    const admin = await signedIn();
+    const wrong = await create(admin, { version: 'x', packageName: 'a/b', description: '描述'.repeat(17), address: 'ftp://x' });
+    expect(errorsOf(wrong)).toEqual(
+      expect.arrayContaining([
+        { pointer: '/version', code: 'VERSION_FORMAT' },
+        { pointer: '/packageName', code: 'PACKAGE_NAME_CHARS' },
+        { pointer: '/description', code: 'DESC_100_BYTES' },
+        { pointer: '/address', code: 'URL_INVALID' },
+      ]),
+    );
+  });
+
+  test('counts a description in bytes: 33 Chinese characters pass, 34 do not', async () => {
+    const admin = await signedIn();
+    expect((await create(admin, { description: '版'.repeat(33) })).status).toBe(201);
+    expect(errorsOf(await create(admin, { version: '6.6.1', description: '版'.repeat(34) }))).toEqual([
+      { pointer: '/description', code: 'DESC_100_BYTES' },
+    ]);
+  });
+
+  test('needs the address of the store, or the uploaded file', async () => {
+    const admin = await signedIn();
+    expect(errorsOf(await create(admin, { address: undefined }))).toEqual([{ pointer: '/address', code: 'FIELD_REQUIRED' }]);
+    const enterprise = { releaseMode: 'enterprise', address: undefined };
+    expect(errorsOf(await create(admin, enterprise))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
+  });
+
+  test('needs an upload service for Harmony', async () => {
+    const admin = await signedIn();
+    const wrong = await create(admin, {}, { platform: 'harmony' });
+    expect(errorsOf(wrong)).toEqual([{ pointer: '/serviceId', code: 'FIELD_REQUIRED' }]);
+  });
+
+  test('that somebody else overtook is refused with the record as it is now', async () => {
+    const admin = await signedIn();
+    const path = await created(admin);
+    const headers = { 'If-Match': '"1"' };
+    await admin.ok('updateUpgrade', { path, body: { ...store, description: 'first' }, headers });
+    const late = await admin.call('updateUpgrade', { path, body: { ...store, description: 'second' }, headers });
+    expect([late.status, late.body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(late.body['current']).toMatchObject({ description: 'first', revision: 2 });
+  });
+
+  test('sent twice with one key creates one package', async () => {
+    const admin = await signedIn();
+    const headers = { 'Idempotency-Key': 'form-00000001' };
+    const first = await admin.call('createUpgrade', { path: android, body: store, headers });
+    const again = await admin.call('createUpgrade', { path: android, body: store, headers });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const other = { path: android, body: { ...store, version: '7.0.0' }, headers };
+    expect(await admin.refusal('createUpgrade', other)).toBe('422 IDEMPOTENCY_MISMATCH');
+  });
+});
+
+describe('a list', () => {
+  test('is filtered, sorted and paged by the server', async () => {
+    const admin = await signedIn();
+    const query = { version: '6.', status: 'published', sort: 'version,desc', page: '2', size: '10' };
+    const page = await admin.ok('listUpgrades', { path: android, query });
+    // 6.0.3 to 6.4.1 and, as part of a version, 5.6.0 and 5.6.1.
+    expect(page).toMatchObject({ total: 15, page: 2, size: 10 });
+    const { items } = page;
+    const found = Array.isArray(items) ? items.map(({ version }: { version: string }) => version) : [];
+    expect(found).toEqual(['6.0.2', '6.0.1', '6.0.0', '5.6.1', '5.6.0']);
+  });
+
+  test('of days counts the days of Shanghai, both ends included', async () => {
+    const admin = await signedIn();
+    await created(admin);
+    const day = { createdFrom: '2024-06-18', createdTo: '2024-06-18' };
+    expect(await admin.ok('listUpgrades', { path: android, query: day })).toMatchObject({ total: 1 });
+  });
+
+  test('belongs to one application, and a window that believes in another one is refused', async () => {
+    const admin = await signedIn();
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+    expect(await admin.ok('listUpgrades', { path: android })).toMatchObject({ items: expect.not.arrayContaining([expect.objectContaining({ version: '6.5.0' })]) });
+    const headers = { 'X-App-Id': 'chenghu-mbank' };
+    expect(await admin.refusal('publishUpgrade', { path: { ...android, id: '37' }, headers })).toBe('409 APP_CONTEXT_CHANGED');
+  });
+});
+
+test('who may not publish is refused, and who may only release is not', async () => {
+  const manager = await signedIn('release01');
+  const path = await created(manager);
+  await manager.ok('publishUpgrade', { path });
+  const analyst = await signedIn('analyst01', manager.mock);
+  expect(await analyst.refusal('cancelUpgrade', { path })).toBe('403 AUTH_FORBIDDEN');
+  expect(await analyst.refusal('listUpgrades', { path: android })).toBe('403 AUTH_FORBIDDEN');
+});
