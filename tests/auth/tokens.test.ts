@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { Client, freshMock, signedIn } from '../mock-client.ts';
+
+const session = (client: Client) => client.refusal('getSessionInfo');
+const code = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+  [status, body['error'], body['code']].join(' ');
+
+test('a wrong name or password is one and the same refusal', async () => {
+  const client = new Client(await freshMock());
+  expect(code(await client.signIn('admin', 'Wrong12345'))).toBe('400 invalid_grant AUTH_BAD_CREDENTIALS');
+  expect(code(await client.signIn('nobody'))).toBe('400 invalid_grant AUTH_BAD_CREDENTIALS');
+});
+
+test('users who are not enabled are refused', async () => {
+  const client = new Client(await freshMock());
+  expect(code(await client.signIn('disabled01'))).toBe('400 invalid_grant AUTH_USER_NOT_ACTIVE');
+  expect(code(await client.signIn('pending01'))).toBe('400 invalid_grant AUTH_USER_NOT_ACTIVE');
+});
+
+test('five wrong passwords lock the name for a quarter of an hour', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  for (let i = 0; i < 5; i++) await client.signIn('admin', 'Wrong12345');
+  const locked = await client.signIn('admin');
+  expect([locked.status, locked.body['code'], locked.headers.get('retry-after')]).toEqual([429, 'AUTH_LOCKED', '900']);
+  await mock.control.setClock({ advanceSeconds: 900 });
+  expect((await client.signIn('admin')).status).toBe(200);
+});
+
+test('the token call wants the client’s own credentials', async () => {
+  const client = new Client(await freshMock());
+  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' });
+  expect(code(await client.call('obtainToken', { body }))).toBe('401 invalid_client AUTH_CLIENT_INVALID');
+});
+
+test('a token is good for 4000 seconds to the second, and a refresh begins anew', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  const { body } = await client.signIn('admin');
+  await mock.control.setClock({ advanceSeconds: 4000 });
+  await client.ok('getSessionInfo');
+  const renewed = await client.refresh(String(body['refresh_token']));
+  expect(renewed.status).toBe(200);
+  expect((await client.refresh(String(body['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
+  await mock.control.setClock({ advanceSeconds: 4001 });
+  expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
+});
+
+test('a token that logged out is worth nothing', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  const { body } = await client.signIn('admin');
+  await client.ok('logout', { body: { token: String(body['access_token']) } });
+  expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
+  expect((await client.refresh(String(body['refresh_token']))).status).toBe(401);
+});
+
+test('a user without a role has a token but no session', async () => {
+  const client = await signedIn('norole');
+  expect(await session(client)).toBe('403 AUTH_ROLES_REQUIRED');
+});
+
+test('of two roles the first is selected', async () => {
+  const client = await signedIn('twohats');
+  expect(await client.ok('getSessionInfo')).toMatchObject({
+    roles: [{ code: 'model_admin' }, { code: 'customer_mgr' }],
+    selectedRoles: { code: 'model_admin' },
+  });
+});
+
+test('an application that is not the user’s cannot be switched to', async () => {
+  const client = await signedIn('operator01');
+  expect(await client.refusal('switchApplication', { path: { applicationId: 'chenghu-office' } })).toBe('403 AUTH_FORBIDDEN');
+  expect(await client.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-mbank' });
+});
+
+test.each([
+  ['admin', 'system/user', null],
+  ['release01', 'publish/android-upgrade', 'system/user'],
+  ['gateway01', 'platform/gateway', 'publish/android-upgrade'],
+  ['operator01', 'message/push', 'platform/gateway'],
+  ['analyst01', 'analytics/crash-android', 'message/push'],
+  ['auditor01', 'system/role', 'analytics/api'],
+])('%s sees %s and not %s', async (userName, seen, hidden) => {
+  const client = await signedIn(userName);
+  const { menus } = await client.ok('getUserMenu');
+  const urls = Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl) : [];
+  expect(urls).toContain(seen);
+  if (hidden !== null) expect(urls).not.toContain(hidden);
+});
+
+test('who only reads holds no control that changes anything', async () => {
+  const client = await signedIn('auditor01');
+  const { ctrls } = await client.ok('getUserMenu');
+  const codes = Array.isArray(ctrls) ? ctrls.map(({ ctrlCode }: { ctrlCode: string }) => ctrlCode) : [];
+  expect(new Set(codes)).toEqual(new Set(['doQuery', 'doExport']));
+});
+
+test('the same seed gives the same bank, byte for byte', async () => {
+  const dump = async () => JSON.stringify((await freshMock()).db.upgrades.all());
+  expect(await dump()).toBe(await dump());
+});

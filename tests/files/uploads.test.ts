@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const CHUNK = 5 * 1024 * 1024;
+const ZIP_HEAD = [0x50, 0x4b, 0x03, 0x04];
+
+function packageBytes(size: number, head: readonly number[] = ZIP_HEAD): Uint8Array {
+  const bytes = new Uint8Array(size);
+  bytes.set(head);
+  return bytes;
+}
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+async function begin(client: Client, size: number, name = 'app.apk', purpose = 'package'): Promise<string> {
+  return String((await client.ok('initUpload', { body: { name, size, purpose } }))['id']);
+}
+const send = (client: Client, id: string, index: number, bytes: Uint8Array) =>
+  client.call('uploadChunk', { path: { id, index: String(index) }, body: bytes });
+
+test('a file arrives in chunks, is checked and can be downloaded', async () => {
+  const admin = await signedIn();
+  const bytes = packageBytes(CHUNK + 1000);
+  const id = await begin(admin, bytes.length);
+  expect((await send(admin, id, 0, bytes.subarray(0, CHUNK))).body).toEqual({ received: CHUNK });
+  expect(await admin.ok('getFile', { path: { id } })).toMatchObject({ state: 'uploading', received: CHUNK });
+  await send(admin, id, 1, bytes.subarray(CHUNK));
+  const done = await admin.ok('completeUpload', { path: { id }, body: { md5: md5(bytes) } });
+  expect(done).toMatchObject({ state: 'done', type: 'apk', size: bytes.length, md5: md5(bytes) });
+  const { body, headers } = await admin.call('downloadFile', { path: { id } });
+  expect(String(body['text'])).toHaveLength(bytes.length);
+  expect(headers.get('content-disposition')).toContain('app.apk');
+});
+
+test('a chunk sent twice counts once, and one out of order is refused', async () => {
+  const admin = await signedIn();
+  const bytes = packageBytes(CHUNK * 2 + 10);
+  const id = await begin(admin, bytes.length);
+  await send(admin, id, 0, bytes.subarray(0, CHUNK));
+  expect((await send(admin, id, 0, bytes.subarray(0, CHUNK))).body).toEqual({ received: CHUNK });
+  expect((await send(admin, id, 2, bytes.subarray(CHUNK * 2))).status).toBe(422);
+  expect((await send(admin, id, 1, bytes.subarray(0, 100))).status).toBe(422);
+});
+
+test('an unfinished upload cannot be completed, and a wrong checksum fails', async () => {
+  const admin = await signedIn();
+  const bytes = packageBytes(2000);
+  const id = await begin(admin, bytes.length);
+  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe('422 FILE_UPLOADING');
+  await send(admin, id, 0, bytes);
+  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: '0'.repeat(32) } })).toBe('422 FILE_UPLOAD_FAILED');
+});
+
+test('content must be what the name says', async () => {
+  const admin = await signedIn();
+  const bytes = packageBytes(2000, [1, 2, 3, 4]);
+  const id = await begin(admin, bytes.length);
+  await send(admin, id, 0, bytes);
+  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe('415 FILE_TYPE_PACKAGE');
+});
+
+test.each([
+  ['a package of 100 M', { name: 'a.apk', size: 104_857_600, purpose: 'package' }, '413 FILE_TOO_LARGE_100M'],
+  ['an icon of 2 M', { name: 'a.png', size: 2_097_152, purpose: 'icon' }, '413 FILE_TOO_LARGE_2M'],
+  ['a symbol file above 300 M', { name: 'a.zip', size: 314_572_801, purpose: 'symbol' }, '413 FILE_TOO_LARGE_300M'],
+  ['a document as package', { name: 'a.pdf', size: 10, purpose: 'package' }, '415 FILE_TYPE_PACKAGE'],
+  ['a name with a colon', { name: 'a:b.apk', size: 10, purpose: 'package' }, '422 PACKAGE_NAME_CHARS'],
+])('%s is refused before a byte is sent', async (_, body, refusal) => {
+  const admin = await signedIn();
+  expect(await admin.refusal('initUpload', { body })).toBe(refusal);
+});
+
+test.each([
+  ['a package of one byte less than 100 M', { name: 'a.apk', size: 104_857_599, purpose: 'package' }],
+  ['a symbol file of exactly 300 M', { name: 'a.zip', size: 314_572_800, purpose: 'symbol' }],
+])('%s passes', async (_, body) => {
+  const admin = await signedIn();
+  await admin.ok('initUpload', { body });
+});
+
+test('a package goes out with the file of its own platform only', async () => {
+  const admin = await signedIn();
+  const bytes = packageBytes(100);
+  const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p' };
+  const fileId = await begin(admin, bytes.length);
+  const attempt = (platform: string) => admin.call('createUpgrade', { path: { platform }, body: { ...upgrade, fileId } });
+  expect((await attempt('android')).body['code']).toBe('FILE_UPLOADING');
+  await send(admin, fileId, 0, bytes);
+  await admin.ok('completeUpload', { path: { id: fileId }, body: { md5: md5(bytes) } });
+  expect((await attempt('ios')).body['code']).toBe('FILE_TYPE_PACKAGE');
+  const { status, body } = await attempt('android');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ fileSize: 100, md5: md5(bytes), downloadUrl: expect.stringMatching(/^https:\/\/.*app\.apk$/u) });
+});
+
+test('a cancelled upload is gone', async () => {
+  const admin = await signedIn();
+  const id = await begin(admin, 2000);
+  await admin.ok('cancelUpload', { path: { id } });
+  expect((await send(admin, id, 0, packageBytes(2000))).status).toBe(422);
+});

@@ -1,0 +1,120 @@
+/** A mock backend of one test, and a client that speaks the contract's operationIds. */
+import { afterEach, expect } from 'vitest';
+import document from '../openapi/generated/document.json' with { type: 'json' };
+import { operations, type OperationId } from '../openapi/generated/operations.ts';
+import { createMock, type Mock } from '../mock-server/core/mock.ts';
+import { createDomains } from '../mock-server/domains.ts';
+
+/** A Tuesday, 10:30 in Shanghai. */
+export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
+const ORIGIN = 'http://mock.test';
+
+interface Call {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is a form, bytes or a search string already. */
+  body?: unknown;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; tests look into it by path. */
+  body: Record<string, unknown>;
+}
+
+function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
+  if (body === undefined) return {};
+  if (body instanceof URLSearchParams || body instanceof FormData) return { body };
+  if (body instanceof Uint8Array) return { body: new Uint8Array(body), type: 'application/octet-stream' };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Calls a mock by operationId, as one signed-in user. */
+export class Client {
+  readonly mock: Mock;
+  #token: string | undefined;
+
+  constructor(mock: Mock) {
+    this.mock = mock;
+  }
+
+  async call(operationId: OperationId, { path = {}, query = {}, headers = {}, body }: Call = {}): Promise<Answer> {
+    const { method, path: template } = operations[operationId];
+    const filled = template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+    const search = new URLSearchParams(query).toString();
+    const sent = bodyOf(body);
+    const response = await this.mock.fetch(
+      new Request(`${ORIGIN}${filled}${search && `?${search}`}`, {
+        method,
+        headers: {
+          ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
+          ...(sent.type !== undefined && { 'Content-Type': sent.type }),
+          ...headers,
+        },
+        ...(sent.body !== undefined && { body: sent.body }),
+      }),
+    );
+    const text = await response.text();
+    const json: unknown = /json/u.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : { text };
+    return { status: response.status, headers: response.headers, body: isRecord(json) ? json : {} };
+  }
+
+  /** The body of a call that must succeed. */
+  async ok(operationId: OperationId, call?: Call): Promise<Record<string, unknown>> {
+    const answer = await this.call(operationId, call);
+    expect(answer.body, operationId).not.toHaveProperty('code');
+    expect(answer.status, operationId).toBe(operations[operationId].success);
+    return answer.body;
+  }
+
+  /** `status CODE` of a call that must be refused. */
+  async refusal(operationId: OperationId, call?: Call): Promise<string> {
+    const { status, body } = await this.call(operationId, call);
+    return `${status} ${String(body['code'])}`;
+  }
+
+  signIn(username: string, password = 'Chenghu2024'): Promise<Answer> {
+    const form = new URLSearchParams({ grant_type: 'password', username, password });
+    return this.#obtain(form);
+  }
+
+  refresh(refreshToken: string): Promise<Answer> {
+    return this.#obtain(new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }));
+  }
+
+  async #obtain(body: URLSearchParams): Promise<Answer> {
+    const answer = await this.call('obtainToken', { body, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+    const token = answer.body['access_token'];
+    if (typeof token === 'string') this.#token = token;
+    return answer;
+  }
+}
+
+const running: Mock[] = [];
+
+/** A fresh mock with the usual seed and a clock that stands still. */
+export async function freshMock(scenario?: string): Promise<Mock> {
+  const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW };
+  const mock = await createMock(scenario === undefined ? options : { ...options, scenario });
+  running.push(mock);
+  return mock;
+}
+
+/** A client of a fresh mock, signed in. */
+export async function signedIn(userName = 'admin', mock?: Mock): Promise<Client> {
+  const client = new Client(mock ?? (await freshMock()));
+  expect((await client.signIn(userName)).status).toBe(200);
+  return client;
+}
+
+afterEach(async () => {
+  for (const mock of running.splice(0)) {
+    const broken = mock.control.requests({ size: 100 }).items.filter(({ violations }) => violations.length > 0);
+    expect(broken, 'answers that break the contract').toEqual([]);
+    await mock.close();
+  }
+});
