@@ -25,7 +25,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\// },
+            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+            // What is always needed at once is one request, not one for each set of pages that share a module.
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'shell',
+              test: /\/src\/(shell|session|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
           ],
         },
       },

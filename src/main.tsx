@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadConfig } from './config.ts';
 import { startLanguage } from './i18n/language.ts';
-import { ConfigFailure } from './routes/config-failure.tsx';
 import { watchSession } from './session/session.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
     await loadConfig();
   } catch (error) {
+    const { ConfigFailure } = await import('./routes/config-failure.tsx');
     createRoot(root).render(<ConfigFailure error={error} />);
     return;
   }

@@ -1,9 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
-import type { OperationId } from '../../openapi/generated/operations.ts';
 import { toast } from '../shell/toasts.ts';
 import { operationById, operationOf } from './operation.ts';
+import { outcomeOf } from './outcomes.ts';
 import { ProblemError } from './problem.ts';
 
 declare module '@tanstack/react-query' {
@@ -15,16 +14,6 @@ declare module '@tanstack/react-query' {
       silent?: boolean;
     };
   }
-}
-
-/** What to say when an operation has succeeded. Operations without an entry say nothing. */
-export type Outcomes = Partial<Record<OperationId, MessageDescriptor>>;
-
-const outcomes: Outcomes = {};
-
-/** Registers a domain's success messages. */
-export function registerOutcomes(more: Outcomes): void {
-  Object.assign(outcomes, more);
 }
 
 const maxRetries = 2;
@@ -49,7 +38,7 @@ const mutationCache = new MutationCache({
     if (!operation) return;
     const stale: readonly string[] = operation.stale;
     void queryClient.invalidateQueries({ predicate: (query) => stale.includes(tagOfQuery(query) ?? '') });
-    const text = outcomes[operation.id];
+    const text = outcomeOf(operation.id);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {

@@ -1,16 +1,17 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadCatalogue } from '../i18n/language.ts';
 import { can } from '../session/permission.ts';
 import { ensureSession } from '../session/session.ts';
-import { StartFailure } from './start-failure.tsx';
 import { grantOf, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 
-const Shell = lazyRouteComponent(async () => {
-  const [module] = await Promise.all([import('../shell/shell.tsx'), loadCatalogue('ui')]);
-  return module;
-}, 'Shell');
+const Shell = lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell');
+
+/** Fetches what comes after the sign-in while the user is still typing. */
+export function preloadShell(): void {
+  void Shell.preload?.();
+  void import('../session/calls.ts').catch(() => {});
+}
 
 /** Everything behind the sign-in. The one guard of the console: an open session, then the grant of the view. */
 export const shellRoute = createRoute({
@@ -18,12 +19,12 @@ export const shellRoute = createRoute({
   id: 'shell',
   staticData: noView,
   component: Shell,
-  errorComponent: StartFailure,
+  errorComponent: lazyRouteComponent(() => import('./start-failure.tsx'), 'StartFailure'),
   beforeLoad: async ({ location, matches }) => {
     const leaf = matches.at(-1);
     const facts = leaf?.staticData.view;
     // Code, texts and session travel together instead of one after the other.
-    void Shell.preload?.();
+    preloadShell();
     if (facts) preloadView(facts);
     if (!(await ensureSession())) {
       const target = location.pathname === '/' ? undefined : location.href;

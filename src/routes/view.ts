@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Catalogue } from '../i18n/language.ts';
 import { loadCatalogue } from '../i18n/language.ts';
@@ -20,6 +20,8 @@ export interface ViewFacts {
   parent: string | null;
   /** The domain's catalogue, loaded beside the view; null when the shell's is enough. */
   catalogue: Catalogue | null;
+  /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
+  plain?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -41,8 +43,14 @@ export const viewTitle = (facts: ViewFacts, params: Params): TitleKey =>
 const components = new WeakMap<ViewFacts, LazyExoticComponent<ComponentType>>();
 
 async function fetchView(facts: ViewFacts): Promise<{ default: ComponentType }> {
-  const [module] = await Promise.all([facts.load(), facts.catalogue && loadCatalogue(facts.catalogue)]);
-  return module;
+  const [frame, module] = await Promise.all([
+    facts.plain ? null : import('../shell/kit-frame.tsx'),
+    facts.load(),
+    facts.plain || loadCatalogue('ui'),
+    facts.catalogue && loadCatalogue(facts.catalogue),
+  ]);
+  const View = module.default;
+  return { default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
 }
 
 /** The view's component; its chunk and its texts arrive on first use. */

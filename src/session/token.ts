@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Token } from '../../openapi/generated/schemas.ts';
-import { operations } from '../../openapi/generated/operations.ts';
+import type { paths } from '../../openapi/generated/types.ts';
 import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
 import { config } from '../config.ts';
@@ -16,6 +16,9 @@ export interface TokenPair {
   lastRefreshTime: number;
 }
 
+// The path alone: the table of all operations would make everybody wait who only wants to sign in.
+const path = '/uaa/oauth/token' satisfies keyof paths;
+const method = 'POST';
 const storageKey = 'mpc.refresh';
 const headStartMs = 60_000;
 /** Past this age a token is expired; exactly this age is still good. */
@@ -57,12 +60,10 @@ export function forget(): void {
 }
 
 function refused(code: 'AUTH_TOKEN_EXPIRED' | 'AUTH_TOKEN_MISSING'): ProblemError {
-  const { method, path } = operations.obtainToken;
   return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
 }
 
 async function obtain(form: Record<string, string>): Promise<TokenPair> {
-  const { method, path } = operations.obtainToken;
   const body = new URLSearchParams(form);
   const answer = await send(path, { method, body, headers: { Authorization: `Basic ${btoa(config().client)}` } });
   const token = v.safeParse(Token, answer);

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { LoginForm } from '../routes/login/login-form.tsx';
 import { signOut } from '../session/session.ts';
-import { expired, session } from '../session/state.ts';
-import { useStore } from '../store.ts';
+import { session } from '../session/state.ts';
 import styles from './dialog.module.css';
 
-function SignInAgain() {
+/** The sign-in form over the open page once the token has run out. */
+export function ExpiredDialog() {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const [before] = useState(() => session.get()?.user);
@@ -35,9 +35,4 @@ function SignInAgain() {
       </div>
     </dialog>
   );
-}
-
-/** The sign-in form over the open page once the token has run out. */
-export function ExpiredDialog() {
-  return useStore(expired) ? <SignInAgain /> : null;
 }

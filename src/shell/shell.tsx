@@ -1,16 +1,15 @@
-import './shell-styles.ts';
-import { MantineProvider } from '@mantine/core';
+import 'virtual:theme/shell.css';
+import '../theme/fonts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../api/query-policy.ts';
+import { expired } from '../session/state.ts';
 import { useStore } from '../store.ts';
-import { theme } from '../theme/theme.ts';
-import { KitProvider } from '../ui/kit.tsx';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { ExpiredDialog } from './expired-dialog.tsx';
 import { Header } from './header.tsx';
-import { useKitValue } from './kit-value.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -21,8 +20,7 @@ import { dirty, openPinned } from './tabs/store.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-/** The root element's attributes belong to the preferences; the provider must not write them. */
-const noRoot = () => undefined;
+const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })));
 
 /** Follows the router: wherever it arrives becomes the current tab. */
 function useArrivals(): void {
@@ -71,11 +69,11 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = useIsMobile();
   const said = useStore(announcement);
-  const kit = useKitValue();
+  const isExpired = useStore(expired);
   useArrivals();
   useUnloadGuard();
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>
+    <>
       <div className={styles.shell}>
         <a className={styles.skip} href="#content">
           <Trans>Skip to content</Trans>
@@ -92,17 +90,21 @@ export function Shell() {
           <TabBar />
         </div>
         <main id="content" className={styles.main} tabIndex={-1}>
-          <KitProvider value={kit}>
+          <QueryClientProvider client={queryClient}>
             <KeptTabs />
-          </KitProvider>
+          </QueryClientProvider>
         </main>
       </div>
       <div role="status" className={styles.said}>
         {said}
       </div>
       <AskDialog />
-      <ExpiredDialog />
+      {isExpired && (
+        <Suspense>
+          <ExpiredDialog />
+        </Suspense>
+      )}
       <ToastRegion />
-    </MantineProvider>
+    </>
   );
 }

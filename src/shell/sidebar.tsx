@@ -5,7 +5,7 @@ import { menuKey } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
 import { useStore } from '../store.ts';
-import { menuIcon } from './menu-icons.ts';
+import { MenuIcon } from './menu-icons.tsx';
 import { childrenOf, isShown, pathTo, target } from './menu-tree.ts';
 import { ShellLink } from './shell-link.tsx';
 import styles from './sidebar.module.css';
@@ -23,12 +23,11 @@ interface LevelProps {
 
 function Leaf({ menu, current, depth, onNavigate }: Omit<LevelProps, 'parent' | 'menus'> & { menu: Menu }) {
   const { t } = useLingui();
-  const Icon = menuIcon(menu.menuIcon);
   const link = target(menu);
   const key = menuKey(menu.menuUrl);
   const content = (
     <>
-      {depth === 0 && <Icon size={18} aria-hidden />}
+      {depth === 0 && <MenuIcon name={menu.menuIcon} size={18} />}
       <span>{menuText(menu, t)}</span>
     </>
   );
@@ -50,7 +49,6 @@ function Leaf({ menu, current, depth, onNavigate }: Omit<LevelProps, 'parent' | 
 
 function Group({ menu, opened, onToggle, ...level }: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
   const { t } = useLingui();
-  const Icon = menuIcon(menu.menuIcon);
   const id = `menu-${menu.menuNum}`;
   return (
     <>
@@ -62,7 +60,7 @@ function Group({ menu, opened, onToggle, ...level }: LevelProps & { menu: Menu; 
         data-trail={level.current.trail.has(menu.menuNum) || undefined}
         onClick={onToggle}
       >
-        {level.depth === 0 && <Icon size={18} aria-hidden />}
+        {level.depth === 0 && <MenuIcon name={menu.menuIcon} size={18} />}
         <span>{menuText(menu, t)}</span>
         <IconChevronRight className={styles.chevron} size={14} aria-hidden />
       </button>

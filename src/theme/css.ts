@@ -28,7 +28,14 @@ function statusRoles(scheme: 0 | 1): Declarations {
   );
 }
 
-/** Theme, scheme and size as attributes of the root element: what every page needs, with or without Mantine. */
+const early = ['canvas', 'panel', 'text', 'text-2', 'input-border', 'focus'] as const;
+
+const pick = (roles: Record<string, string>, isWanted: (name: string) => boolean): Declarations =>
+  prefixed('--mb-', Object.fromEntries(Object.entries(roles).filter(([name]) => isWanted(name))));
+
+const isEarly = (name: string): boolean => early.some((known) => known === name);
+
+/** Theme, scheme and size as attributes of the root element, with the roles that the sign-in page needs. */
 export function baseCss(): string {
   return [
     block(':root', {
@@ -43,17 +50,32 @@ export function baseCss(): string {
     block(':root[data-size="large"]', { '--mantine-scale': scales.large }),
     block(lightScheme, {
       'color-scheme': 'light',
-      ...prefixed('--mb-', light),
+      ...pick(light, isEarly),
       '--mb-danger': statuses.danger[0][0],
-      '--mb-shadow-pop': '0 4px 16px rgb(24 20 50 / .12)',
-      '--mb-shadow-modal': '0 12px 40px rgb(24 20 50 / .18)',
     }),
     block(darkScheme, {
       'color-scheme': 'dark',
-      ...prefixed('--mb-', night),
+      ...pick(night, isEarly),
       '--mb-danger': statuses.danger[1][0],
+    }),
+  ].join('\n');
+}
+
+/** The other roles: what the shell and every page in it use. */
+export function shellCss(): string {
+  const isLate = (name: string): boolean => !isEarly(name);
+  return [
+    block(lightScheme, {
+      ...pick(light, isLate),
+      '--mb-shadow-pop': '0 4px 16px rgb(24 20 50 / .12)',
+      '--mb-shadow-modal': '0 12px 40px rgb(24 20 50 / .18)',
+      ...statusRoles(0),
+    }),
+    block(darkScheme, {
+      ...pick(night, isLate),
       '--mb-shadow-pop': 'none',
       '--mb-shadow-modal': 'none',
+      ...statusRoles(1),
     }),
   ].join('\n');
 }
@@ -157,7 +179,6 @@ export function mantineCss(): string {
       '--mantine-color-disabled': gray[2],
       '--mantine-color-disabled-border': gray[3],
       ...rolesOf('light'),
-      ...statusRoles(0),
     }),
     block(darkScheme, {
       '--mantine-color-scheme': 'dark',
@@ -165,7 +186,6 @@ export function mantineCss(): string {
       '--mantine-color-disabled': dark[6],
       '--mantine-color-disabled-border': dark[4],
       ...rolesOf('dark'),
-      ...statusRoles(1),
     }),
   ].join('\n');
 }

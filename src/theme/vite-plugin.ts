@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
-import { baseCss, mantineCss } from './css.ts';
+import { baseCss, mantineCss, shellCss } from './css.ts';
 
 const sheets: Record<string, () => string> = {
   'virtual:theme/base.css': baseCss,
+  'virtual:theme/shell.css': shellCss,
   'virtual:theme/mantine.css': mantineCss,
 };
 

@@ -5,11 +5,10 @@ import { noView, view } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
 import { titleKeyOf } from '../../shell/titles.ts';
 import { findTab } from '../../shell/tabs/store.ts';
-import { refreshTab } from '../../shell/tabs/actions.ts';
 
 const PathSearch = v.object({ path: v.fallback(v.optional(v.string()), undefined) });
 
-const own = { grant: null, parent: null, catalogue: null } as const;
+const own = { grant: null, parent: null, catalogue: null, plain: true } as const;
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -66,9 +65,12 @@ const redirectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/redirect/$',
   staticData: noView,
-  beforeLoad: ({ params, location, preload }) => {
+  beforeLoad: async ({ params, location, preload }) => {
     const pathname = `/${params._splat ?? ''}`;
-    if (!preload && findTab(pathname)) void refreshTab(pathname);
+    if (!preload && findTab(pathname)) {
+      const { refreshTab } = await import('../../shell/tabs/actions.ts');
+      void refreshTab(pathname);
+    }
     throw redirect({ to: pathname, search: location.search, replace: true });
   },
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { registerOutcomes } from '../../api/query-policy.ts';
+import { registerOutcomes } from '../../api/outcomes.ts';
 
 registerOutcomes({
   createUpgrade: msg`The package was created`,

@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { config } from '../../config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
 import { useStore } from '../../store.ts';
+import { preloadShell } from '../shell-route.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { safeTarget } from './redirect.ts';
@@ -66,7 +67,7 @@ export function LoginPage() {
       </aside>
       <main className={styles.main}>
         <LanguageSelect />
-        <div className={styles.box}>
+        <div className={styles.box} onInput={preloadShell}>
           <h1>
             <Trans>Sign in</Trans>
           </h1>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
 import { useSession } from '../../../session/permission.ts';
-import { menuIcon } from '../../../shell/menu-icons.ts';
+import { MenuIcon } from '../../../shell/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menu-tree.ts';
 import { useIsKnown } from '../../../shell/known.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
@@ -18,11 +18,10 @@ function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
 
 function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
   const { t } = useLingui();
-  const Icon = menuIcon(menu.menuIcon);
   return (
     <section className={styles.card} aria-label={menuText(menu, t)}>
       <h2>
-        <Icon size={18} aria-hidden /> {menuText(menu, t)}
+        <MenuIcon name={menu.menuIcon} size={18} /> {menuText(menu, t)}
       </h2>
       <ul>
         {leaves.map((leaf) => (

@@ -13,7 +13,6 @@ import {
   IconCalendarStats,
   IconCertificate,
   IconChartBar,
-  IconChartHistogram,
   IconClick,
   IconClockHour4,
   IconCoin,
@@ -33,26 +32,19 @@ import {
   IconHourglass,
   IconInfoCircle,
   IconKey,
-  IconLayoutDashboard,
   IconListDetails,
   IconLock,
   IconMenuOrder,
   IconPackageExport,
-  IconPackages,
   IconPhotoOff,
-  IconPoint,
   IconPuzzle,
   IconRocket,
   IconRoute,
-  IconRoute2,
-  IconSend,
   IconServer2,
   IconServerCog,
-  IconSettings,
   IconShieldX,
   IconSitemap,
   IconSlideshow,
-  IconSpeakerphone,
   IconSquareOff,
   IconStopwatch,
   IconTags,
@@ -66,6 +58,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 /** The icons that menus use. A map in code, because a name from a server must not pull in five thousand others. */
 const icons: Partial<Record<string, Icon>> = {
@@ -83,7 +76,6 @@ const icons: Partial<Record<string, Icon>> = {
   IconCalendarStats,
   IconCertificate,
   IconChartBar,
-  IconChartHistogram,
   IconClick,
   IconClockHour4,
   IconCoin,
@@ -103,26 +95,19 @@ const icons: Partial<Record<string, Icon>> = {
   IconHourglass,
   IconInfoCircle,
   IconKey,
-  IconLayoutDashboard,
   IconListDetails,
   IconLock,
   IconMenuOrder,
   IconPackageExport,
-  IconPackages,
   IconPhotoOff,
-  IconPoint,
   IconPuzzle,
   IconRocket,
   IconRoute,
-  IconRoute2,
-  IconSend,
   IconServer2,
   IconServerCog,
-  IconSettings,
   IconShieldX,
   IconSitemap,
   IconSlideshow,
-  IconSpeakerphone,
   IconSquareOff,
   IconStopwatch,
   IconTags,
@@ -136,9 +121,7 @@ const icons: Partial<Record<string, Icon>> = {
   IconUsersGroup,
 };
 
-/** The icon of a server menu: a tabler name with or without `Icon`, in any of tabler's spellings. */
-export function menuIcon(name: string | undefined): Icon {
-  if (!name) return IconPoint;
-  const pascal = name.replace(/^icon-?/iu, '').replace(/(^|[-_])(\w)/gu, (_, __, letter: string) => letter.toUpperCase());
-  return icons[`Icon${pascal}`] ?? IconPoint;
+export default function OtherIcon({ name, size, fallback }: { name: string; size: number; fallback: ReactNode }) {
+  const Found = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  return Found ? <Found size={size} aria-hidden /> : fallback;
 }

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { operations } from '../../openapi/generated/operations.ts';
+import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.ts';
+import { ProblemError } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { menuKey } from './menu-key.ts';
+import { expired, session } from './state.ts';
+import type { Session } from './state.ts';
+import { heldPair } from './token.ts';
+
+function unverified(code: 'AUTH_VERIFY_FAILED' | 'AUTH_ROLES_REQUIRED'): ProblemError {
+  const { method, path } = operations.getSessionInfo;
+  return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
+}
+
+/** Turns the answers of the session calls into a session; refuses what the console cannot work with. */
+export function sessionOf(info: unknown, menu: unknown, isFresh = false): Session {
+  if (v.is(v.object({ roles: v.optional(v.array(v.unknown()), []) }), info) && !info.roles?.length) {
+    throw unverified('AUTH_ROLES_REQUIRED');
+  }
+  const user = v.safeParse(SessionInfo, info);
+  const rights = v.safeParse(UserMenu, menu);
+  if (!user.success || !rights.success) throw unverified('AUTH_VERIFY_FAILED');
+  const { menus, ctrls } = rights.output;
+  const keys = new Map(menus.map(({ menuNum, menuUrl }) => [menuNum, menuKey(menuUrl)]));
+  return {
+    user: user.output,
+    menus,
+    isFresh,
+    grants: new Set([...keys.values()].filter(Boolean)),
+    controls: new Set(ctrls.map(({ menuNum, ctrlCode }) => `${keys.get(menuNum) ?? menuNum}#${ctrlCode}`)),
+  };
+}
+
+/**
+ * Asks who is signed in and what they may, and opens the session.
+ * @throws ProblemError when the server cannot say, or says what the console cannot work with
+ */
+export async function openSession(isFresh: boolean): Promise<void> {
+  const [info, menu] = await Promise.all([
+    request(operations.getSessionInfo.path),
+    request(operations.getUserMenu.path),
+  ]);
+  session.set(sessionOf(info, menu, isFresh));
+  expired.set(false);
+}
+
+/** Asks the server to retire the token; a failure changes nothing for this console. */
+export async function retireToken(): Promise<void> {
+  const token = heldPair()?.access;
+  if (!token) return;
+  const { method, path } = operations.logout;
+  const headers = { 'Content-Type': 'application/json' };
+  await request(path, { method, headers, body: JSON.stringify({ token }) }).catch(() => {});
+}

@@ -1,0 +1,50 @@
+import {
+  IconChartHistogram,
+  IconLayoutDashboard,
+  IconPackages,
+  IconPoint,
+  IconRoute2,
+  IconSend,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
+
+/** The icons of the usual first level, which every page shows at once. */
+const first = {
+  IconChartHistogram,
+  IconLayoutDashboard,
+  IconPackages,
+  IconPoint,
+  IconRoute2,
+  IconSend,
+  IconSettings,
+  IconSpeakerphone,
+};
+
+const isFirst = (name: string): name is keyof typeof first => Object.hasOwn(first, name);
+
+/** The others come when a menu names one. */
+const OtherIcon = lazy(() => import('./other-icons.tsx'));
+
+export interface MenuIconProps {
+  /** A tabler name with or without `Icon`, in any of tabler's spellings. */
+  name: string | undefined;
+  size: number;
+}
+
+/** The icon of a server menu. An unknown name shows a point. */
+export function MenuIcon({ name = '', size }: MenuIconProps) {
+  const bare = name.replace(/^icon-?/iu, '').replace(/(^|[-_])(\w)/gu, (_, __, letter: string) => letter.toUpperCase());
+  const full = `Icon${bare || 'Point'}`;
+  const point = <IconPoint size={size} aria-hidden />;
+  if (!isFirst(full)) {
+    return (
+      <Suspense fallback={point}>
+        <OtherIcon name={full} size={size} fallback={point} />
+      </Suspense>
+    );
+  }
+  const Icon = first[full];
+  return <Icon size={size} aria-hidden />;
+}
