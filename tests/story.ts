@@ -45,6 +45,7 @@ export async function signIn(page: Page, userName = 'admin', secret = password):
   await page.getByRole('textbox', { name: 'User name' }).fill(userName);
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sessionOf } from '../../src/session/calls.ts';
+
+const named = { id: '1', name: 'Bank' };
+const role = { id: '1', code: 'sys_admin', name: 'Administrator' };
+const info = {
+  userId: '1', userName: 'admin', userAccountNum: 'Admin', roles: [role], selectedRoles: role, appList: [],
+  org: named, orgCode: '1', dpt: named, instu: named, upOrg: named, upDpt: named, otherInfo: {}, logicSys: role,
+};
+const menu = {
+  menus: [{ menuNum: '7', menuName: 'Android', menuParentNum: '0', menuId: '7', menuUrl: '/pages/publish/android-upgrade', menuType: 'menu', menuOrder: 1 }],
+  ctrls: [{ menuNum: '7', ctrlCode: 'doPublish' }],
+};
+
+test('controls are known by the key of their view', () => {
+  const session = sessionOf(info, menu);
+  expect([...session.grants]).toEqual(['publish/android-upgrade']);
+  expect([...session.controls]).toEqual(['publish/android-upgrade#doPublish']);
+});
+
+test.each([{ ...info, roles: [] }, { ...info, roles: undefined }])('without a role nobody signs in', (user) => {
+  expect(() => sessionOf(user, menu)).toThrow('AUTH_ROLES_REQUIRED');
+});
+
+test.each([[undefined, menu], [{ ...info, userId: 7 }, menu], [info, undefined], [info, { menus: [] }]])(
+  'missing session or menu data end the sign-in',
+  (user, rights) => {
+    expect(() => sessionOf(user, rights)).toThrow(/AUTH_VERIFY_FAILED|AUTH_ROLES_REQUIRED/);
+  },
+);

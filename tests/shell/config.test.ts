@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ConfigError, applyConfig, config } from '../../src/config.ts';
+
+test('without members the defaults hold', () => {
+  expect(applyConfig({})).toMatchObject({ backends: {}, languages: ['zh_CN', 'zh_TW', 'en'], reloadOnLanguageSwitch: false });
+});
+
+test('every wrong member is named', () => {
+  const wrong = { backends: { uaa: 'ftp://x' }, languages: ['fr'], client: 'no colon' };
+  const failure = (() => {
+    try {
+      return applyConfig(wrong);
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect(String(failure)).toMatch(/backends\.uaa.*languages\.0.*client|client.*languages/);
+});
+
+test('a wrong configuration changes nothing', () => {
+  applyConfig({ languages: ['en'] });
+  expect(() => applyConfig({ languages: [] })).toThrow(ConfigError);
+  expect(config().languages).toEqual(['en']);
+});
+
+test.each(['', 'https://api.example.com', 'http://10.0.0.1:8080/gateway'])('%j may be a backend', (address) => {
+  expect(applyConfig({ backends: { '/uaa': address } }).backends).toEqual({ '/uaa': address });
+});
+
+test.each(['/relative', 'https://api.example.com/', 'javascript:alert(1)', '//api.example.com', 'https://a.example?x=1'])(
+  '%j may not',
+  (address) => {
+    expect(() => applyConfig({ backends: { '/uaa': address } })).toThrow(ConfigError);
+  },
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { menuKey, menuPath } from '../../src/session/menu-key.ts';
+import type { Menu } from '../../src/session/state.ts';
+import { childrenOf, isShown, pathTo, target } from '../../src/shell/menu-tree.ts';
+
+const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
+  menuNum, menuParentNum, menuUrl, menuOrder, menuName: menuNum, menuId: menuNum, menuType: 'menu',
+});
+
+test.each(['/pages/publish/android-upgrade', 'pages/publish/android-upgrade', 'publish/android-upgrade', '/publish/android-upgrade/'])(
+  '%j names the view publish/android-upgrade',
+  (url) => expect(menuKey(url)).toBe('publish/android-upgrade'),
+);
+
+test('containers, links and frames have no view', () => {
+  for (const url of ['', 'https://example.com', 'HTTP://example.com', 'iframelink=https://example.com']) expect(menuKey(url)).toBe('');
+});
+
+test('views of the frame live outside /pages', () => {
+  expect(menuPath('dashboard')).toBe('/dashboard');
+  expect(menuPath('publish/ftp-manager')).toBe('/pages/publish/ftp-manager');
+});
+
+test.each([
+  ['https://example.com/a', 'window', 'https://example.com/a'],
+  ['iframelink=https://example.com', 'page', '/iframelink/m1'],
+  ['javascript:alert(1)', 'page', '/pages/javascript:alert(1)'],
+  ['data:text/html,x', 'page', '/pages/data:text/html,x'],
+  ['iframelink=javascript:alert(1)', 'page', '/pages/'],
+  ['//evil.example', 'page', '/pages/evil.example'],
+])('%j opens a %s at %j', (url, kind, href) => {
+  expect(target(menu('m1', '0', url))).toEqual({ kind, href });
+});
+
+test('the order is the server’s', () => {
+  const menus = [menu('b', '0', 'b', 2), menu('a', '0', 'a', 1), menu('c', 'a', 'c')];
+  expect(childrenOf('0', menus).map(({ menuNum }) => menuNum)).toEqual(['a', 'b']);
+});
+
+test('menus that form a cycle are walked once', () => {
+  const menus = [menu('a', 'b'), menu('b', 'a'), menu('leaf', 'a', 'x/y'), menu('self', 'self', 's')];
+  expect([...pathTo('x/y', menus)]).toEqual(['leaf', 'a', 'b']);
+  expect(childrenOf('self', menus)).toEqual([]);
+});
+
+test('a container without children is not shown', () => {
+  const menus = [menu('empty'), menu('full'), menu('leaf', 'full', 'x')];
+  expect(menus.filter((entry) => isShown(entry, menus)).map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
+});

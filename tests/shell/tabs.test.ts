@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ViewFacts } from '../../src/routes/view.ts';
+import {
+  dirty, dropTab, evictable, findTab, isDirty, neighbour, openPinned, rebuild, setDirty, tabs, visit,
+} from '../../src/shell/tabs/store.ts';
+import type { Place } from '../../src/shell/tabs/store.ts';
+
+const facts: ViewFacts = {
+  title: 'about', grant: null, tab: 'kept', parent: null, catalogue: null,
+  load: () => Promise.resolve({ default: () => null }),
+};
+const place = (pathname: string, search: object = {}, more: Partial<ViewFacts> = {}): Place => ({
+  fullPath: pathname, pathname, params: {}, search, href: pathname, facts: { ...facts, ...more },
+});
+const paths = () => tabs.get().open.map((tab) => tab.place.pathname);
+
+beforeEach(() => {
+  tabs.set({ open: [], current: null });
+  dirty.set(new Map());
+});
+
+test('a second visit moves the tab to its new search and opens no other', () => {
+  visit(place('/a', { page: 1 }));
+  visit(place('/b'));
+  visit(place('/a', { page: 2 }));
+  expect(paths()).toEqual(['/a', '/b']);
+  expect(findTab('/a')?.place.search).toEqual({ page: 2 });
+});
+
+test('a place without a tab is current and open nowhere', () => {
+  visit(place('/404', {}, { tab: 'none' }));
+  expect(paths()).toEqual([]);
+  expect(tabs.get().current?.pathname).toBe('/404');
+});
+
+test('pinned tabs come first, once', () => {
+  visit(place('/a'));
+  openPinned([place('/dashboard', {}, { pinned: true })]);
+  openPinned([place('/dashboard', {}, { pinned: true })]);
+  expect(paths()).toEqual(['/dashboard', '/a']);
+});
+
+test('the first opened tab is given up, unless it is pinned, shown or holds unsaved input', () => {
+  openPinned([place('/dashboard', {}, { pinned: true })]);
+  for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
+  expect(evictable(tabs.get())?.place.pathname).toBe('/a');
+  setDirty('/a', 'form', true);
+  expect(evictable(tabs.get())?.place.pathname).toBe('/b');
+  setDirty('/b', 'form', true);
+  expect(evictable(tabs.get())).toBeUndefined();
+});
+
+test('a tab is unsaved until its last form is clean', () => {
+  setDirty('/a', 'one', true);
+  setDirty('/a', 'two', true);
+  setDirty('/a', 'one', false);
+  expect(isDirty('/a')).toBe(true);
+  setDirty('/a', 'two', false);
+  expect(isDirty('/a')).toBe(false);
+  expect(dirty.get().size).toBe(0);
+});
+
+test('marking what is marked tells nobody', () => {
+  setDirty('/a', 'one', true);
+  const before = dirty.get();
+  setDirty('/a', 'one', true);
+  expect(dirty.get()).toBe(before);
+});
+
+test('closing shows the right neighbour, else the left one', () => {
+  for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
+  expect(neighbour(tabs.get(), '/b')?.place.pathname).toBe('/c');
+  expect(neighbour(tabs.get(), '/c')?.place.pathname).toBe('/b');
+});
+
+test('a rebuilt or closed tab holds no unsaved input', () => {
+  visit(place('/a'));
+  setDirty('/a', 'form', true);
+  rebuild('/a');
+  expect(isDirty('/a')).toBe(false);
+  expect(findTab('/a')?.revision).toBe(1);
+  setDirty('/a', 'form', true);
+  dropTab('/a');
+  expect(isDirty('/a')).toBe(false);
+});
