@@ -19,12 +19,12 @@ export type OperationsOf<D extends DomainName> = { [K in OperationId]: Rows[K]['
 
 type Contract<Id extends OperationId> = contract[Id];
 type Parameters<Id extends OperationId> = Contract<Id>['parameters'];
-type Part<T, K extends string> = T extends Record<K, infer P> ? P : T extends { [N in K]?: infer P } ? NonNullable<P> : never;
+type Part<T, K extends string> = T extends { [N in K]?: infer P } ? Exclude<P, undefined> : never;
 /** Parameters of one kind; an operation without any gets an empty object. */
 type Given<T> = [T] extends [never] ? Record<never, never> : T;
 
 type RequestContent<Id extends OperationId> = Contract<Id> extends { requestBody?: infer B }
-  ? NonNullable<B> extends { content: infer C } ? C : never
+  ? [Exclude<B, undefined>] extends [never] ? never : Exclude<B, undefined> extends { content: infer C } ? C : never
   : never;
 type OptionalBody<Id extends OperationId> = Contract<Id> extends { requestBody: object } ? never : undefined;
 

@@ -16,6 +16,7 @@ function isOctets(text: string): text is Octets {
 /** The UTF-8 bytes of a text. */
 export function toOctets(text: string): Octets {
   if (isOctets(text)) return text;
+  if (typeof Buffer === 'function') return asOctets(Buffer.from(text, 'utf8').toString('latin1'));
   const bytes = utf8.encode(text);
   let octets = '';
   for (let at = 0; at < bytes.length; at += SLICE) octets += String.fromCharCode(...bytes.subarray(at, at + SLICE));

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../../mock-server/core/refusal.ts';
+import { Store } from '../../mock-server/core/store.ts';
+import type { ListQuery, Tables } from '../../mock-server/core/table.ts';
+import { coreTables } from '../../mock-server/core/tables.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import type { UpgradeRow } from '../../mock-server/publish/tables.ts';
+
+const TIME = '2024-06-18T10:30:00.000+08:00';
+let store: Store;
+let db: Tables;
+
+beforeEach(() => {
+  store = new Store({ ...coreTables, ...createDomains().tables });
+  db = store.tables;
+});
+
+const write = <T>(work: () => T | Promise<T>): Promise<T> => store.transact('release01', () => TIME, work);
+
+function upgrade(change: Partial<UpgradeRow> = {}): Parameters<Tables['upgrades']['insert']>[0] {
+  return {
+    appId: '1',
+    platform: 'android',
+    version: '1.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'com.chenghu.mbank',
+    status: 'pending',
+    grayRules: [],
+    ...change,
+  };
+}
+
+describe('a record', () => {
+  test('gets the next id, its audit fields and revision 1', async () => {
+    const first = await write(() => db.upgrades.insert(upgrade()));
+    const second = await write(() => db.upgrades.insert(upgrade()));
+    expect([first.id, second.id]).toEqual(['1', '2']);
+    expect(first).toMatchObject({ createdAt: TIME, createdBy: 'release01', updatedAt: TIME, updatedBy: 'release01', revision: 1 });
+  });
+
+  test('counts its changes; undefined removes a column', async () => {
+    const { id } = await write(() => db.upgrades.insert(upgrade({ description: 'old' })));
+    const changed = await write(() => db.upgrades.update(id, { version: '1.0.1', description: undefined }));
+    expect(changed).toMatchObject({ version: '1.0.1', revision: 2 });
+    expect(changed).not.toHaveProperty('description');
+  });
+
+  test('cannot be changed from outside, on no level', async () => {
+    const row = await write(() => db.upgrades.insert(upgrade({ grayRules: [{ id: '1', mode: 'whitelist', devices: 1, conditions: [] }] })));
+    expect(() => { row.version = '9.0.0'; }).toThrow(TypeError);
+    expect(() => { row.grayRules.push({ id: '2', mode: 'whitelist', devices: 1, conditions: [] }); }).toThrow(TypeError);
+  });
+
+  test('shares nothing with what was put in', async () => {
+    const grayRules: UpgradeRow['grayRules'] = [];
+    const { id } = await write(() => db.upgrades.insert(upgrade({ grayRules })));
+    grayRules.push({ id: '1', mode: 'whitelist', devices: 1, conditions: [] });
+    expect(db.upgrades.get(id)?.grayRules).toEqual([]);
+  });
+
+  test('must fit its schema', async () => {
+    await expect(write(() => db.upgrades.insert(upgrade({ version: 'latest' })))).rejects.toThrow();
+    expect(db.upgrades.size).toBe(0);
+  });
+
+  test('that is missing is refused with its id', () => {
+    expect(() => db.upgrades.require('7')).toThrow(expect.objectContaining({ code: 'NOT_FOUND', extras: { ids: ['7'] } }));
+  });
+
+  test('of a batch is named when missing, and none is taken twice', async () => {
+    await write(() => db.upgrades.insert(upgrade()));
+    expect(db.upgrades.requireAll('1,1')).toHaveLength(1);
+    expect(() => db.upgrades.requireAll('1,7,8')).toThrow(expect.objectContaining({ extras: { ids: ['7', '8'] } }));
+    expect(() => db.upgrades.requireAll('1', { platform: 'ios' })).toThrow(Refusal);
+  });
+});
+
+describe('a transaction', () => {
+  test('that throws changes nothing: no record, no index, no id', async () => {
+    const { id } = await write(() => db.upgrades.insert(upgrade()));
+    db.upgrades.list({ where: { status: 'pending' }, sort: ['version,asc'] });
+    const before = JSON.stringify([...store.state()]);
+    const failing = write(async () => {
+      await db.upgrades.insert(upgrade({ version: '2.0.0' }));
+      await db.upgrades.update(id, { status: 'published' });
+      await db.upgrades.update(id, { version: '3.0.0' });
+      await db.upgrades.remove(id);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(JSON.stringify([...store.state()]).replace(/"seq":\d+/gu, '')).toBe(before.replace(/"seq":\d+/gu, ''));
+    expect(db.upgrades.list({ where: { status: 'pending' }, sort: ['version,asc'] }).items.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect((await write(() => db.upgrades.insert(upgrade()))).id).toBe('2');
+  });
+
+  test('is undone when it cannot be kept', async () => {
+    store.persistTo(() => { throw new Error('disk full'); });
+    await expect(write(() => db.upgrades.insert(upgrade()))).rejects.toThrow('disk full');
+    expect(db.upgrades.all()).toEqual([]);
+  });
+
+  test('is needed to write', async () => {
+    await expect(db.upgrades.insert(upgrade())).rejects.toThrow('transaction');
+  });
+
+  test('fails when a write in it is not awaited', async () => {
+    const forgetful = write(() => { void db.upgrades.insert(upgrade()).catch(() => {}); });
+    await expect(forgetful).rejects.toThrow('not awaited');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(db.upgrades.all()).toEqual([]);
+  });
+});
+
+describe('unique columns', () => {
+  const user = (userName: string) => ({ code: userName, name: 'x', enName: 'x', parentCode: '0', url: '', icon: '', order: 0, type: 'menu' as const, controls: [] });
+
+  test('hold one record for each value, also against a change and two writes at once', async () => {
+    await write(() => db.menus.insert(user('a')));
+    await expect(write(() => db.menus.insert(user('a')))).rejects.toThrow('same code');
+    const { id } = await write(() => db.menus.insert(user('b')));
+    await expect(write(() => db.menus.update(id, { code: 'a' }))).rejects.toThrow('same code');
+    await expect(write(() => Promise.all([db.menus.insert(user('c')), db.menus.insert(user('c'))]))).rejects.toThrow('same code');
+    expect(db.menus.all().map(({ code }) => code)).toEqual(['a', 'b']);
+  });
+
+  test('are free again after a removal', async () => {
+    const { id } = await write(() => db.menus.insert(user('a')));
+    await write(() => db.menus.remove(id));
+    await write(() => db.menus.insert(user('a')));
+    expect(db.menus.size).toBe(1);
+  });
+});
+
+describe('references', () => {
+  test('must name a record', async () => {
+    await expect(write(() => db.upgrades.insert(upgrade({ fileId: '9' })))).rejects.toThrow('names no record of files');
+  });
+
+  test('cascade or restrict', async () => {
+    const service = await write(() => db.uploadServices.insert({
+      appId: '1', serviceAddress: 'ftp.example', uploadPort: 21, downloadAddress: 'dl.example', downloadPort: 443,
+      uploadPath: '/p', user: 'u', password: 'p', protocol: 'FTP', isDefault: false,
+    }));
+    const { id } = await write(() => db.upgrades.insert(upgrade({ serviceId: service.id })));
+    const rule = { ownerType: 'upgrade', ownerId: id, mode: 'whitelist', whitelist: [], conditions: [], combination: 'AND' } as const;
+    await write(() => db.grayRules.insert({ ...rule, whitelist: [], conditions: [] }));
+    await expect(write(() => db.uploadServices.remove(service.id))).rejects.toThrow('still refers');
+    await write(() => db.upgrades.remove(id));
+    expect(db.grayRules.size).toBe(0);
+    await write(() => db.uploadServices.remove(service.id));
+  });
+});
+
+const platforms = ['android', 'ios', 'harmony'] as const;
+const states = ['pending', 'published'] as const;
+const anUpgrade = fc.record({
+  platform: fc.constantFrom(...platforms),
+  status: fc.constantFrom(...states),
+  version: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(2)).map((parts) => parts.join('.')),
+  fileSize: fc.option(fc.nat(5), { nil: undefined }),
+});
+const aWrite = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('insert' as const), row: anUpgrade }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('update' as const), at: fc.nat(), row: anUpgrade }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }) },
+);
+const SORTS = [[], ['version,asc'], ['version,desc'], ['fileSize,asc'], ['fileSize,desc', 'version,asc']];
+const aQuery = fc.record({
+  platform: fc.option(fc.constantFrom(...platforms), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...states), { nil: undefined }),
+  version: fc.option(fc.constantFrom('1', '.2', '12.'), { nil: undefined }),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 4 }),
+  size: fc.constantFrom(1, 3, 10),
+});
+
+const parts = (version: string): number[] => version.split('.').map(Number);
+function byVersion(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  return left.reduce((result, part, index) => result || part - (right[index] ?? 0), 0);
+}
+
+/** Lists the naive way: filter, sort all, cut a page. */
+function naive(rows: UpgradeRow[], { platform, status, version, sort, page, size }: typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never) {
+  const found = rows.filter((row) =>
+    (platform === undefined || row.platform === platform) && (status === undefined || row.status === status) &&
+    (version === undefined || row.version.includes(version)));
+  found.sort((a, b) => {
+    for (const term of sort) {
+      const [field, direction] = term.split(',');
+      const sign = direction === 'desc' ? -1 : 1;
+      const [x, y] = [a.fileSize, b.fileSize];
+      const order = field === 'version' ? sign * byVersion(a.version, b.version)
+        : x === y ? 0 : x === undefined ? 1 : y === undefined ? -1 : sign * (x - y);
+      if (order !== 0) return order;
+    }
+    return Number(b.id) - Number(a.id);
+  });
+  return { items: found.slice((page - 1) * size, page * size), total: found.length, page, size };
+}
+
+describe('a list', () => {
+  test('answers as a naive one does, whatever was written, undone and asked before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(aWrite, fc.boolean(), aQuery), { maxLength: 40 }), async (steps) => {
+        store = new Store({ ...coreTables, ...createDomains().tables });
+        db = store.tables;
+        for (const [step, undo, query] of steps) {
+          const rows = db.upgrades.all();
+          const target = 'at' in step ? rows[step.at % Math.max(1, rows.length)] : undefined;
+          await write(async () => {
+            if (step.kind === 'insert') await db.upgrades.insert(upgrade(step.row));
+            else if (target && step.kind === 'update') await db.upgrades.update(target.id, step.row);
+            else if (target) await db.upgrades.remove(target.id);
+            if (undo) throw new Error('undone');
+          }).catch(() => {});
+          const { platform, status, version, sort, page, size } = query;
+          const asked: ListQuery<UpgradeRow> = { where: { platform, status }, contains: { version }, sort, page, size };
+          expect(db.upgrades.list(asked)).toEqual(naive(db.upgrades.all(), query));
+          expect(db.upgrades.count(asked)).toBe(naive(db.upgrades.all(), query).total);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('of a snapshot comes back as it was, and so do ids', async () => {
+    await write(() => db.upgrades.insert(upgrade()));
+    const state = store.state();
+    await write(async () => {
+      await db.upgrades.insert(upgrade({ version: '2.0.0' }));
+      await db.upgrades.update('1', { status: 'published' });
+    });
+    await store.restore(state);
+    expect(db.upgrades.list({ sort: ['version,asc'] }).items).toMatchObject([{ id: '1', status: 'pending', revision: 1 }]);
+    expect((await write(() => db.upgrades.insert(upgrade()))).id).toBe('2');
+  });
+});
