@@ -8,13 +8,13 @@ import { type FieldProblem, Refusal } from './refusal.ts';
 type Values = Record<string, unknown>;
 const NOTHING: Values = Object.freeze({});
 
-/** Decodes what stands between slashes, `&` and `=`; throws MALFORMED_REQUEST for a broken escape. */
-export function decode(text: string): string {
+/** Decodes what stands between slashes, `&` and `=`. A broken escape stays as it is, as in URLSearchParams. */
+function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Refusal('MALFORMED_REQUEST', { detail: 'broken percent-encoding' });
+    return text;
   }
 }
 

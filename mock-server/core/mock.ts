@@ -1,6 +1,6 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { Access } from './access.ts';
-import { createMemoryBlobs } from './blobs.ts';
+import { type Blobs, createMemoryBlobs } from './blobs.ts';
 import { type Clock, type ClockState, MockClock } from './clock.ts';
 import type { Control } from './control.ts';
 import type { Domains, SeedContext } from './domain.ts';
@@ -46,6 +46,7 @@ export interface Mock {
   /** Whether the path belongs to the API: a service prefix of the contract or a bare alias. */
   owns(path: string): boolean;
   readonly db: Tables;
+  readonly blobs: Blobs;
   readonly clock: Clock;
   readonly control: Control;
   /** Runs work that writes, as one transaction. */
@@ -75,11 +76,11 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     log,
     operations,
     document: options.document,
-    seed: () => seed(world, domains, control, persist),
+    seed: (shiftMs) => seed(world, domains, control, persist, shiftMs),
     persist,
   });
   if (persistence !== undefined && (await persistence.load(store))) recall(world);
-  else await seed(world, domains, control, persist);
+  else await seed(world, domains, control, persist, 0);
   if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
   world.replan();
 
@@ -99,6 +100,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     handle: (request) => engine.handle(request),
     owns: (path) => prefixes.has(firstSegment(path)),
     db: store.tables,
+    blobs: world.blobs,
     clock,
     control,
     write: (work) => world.queue.run(() => world.commit(SYSTEM, () => work(store.tables))),
@@ -113,7 +115,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
 /** Fills the tables afresh. When a seed throws, the old data come back. */
-async function seed(world: World, domains: Domains, control: Control, persist: () => void): Promise<void> {
+async function seed(
+  world: World,
+  domains: Domains,
+  control: Control,
+  persist: () => void,
+  shiftMs: number,
+): Promise<void> {
   const { store, tables, clock } = world;
   const before = store.state();
   const sessions: readonly Session[] = tables.sessions.all();
@@ -131,7 +139,10 @@ async function seed(world: World, domains: Domains, control: Control, persist: (
     await store.restore(new Map());
     await world.commit(SYSTEM, async () => {
       for (const fill of domains.seeds) await fill(context);
-      for (const session of sessions) if (domains.auth.survives(session, tables)) await tables.sessions.insert(session);
+      for (const session of sessions) {
+        if (!domains.auth.survives(session, tables)) continue;
+        await tables.sessions.insert({ ...session, issuedAt: session.issuedAt + shiftMs });
+      }
       const settings = { seed: world.seed, scenario: world.scenario, clock: clock.state };
       for (const [id, value] of Object.entries(settings)) await tables.settings.insert({ id, value });
     });

@@ -10,7 +10,7 @@ export interface Match {
 /** Finds operations by method and path. Literal segments win over parameters. */
 export class Router {
   readonly #tree = createRouter<Operation>();
-  readonly #methods: ReadonlySet<string>;
+  readonly #methods: readonly string[];
 
   constructor(operations: Iterable<Operation>) {
     const methods = new Set<string>();
@@ -20,7 +20,7 @@ export class Router {
         addRoute(this.#tree, operation.row.method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), operation);
       }
     }
-    this.#methods = methods;
+    this.#methods = [...methods].sort();
   }
 
   find(method: string, path: string): Match | undefined {
@@ -30,6 +30,6 @@ export class Router {
 
   /** The methods that a path answers; empty when the path is unknown. */
   methods(path: string): string[] {
-    return [...this.#methods].filter((method) => findRoute(this.#tree, method, path) !== undefined);
+    return this.#methods.filter((method) => findRoute(this.#tree, method, path) !== undefined);
   }
 }

@@ -26,8 +26,8 @@ export interface Wiring {
   readonly log: RequestLog;
   readonly operations: ReadonlyMap<OperationId, Operation>;
   readonly document: Record<string, unknown>;
-  /** Fills the tables afresh and keeps the result. */
-  seed(): Promise<void>;
+  /** Fills the tables afresh and keeps the result; sessions that survive are moved by so many ms. */
+  seed(shiftMs: number): Promise<void>;
   /** Keeps all data after they were exchanged. */
   persist(): void;
 }
@@ -51,6 +51,7 @@ export class Switchboard implements Control {
     const { world, log, domains, defaultSeed } = this.#wiring;
     world.seed = seed ?? defaultSeed;
     world.scenario = scenario ?? domains.scenarios[0].id;
+    const before = world.clock.now();
     world.clock.reset();
     world.faults.clear();
     log.clear();
@@ -59,7 +60,8 @@ export class Switchboard implements Control {
       operation.lastStatus = undefined;
     }
     domains.reset?.();
-    await this.#wiring.seed();
+    // A session keeps its age, not its date: a test that froze another year stays signed in.
+    await this.#wiring.seed(world.clock.now() - before);
   }
 
   clock(): ClockInfo {

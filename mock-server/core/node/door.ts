@@ -17,7 +17,7 @@ export class NodeRequest implements RawRequest {
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
     // As `new URL` does for a Fetch request, so that both doors see one path.
-    this.path = /\/\.|[^\w/.,~!$&'()*+;=:@%-]/u.test(path) ? new URL(path, 'http://localhost').pathname : path;
+    this.path = /\/\.|[^\w/.,~!$&'()*+;=:@%-]/u.test(path) ? new URL(`http://localhost${path}`).pathname : path;
     this.search = question < 0 ? '' : url.slice(question + 1);
   }
 

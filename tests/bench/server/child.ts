@@ -2,7 +2,7 @@
 export function answerParent(address: string): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpu: user + system });
+    process.send?.({ cpu: user + system, user, system });
   });
   process.on('disconnect', () => process.exit());
   process.send?.({ address });

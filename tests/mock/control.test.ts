@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { formatTime } from '../../mock-server/core/clock.ts';
+import { createMock, type Mock } from '../../mock-server/core/mock.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
+
+let client: Client;
+
+beforeEach(async () => {
+  client = await signedIn();
+});
+
+describe('the clock', () => {
+  test('stands still when frozen, and is set, advanced and sped up', async () => {
+    const at = (seconds: number): string => formatTime(NOW + seconds * 1000);
+    expect(await client.ok('getMockClock')).toEqual({ now: at(0), mode: 'frozen', speed: 1 });
+    expect((await client.ok('setMockClock', { body: { advanceSeconds: 90 } }))['now']).toBe(at(90));
+    expect((await client.ok('setMockClock', { body: { now: '2030-01-01T00:00:00Z' } }))['now']).toBe('2030-01-01T08:00:00.000+08:00');
+    const running = await client.ok('setMockClock', { body: { frozen: false, speed: 1000 } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const later = await client.ok('getMockClock');
+    expect(later).toMatchObject({ mode: 'real', speed: 1000 });
+    expect(Date.parse(String(later['now'])) - Date.parse(String(running['now']))).toBeGreaterThan(10_000);
+  });
+
+  test('writes times of Shanghai, whatever the zone of the server', () => {
+    expect(formatTime(Date.parse('2024-06-18T16:30:00Z'))).toBe('2024-06-19T00:30:00.000+08:00');
+  });
+});
+
+describe('jobs', () => {
+  async function mockWithJobs(handle: (payload: unknown, mock: Mock) => void | Promise<void>): Promise<Mock> {
+    const jobs = { 'test.mark': async (payload: unknown): Promise<void> => handle(payload, mock) };
+    const mock: Mock = await createMock({ domains: { ...createDomains(), jobs }, document, version: 'test', frozenAt: NOW, scenario: 'empty' });
+    return mock;
+  }
+  const plan = (mock: Mock, payload: string, seconds: number): Promise<unknown> =>
+    mock.write((db) => db.jobs.insert({ type: 'test.mark', payload, dueAt: NOW + seconds * 1000 }));
+
+  test('run when the clock passes them: in order, each at its own time', async () => {
+    const ran: unknown[] = [];
+    const mock = await mockWithJobs((payload, { clock }) => void ran.push([payload, (clock.now() - NOW) / 1000]));
+    for (const [name, seconds] of [['late', 30], ['early', 10], ['second', 10], ['never', 99]] as const) await plan(mock, name, seconds);
+    await mock.control.setClock({ advanceSeconds: 9 });
+    expect(ran).toEqual([]);
+    await mock.control.setClock({ advanceSeconds: 51 });
+    expect(ran).toEqual([['early', 10], ['second', 10], ['late', 30]]);
+    expect(mock.db.jobs.all()).toHaveLength(1);
+    await mock.close();
+  });
+
+  test('that plan others run them in the same advance', async () => {
+    const ran: unknown[] = [];
+    const mock = await mockWithJobs(async (payload, { db, clock }) => {
+      ran.push(payload);
+      if (payload === 'first') await db.jobs.insert({ type: 'test.mark', payload: 'next', dueAt: clock.now() + 5000 });
+    });
+    await plan(mock, 'first', 1);
+    await mock.control.setClock({ advanceSeconds: 10 });
+    expect(ran).toEqual(['first', 'next']);
+    await mock.close();
+  });
+
+  test('that fail change nothing and do not stop the next', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ran: unknown[] = [];
+    const mock = await mockWithJobs(async (payload, { db }) => {
+      if (payload === 'good') return void ran.push(payload);
+      await db.settings.insert({ id: 'half', value: 1 });
+      throw new Error('bug');
+    });
+    await plan(mock, 'bad', 1);
+    await plan(mock, 'good', 2);
+    await mock.control.setClock({ advanceSeconds: 10 });
+    expect([ran, mock.db.settings.get('half'), mock.db.jobs.size]).toEqual([['good'], undefined, 0]);
+    silence.mockRestore();
+    await mock.close();
+  });
+
+  test('run by themselves in real time, before any answer that would show them missing', async () => {
+    const ran: unknown[] = [];
+    const mock = await mockWithJobs((payload) => void ran.push(payload));
+    await plan(mock, 'soon', 0.5);
+    await mock.control.setClock({ frozen: false, speed: 50 });
+    await vi.waitFor(() => expect(ran).toEqual(['soon']), 1000);
+    await mock.close();
+  });
+});
+
+describe('faults', () => {
+  const limits = (): Promise<string> => client.call('getMetaLimits').then(({ status, body }) => `${status} ${String(body['code'] ?? '')}`.trim());
+
+  test('make an operation fail so many times', async () => {
+    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 503, times: 2 } });
+    expect([await limits(), await limits(), await limits()]).toEqual(['503 SYS_EXCEPTION', '503 SYS_EXCEPTION', '200']);
+  });
+
+  test('answer the code or the text that they name', async () => {
+    await client.call('createMockFault', { body: { path: '/yusp-app-oca', status: 409, code: 'DB_QUERY_FAILED', times: 1 } });
+    expect(await limits()).toBe('409 DB_QUERY_FAILED');
+    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 200, body: '<h1>proxy</h1>', times: 1 } });
+    const html = await client.call('getMetaLimits');
+    expect([html.status, html.headers.get('content-type'), html.body['text']]).toEqual([200, 'text/html; charset=utf-8', '<h1>proxy</h1>']);
+  });
+
+  test('delay, strike by chance in the same way each time, and spare the control plane', async () => {
+    await client.ok('createMockFault', { body: { status: 500, probability: 0.5 } });
+    const run = async (): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let i = 0; i < 20; i++) seen.push(await limits());
+      return seen;
+    };
+    const first = await run();
+    expect(new Set(first)).toEqual(new Set(['200', '500 SYS_EXCEPTION']));
+    await client.ok('resetMock');
+    await client.ok('setMockClock', { body: { now: formatTime(NOW), frozen: true } });
+    await client.ok('createMockFault', { body: { status: 500, probability: 0.5 } });
+    expect(await run()).toEqual(first);
+    await client.ok('deleteMockFault', { path: { id: '1' } });
+    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', latencyMs: 60 } });
+    const started = performance.now();
+    expect(await limits()).toBe('200');
+    expect(performance.now() - started).toBeGreaterThan(55);
+  });
+
+  test('that name no operation are refused', async () => {
+    expect(await client.refusal('createMockFault', { body: { operationId: 'getMetaLimit' } })).toBe('422 ENTRY_WRONG');
+    expect(await client.refusal('deleteMockFault', { path: { id: '9' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+describe('the data', () => {
+  test('are the same for the same seed and time, byte for byte, and others for another seed', async () => {
+    const dump = async (mock: Mock): Promise<string> => JSON.stringify([mock.db.users.all(), mock.db.upgrades.all(), mock.db.grayRules.all()]);
+    const [one, two] = [await freshMock(), await freshMock()];
+    expect(await dump(one)).toBe(await dump(two));
+    const at = formatTime(NOW);
+    await one.control.reset({ seed: 7 });
+    await one.control.setClock({ now: Date.parse(at), frozen: true });
+    expect(await dump(one)).not.toBe(await dump(two));
+  });
+
+  test('come back with a reset; sessions of seed users survive', async () => {
+    const { total } = await client.ok('listUpgrades', { path: { platform: 'ios' } });
+    const [row] = client.mock.db.upgrades.all({ where: { platform: 'ios', status: 'pending' } });
+    await client.ok('deleteUpgrades', { path: { platform: 'ios', id: row?.id ?? '' } });
+    await client.ok('createMockFault', { body: { status: 500 } });
+    await client.ok('resetMock');
+    expect((await client.ok('listUpgrades', { path: { platform: 'ios' } }))['total']).toBe(total);
+    expect(await client.ok('getMockClock')).toMatchObject({ mode: 'real' });
+    expect((await client.ok('listMockRequests'))['total']).toBe(3);
+  });
+
+  test('change to a scenario, and an unknown one is refused', async () => {
+    const records = async (): Promise<unknown> => (await client.ok('getMockHealth'))['records'];
+    await client.ok('applyMockScenario', { path: { id: 'empty' } });
+    expect(await records()).toMatchObject({ applications: 1, upgrades: 0 });
+    expect((await client.ok('getMockHealth'))['scenario']).toBe('empty');
+    expect(await client.refusal('applyMockScenario', { path: { id: 'none' } })).toBe('404 NOT_FOUND');
+    expect(await client.refusal('resetMock', { body: { scenario: 'none' } })).toBe('422 ENTRY_WRONG');
+  });
+
+  test('go back to a snapshot, with clock and bytes', async () => {
+    await client.mock.write(async () => {});
+    const path = { platform: 'android' };
+    const { id } = await client.ok('createMockSnapshot', { body: { name: 'before' } });
+    const before = JSON.stringify(client.mock.db.upgrades.all());
+    for (const row of client.mock.db.upgrades.all({ where: { platform: 'android', appId: '1', status: 'pending' } })) {
+      await client.ok('deleteUpgrades', { path: { ...path, id: row.id } });
+    }
+    await client.ok('setMockClock', { body: { advanceSeconds: 60 } });
+    expect(JSON.stringify(client.mock.db.upgrades.all())).not.toBe(before);
+    await client.ok('restoreMockSnapshot', { path: { id: String(id) } });
+    expect(JSON.stringify(client.mock.db.upgrades.all())).toBe(before);
+    expect((await client.ok('getMockClock'))['now']).toBe(formatTime(NOW));
+    expect(await client.refusal('restoreMockSnapshot', { path: { id: '9' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+test('the log tells what was asked, newest first, and can be searched', async () => {
+  await client.call('getUpgrade', { path: { platform: 'ios', id: 'x' } });
+  const { items } = await client.ok('listMockRequests', { query: { operationId: 'getUpgrade', status: '404' } });
+  expect(items).toMatchObject([{ operationId: 'getUpgrade', method: 'GET', status: 404, code: 'NOT_FOUND', violations: [] }]);
+  for (let i = 0; i < 520; i++) await client.call('getMetaLimits');
+  expect((await client.ok('listMockRequests'))['total']).toBe(500);
+});
+
+test('every operation of the contract is there and counted', async () => {
+  await client.ok('getMetaLimits');
+  const operations: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
+  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'getMetaLimits', implemented: true, calls: 1, lastStatus: 200 }));
+});

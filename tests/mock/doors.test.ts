@@ -1,0 +1,172 @@
+import { request as send } from 'node:http';
+import { getResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { createMock, type Mock } from '../../mock-server/core/mock.ts';
+import { type Running, serve } from '../../mock-server/core/node/serve.ts';
+import { readSite } from '../../mock-server/core/node/site.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import { NOW } from '../mock-client.ts';
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+type Door = (method: string, path: string, headers: Record<string, string>, body?: string) => Promise<Reply>;
+
+const mocks: Mock[] = [];
+let server: Running;
+let folder: string;
+
+async function mock(): Promise<Mock> {
+  const made = await createMock({ domains: createDomains(), document, version: 'test', frozenAt: NOW });
+  mocks.push(made);
+  return made;
+}
+
+async function reply(response: Response): Promise<Reply> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+}
+
+const overFetch = (target: Mock): Door => async (method, path, headers, body) =>
+  reply(await target.fetch(new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) })));
+
+const overWorker = (target: Mock): Door => async (method, path, headers, body) => {
+  const handler = http.all('*', ({ request }) => target.fetch(request));
+  const response = await getResponse([handler], new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) }));
+  if (response === undefined) throw new Error('not handled');
+  return reply(response);
+};
+
+const overHttp = (address: string): Door => (method, path, headers, body) =>
+  new Promise((resolve, reject) => {
+    const out = send(`${address}${path}`, { method, headers }, (message) => {
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('end', () => {
+        const sent = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
+        resolve({ status: message.statusCode ?? 0, headers: Object.fromEntries(sent), body: Buffer.concat(chunks) });
+      });
+    });
+    out.on('error', reject);
+    out.end(body);
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+  await writeFile(join(folder, 'assets', 'app-1234.js'), 'export const text = 1;\n'.repeat(100));
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ backends: { '/uaa': 'https://id.example:8443/x', '/zuul': '' } }));
+  server = await serve(await mock(), { host: '127.0.0.1', port: 0, site: await readSite(folder) });
+});
+
+afterAll(async () => {
+  await server.stop();
+  for (const made of mocks.slice(1)) await made.close();
+  await rm(folder, { recursive: true });
+});
+
+const NOT_OURS = new Set(['connection', 'content-length', 'cross-origin-resource-policy', 'date', 'keep-alive', 'transfer-encoding']);
+const ours = ({ status, headers, body }: Reply): unknown => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_OURS.has(name))),
+  body: body.toString('base64'),
+});
+
+/** Requests of every kind, each with the answers before it. */
+async function conversation(door: Door): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const ask: Door = async (...request) => {
+    const answer = await door(...request);
+    replies.push(answer);
+    return answer;
+  };
+  const form = { Authorization: `Basic ${btoa('console:console')}`, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const signIn = await ask('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024');
+  const { access_token: token } = JSON.parse(signIn.body.toString());
+  const signed = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh-CN' };
+  const json = { ...signed, 'Content-Type': 'application/json' };
+  const upgrades = '/yusp-app-common/api/upgrade/android';
+  const input = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: '银行', address: 'https://store.example/a' };
+  await ask('GET', '/yusp-app-oca/api/user/session/info', signed);
+  await ask('GET', `${upgrades}?page=2&size=10&sort=version,desc&sort=createdAt%2Casc`, signed);
+  await ask('GET', `${upgrades}/../android/x`, signed);
+  await ask('GET', `${upgrades}?version=%E4%B8%AD+%zz`, signed);
+  const made = await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
+  await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
+  await ask('POST', upgrades, json, '{"version":');
+  await ask('POST', upgrades, json, '{"version":"x"}');
+  await ask('DELETE', made.headers['location'] ?? '', signed);
+  await ask('GET', '/nothing', {});
+  await ask('PUT', upgrades, signed);
+  const multipart = '--b\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nidList\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="ids.txt"\r\nContent-Type: text/plain\r\n\r\nCH-1\nCH-2\r\n--b--\r\n';
+  const file = await ask('POST', '/yusp-app-common/api/file', { ...signed, 'Content-Type': 'multipart/form-data; boundary=b' }, multipart);
+  await ask('GET', `${file.headers['location'] ?? ''}/content`, signed);
+  return replies;
+}
+
+test('the same requests get the same bytes and headers through each door', async () => {
+  const [fetched, intercepted, sent] = await Promise.all([
+    conversation(overFetch(await mock())),
+    conversation(overWorker(await mock())),
+    conversation(overHttp(server.address)),
+  ]);
+  expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 201, 201, 400, 422, 204, 404, 405, 201, 200]);
+  expect(fetched.at(-1)?.body.toString()).toBe('CH-1\nCH-2');
+  expect(sent.map(ours)).toEqual(fetched.map(ours));
+  expect(intercepted.map(ours)).toEqual(fetched.map(ours));
+});
+
+test('HEAD answers what GET does, without the body', async () => {
+  const http = overHttp(server.address);
+  const [head, get] = [await http('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }), await http('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' })];
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, get.headers['content-length'], 0]);
+});
+
+test('a console on another port of this machine may call, other origins may not', async () => {
+  const http = overHttp(server.address);
+  const near = await http('OPTIONS', '/uaa/oauth/token', { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' });
+  expect(near.headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:5173', 'access-control-allow-headers': 'authorization' });
+  const far = await http('GET', '/mock-example/api/mock/health', { Origin: 'https://evil.example' });
+  expect(far.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('the console comes under its strict policy, with the configured backends and nothing else', async () => {
+  const page = await overHttp(server.address)('GET', '/pages/publish/android-upgrade', { Accept: 'text/html' });
+  expect([page.status, page.body.toString()]).toEqual([200, '<!doctype html><title>Console</title>']);
+  const policy = page.headers['content-security-policy'] ?? '';
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' https://id.example:8443", "font-src 'self'",
+    "connect-src 'self' https://id.example:8443", "manifest-src 'self'", "worker-src 'self'", "frame-src 'none'", "object-src 'none'",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+  ]);
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('files with a hash are kept for ever and come compressed; a missing one stays missing', async () => {
+  const http = overHttp(server.address);
+  const plain = await http('GET', '/assets/app-1234.js', {});
+  const zipped = await http('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br;q=0' });
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(gunzipSync(zipped.body)).toEqual(plain.body);
+  expect((await http('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await http('GET', '/assets/app-1234.js', { 'If-None-Match': plain.headers['etag'] ?? '' })).status).toBe(304);
+  expect((await http('GET', '/assets/gone.js', { Accept: 'text/html' })).status).toBe(404);
+  expect((await http('GET', '/../package.json', { Accept: 'text/html' })).status).toBe(404);
+  expect((await http('POST', '/', {})).status).toBe(404);
+});

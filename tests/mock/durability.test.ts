@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMock, type Mock } from '../../mock-server/core/mock.ts';
+import { Folder } from '../../mock-server/core/node/folder.ts';
+import { Store } from '../../mock-server/core/store.ts';
+import { coreTables } from '../../mock-server/core/tables.ts';
+import { createRng } from '../../mock-server/core/rng.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import { Client, NOW } from '../mock-client.ts';
+
+const KILLS = 30;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const open = (persistence: Folder): Promise<Mock> =>
+  createMock({ domains: createDomains(), document: {}, version: 'test', scenario: 'empty', persistence });
+/** What a table holds, without the order in which changes came. */
+const dump = (mock: Pick<Mock, 'db'>): string => JSON.stringify([mock.db.upgrades.all(), mock.db.settings.all(), mock.db.sessions.all(), mock.db.idempotency.all()]);
+
+/** Runs the writer until it is killed; answers what it acknowledged and what it had begun. */
+function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const script = fileURLToPath(new URL('writer.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let [output, errors] = ['', ''];
+    child.stderr.on('data', (text) => (errors += String(text)));
+    child.stdout.on('data', (text) => {
+      if (output === '') setTimeout(() => child.kill('SIGKILL'), afterMs);
+      output += String(text);
+    });
+    // A line that was cut off was not acknowledged to anybody.
+    child.on('close', () => (errors.includes('Error') ? reject(new Error(errors)) : resolve(output.split('\n').slice(0, -1))));
+  });
+}
+
+test(`a server that is killed ${KILLS} times while it writes loses nothing that it acknowledged`, { timeout: 240_000 }, async () => {
+  const rng = createRng(1, ['kills']);
+  const expected = new Map<string, number>();
+  const files = new Map<string, number>();
+  const unsure = new Set<string>();
+  let next = 1;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const lines = await runUntilKilled(next, rng.int(1, 120));
+    for (const line of lines) {
+      const [word, number, id = ''] = line.split(' ');
+      if (word === 'made') expected.set(id, Number(number));
+      if (word === 'file') files.set(id, Number(number));
+      if (word === 'going') unsure.add(id);
+      if (word === 'gone') {
+        expected.delete(id);
+        unsure.delete(id);
+      }
+      next = Math.max(next, Number(number ?? 0) + 1 || 0);
+    }
+    const mock = await open(new Folder(folder));
+    const rows = new Map(mock.db.upgrades.all({ where: { platform: 'ios' } }).map((row) => [row.id, row]));
+    for (const [id, n] of expected) {
+      if (!unsure.has(id)) expect(rows.get(id)?.packageName, `package ${n}`).toBe(`com.chenghu.n${n}`);
+      else if (!rows.has(id)) expected.delete(id);
+    }
+    for (const [id, n] of files) expect((await mock.blobs.get(id))?.length, `file ${n}`).toBe(`CH-${n}\n`.length * 2000);
+    // Both records of a request are there, or neither; ids are never given twice.
+    const numbers = [...rows.values()].map(({ packageName }) => Number(packageName.slice('com.chenghu.n'.length)));
+    for (const n of numbers) expect(mock.db.idempotency.all({ filter: ({ id }) => id.endsWith(`:request-${n}`) }), `request ${n}`).toHaveLength(1);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    // What was written and not yet acknowledged may be there: go on behind it.
+    const claimed = mock.db.idempotency.all().map(({ id }) => Number(id.split('request-')[1] ?? 0));
+    next = Math.max(next, ...claimed.map((n) => n + 1));
+    await mock.close();
+  }
+  expect(expected.size).toBeGreaterThan(KILLS);
+});
+
+/** A store in the folder with what it acknowledged: after each transaction, its journal's length and its data. */
+async function written(): Promise<{ steps: { bytes: number; data: string }[]; persistence: Folder; store: Store }> {
+  const store = new Store({ ...coreTables, ...createDomains().tables });
+  const persistence = new Folder(folder);
+  await persistence.load(store);
+  persistence.replace(store.state());
+  store.persistTo((changes, next) => persistence.append(changes, next));
+  const { settings } = store.tables;
+  const write = (work: () => Promise<unknown>): Promise<unknown> => store.transact('test', () => '', work);
+  const steps = [{ bytes: 0, data: data(store) }];
+  const works = [
+    () => Promise.all([settings.insert({ id: 'a', value: '一' }), settings.insert({ id: 'b', value: { deep: ['\n', '"'] } })]),
+    () => settings.update('a', { value: 2 }),
+    async () => { await settings.remove('b'); await settings.insert({ id: 'c', value: null }); await settings.update('a', { value: 3 }); },
+    () => settings.insert({ id: 'b', value: 'again' }),
+  ];
+  for (const work of works) {
+    await write(work);
+    steps.push({ bytes: journal(folder).length, data: data(store) });
+  }
+  return { steps, persistence, store };
+}
+
+const journal = (of: string): Buffer => readFileSync(join(of, readdirSync(of).find((name) => name.startsWith('journal')) ?? ''));
+const data = (store: Store): string => JSON.stringify(store.tables.settings.all());
+
+/** The data of a copy of the folder after something happened to it. */
+async function recovered(harm: (copy: string) => void): Promise<string> {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+  try {
+    cpSync(folder, copy, { recursive: true });
+    harm(copy);
+    const store = new Store({ ...coreTables, ...createDomains().tables });
+    const persistence = new Folder(copy);
+    await persistence.load(store);
+    const found = data(store);
+    persistence.close(store.state());
+    const again = new Store({ ...coreTables, ...createDomains().tables });
+    await new Folder(copy).load(again);
+    expect(data(again)).toBe(found);
+    return found;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const only = (copy: string, kind: string): string => join(copy, readdirSync(copy).find((name) => name.startsWith(kind)) ?? '');
+
+describe('a folder', () => {
+  test('whose journal is cut off at any byte has all transactions before it, and no half one', { timeout: 120_000 }, async () => {
+    const { steps } = await written();
+    const whole = steps.at(-1)?.bytes ?? 0;
+    for (let bytes = 0; bytes <= whole; bytes++) {
+      const found = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
+      expect(found, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
+    }
+  });
+
+  test('with rubbish at the end of its journal drops it, and goes on behind the last good line', async () => {
+    const { steps } = await written();
+    const found = await recovered((copy) => writeFileSync(only(copy, 'journal'), '0000000', { flag: 'a' }));
+    expect(found).toBe(steps.at(-1)?.data);
+  });
+
+  test('that is damaged in the middle is not taken for a shorter one', async () => {
+    await written();
+    const flip = (file: string, at: number): void => {
+      const target = openSync(file, 'r+');
+      writeSync(target, '\u0000', at);
+      closeSync(target);
+    };
+    await expect(recovered((copy) => flip(only(copy, 'journal'), 30))).rejects.toThrow('damaged before its end');
+    await expect(recovered((copy) => flip(only(copy, 'snapshot'), 30))).rejects.toThrow();
+  });
+
+  test('survives a death at each step of a snapshot', async () => {
+    const { steps, persistence, store } = await written();
+    const last = steps.at(-1)?.data;
+    const before = mkdtempSync(join(tmpdir(), 'before-'));
+    cpSync(folder, before, { recursive: true });
+    persistence.replace(store.state());
+    const draft = `${only(folder, 'snapshot')}.draft`;
+    expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
+    expect(await recovered((copy) => rmSync(only(copy, 'journal')))).toBe(last);
+    expect(await recovered((copy) => cpSync(before, copy, { recursive: true }))).toBe(last);
+    rmSync(before, { recursive: true });
+  });
+
+  test('belongs to one process at a time', async () => {
+    const script = fileURLToPath(new URL('writer.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, folder, '1'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    expect(() => new Folder(folder)).toThrow(`in use by process ${child.pid}`);
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    (await open(new Folder(folder))).close();
+  });
+});
+
+test('a restart keeps sessions, first answers, the clock and waiting jobs', async () => {
+  const ran: unknown[] = [];
+  const start = (): Promise<Mock> => {
+    const jobs = { 'test.mark': (payload: unknown): void => void ran.push(payload) };
+    return createMock({ domains: { ...createDomains(), jobs }, document: {}, version: 'test', scenario: 'empty', persistence: new Folder(folder) });
+  };
+  const first = await start();
+  const client = new Client(first);
+  await first.control.setClock({ now: NOW, frozen: true });
+  await client.signIn('admin');
+  await first.write((db) => db.jobs.insert({ type: 'test.mark', payload: 'later', dueAt: NOW + 60_000 }));
+  const create = (target: Mock): Promise<Response> => target.fetch(new Request('http://mock.test/yusp-app-common/api/upgrade/ios', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${target.db.sessions.all()[0]?.accessToken}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'key-0000001' },
+    body: JSON.stringify({ version: '1.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'a', address: 'https://store.example/a' }),
+  }));
+  const made = await (await create(first)).text();
+  const kept = dump(first);
+  await first.close();
+
+  const second = await start();
+  expect(dump(second)).toBe(kept);
+  expect(second.clock.now()).toBe(NOW);
+  expect(await (await create(second)).text()).toBe(made);
+  await second.control.setClock({ advanceSeconds: 60 });
+  expect(ran).toEqual(['later']);
+  await second.close();
+});

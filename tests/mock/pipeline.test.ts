@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import type { Domains } from '../../mock-server/core/domain.ts';
+import { createMock, type Mock } from '../../mock-server/core/mock.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import { Client, freshMock, NOW, signedIn } from '../mock-client.ts';
+
+const android = { platform: 'android' };
+const input = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'com.chenghu.mbank', address: 'https://store.example/app' };
+let client: Client;
+
+beforeEach(async () => {
+  client = await signedIn();
+});
+
+const raw = (path: string, init?: RequestInit): Promise<Response> => client.mock.fetch(new Request(`http://mock.test${path}`, init));
+
+describe('routes', () => {
+  test('an unknown path is 404, an unknown method 405 with the methods that it takes', async () => {
+    expect((await raw('/yusp-app-common/api/nothing')).status).toBe(404);
+    const answer = await raw('/yusp-app-common/api/upgrade/android', { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+
+  test('older clients sign in without the service prefix', async () => {
+    const answer = await raw('/oauth/token', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('console:console')}` },
+      body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a literal segment wins over a parameter', async () => {
+    expect((await client.ok('getOpenApi'))['openapi']).toBe(document.openapi);
+  });
+});
+
+describe('request ids', () => {
+  test('are echoed, else counted', async () => {
+    const own = await client.call('getMetaLimits', { headers: { 'X-Request-Id': 'mine-1' } });
+    expect(own.headers.get('x-request-id')).toBe('mine-1');
+    const fresh = new Client(await freshMock());
+    expect((await fresh.call('getMockHealth')).headers.get('x-request-id')).toBe('req-000001');
+    expect((await fresh.call('getMetaLimits')).body['requestId']).toBe('req-000002');
+  });
+});
+
+describe('what comes first', () => {
+  test('authentication before permission, application, parameters and body', async () => {
+    const bad = { path: { platform: 'windows' }, headers: { 'X-App-Id': 'other' }, body: { version: 'x' } };
+    expect(await new Client(client.mock).refusal('createUpgrade', bad)).toBe('401 AUTH_TOKEN_MISSING');
+    const analyst = await signedIn('analyst01', client.mock);
+    expect(await analyst.refusal('createUpgrade', { ...bad, path: android })).toBe('403 AUTH_FORBIDDEN');
+    expect(await client.refusal('createUpgrade', { ...bad, path: android })).toBe('409 APP_CONTEXT_CHANGED');
+    expect(await client.refusal('createUpgrade', { path: android, body: { version: 'x' } })).toBe('422 VERSION_FORMAT');
+  });
+
+  test('a token is refused after 4000 seconds', async () => {
+    await client.mock.control.setClock({ advanceSeconds: 4000 });
+    await client.ok('getSessionInfo');
+    await client.mock.control.setClock({ advanceSeconds: 1 });
+    expect(await client.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
+  });
+
+  test('an unknown client may not ask for tokens, and browsers are not told to show a sign-in box', async () => {
+    const answer = await new Client(client.mock).call('obtainToken', { body: new URLSearchParams({ grant_type: 'password' }) });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client', code: 'AUTH_CLIENT_INVALID' } });
+    expect(answer.headers.has('www-authenticate')).toBe(false);
+  });
+});
+
+describe('bad requests', () => {
+  const send = (body: BodyInit, type: string): Promise<Response> => {
+    const token = client.mock.db.sessions.all()[0]?.accessToken;
+    return raw('/yusp-app-common/api/upgrade/android', { method: 'POST', body, headers: { Authorization: `Bearer ${token}`, 'Content-Type': type } });
+  };
+
+  test('name every wrong field at once', async () => {
+    const { body } = await client.call('createUpgrade', { path: android, body: { version: 'x', releaseMode: 'appStore', packageName: 'a/b', more: 1 } });
+    expect(body['errors']).toEqual([
+      { pointer: '/version', code: 'VERSION_FORMAT' },
+      { pointer: '/upgradeMode', code: 'FIELD_REQUIRED' },
+      { pointer: '/packageName', code: 'PACKAGE_NAME_CHARS' },
+      { pointer: '/more', code: 'ENTRY_WRONG' },
+    ]);
+  });
+
+  test('of a query and a path are wrong fields too', async () => {
+    const { status, body } = await client.call('listUpgrades', { path: android, query: { page: '0', size: '7', sort: 'secret,asc' } });
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject([{ pointer: '?page' }, { pointer: '?size' }, { pointer: '?sort' }]);
+  });
+
+  test('that are no JSON, no UTF-8 or empty are malformed', async () => {
+    for (const body of ['{', '', new Uint8Array([0x22, 0xff, 0x22])]) expect((await send(body, 'application/json')).status).toBe(400);
+    expect((await send('{}', 'text/plain')).status).toBe(415);
+  });
+
+  test('may have broken escapes: the text counts as it is', async () => {
+    const Authorization = `Bearer ${client.mock.db.sessions.all()[0]?.accessToken}`;
+    const answer = await raw('/yusp-app-common/api/upgrade/android?version=%zz&size=10', { headers: { Authorization } });
+    expect(await answer.json()).toMatchObject({ total: 0, size: 10 });
+    expect((await raw('/yusp-app-common/api/upgrade/android/%zz', { headers: { Authorization } })).status).toBe(422);
+  });
+
+  test('say their title in the language of the request', async () => {
+    const titles = ['zh-CN', 'zh-TW,zh;q=0.9', 'en', 'fr'].map(async (language) =>
+      (await client.call('getUpgrade', { path: { ...android, id: 'x' }, headers: { 'Accept-Language': language } })).body['title']);
+    expect(await Promise.all(titles)).toEqual(['记录不存在', '記錄不存在', 'The record does not exist', 'The record does not exist']);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const create = (key: string, body: object) => client.call('createUpgrade', { path: android, body, headers: { 'Idempotency-Key': key } });
+
+  test('answers the first answer again, byte for byte, and does nothing', async () => {
+    const first = await create('key-00000001', input);
+    const before = client.mock.db.upgrades.size;
+    const again = await create('key-00000001', input);
+    expect([again.status, again.body, again.headers.get('location')]).toEqual([201, first.body, first.headers.get('location')]);
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(client.mock.db.upgrades.size).toBe(before);
+  });
+
+  test('is refused for another request, free for another user, and forgotten after a day', async () => {
+    await create('key-00000001', input);
+    expect((await create('key-00000001', { ...input, version: '9.0.1' })).body['code']).toBe('IDEMPOTENCY_MISMATCH');
+    const other = await signedIn('release01', client.mock);
+    const body = { ...input, version: '9.0.2' };
+    await other.ok('createUpgrade', { path: android, body, headers: { 'Idempotency-Key': 'key-00000001' } });
+    await client.mock.control.setClock({ advanceSeconds: 86_401 });
+    await client.signIn('admin');
+    expect((await create('key-00000001', { ...input, version: '9.0.3' })).status).toBe(201);
+  });
+
+  test('of a refused request stays free', async () => {
+    expect((await create('key-00000001', { ...input, version: '1.0.0' })).status).toBe(422);
+    expect((await create('key-00000001', input)).status).toBe(201);
+  });
+
+  test('serves twenty equal requests at once with one record', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('key-00000001', input)));
+    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
+  });
+});
+
+describe('If-Match', () => {
+  test('that is stale is refused with the record as it is now', async () => {
+    const { body: made, headers } = await client.call('createUpgrade', { path: android, body: input });
+    const path = { ...android, id: String(made['id']) };
+    expect(headers.get('etag')).toBe('"1"');
+    const changed = await client.call('updateUpgrade', { path, body: { ...input, packageName: 'b' }, headers: { 'If-Match': '"1"' } });
+    expect(changed.headers.get('etag')).toBe('"2"');
+    const { status, body } = await client.call('updateUpgrade', { path, body: input, headers: { 'If-Match': '"1"' } });
+    expect([status, body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(body['current']).toEqual(changed.body);
+  });
+
+  test('a PUT clears what it leaves out', async () => {
+    const { id } = await client.ok('createUpgrade', { path: android, body: { ...input, description: 'x' } });
+    const changed = await client.ok('updateUpgrade', { path: { ...android, id: String(id) }, body: input });
+    expect(changed).not.toHaveProperty('description');
+  });
+});
+
+describe('what breaks the contract', () => {
+  async function brokenMock(change: (domains: Domains) => Partial<Domains['handlers']['publish']>): Promise<Mock> {
+    const domains = createDomains();
+    const publish = { ...domains.handlers.publish, ...change(domains) };
+    return createMock({ domains: { ...domains, handlers: { ...domains.handlers, publish } }, document, version: 'test', frozenAt: NOW });
+  }
+  const lastViolations = (mock: Mock): string[] => mock.control.requests({}).items[0]?.violations ?? [];
+
+  test('in an answer is a 500, is logged, and leaves nothing behind', async () => {
+    const mock = await brokenMock((domains) => ({
+      createUpgrade: async (context) => ({ ...(await domains.handlers.publish.createUpgrade(context)), version: 'latest' }),
+    }));
+    const visitor = await signedIn('admin', mock);
+    const before = mock.db.upgrades.size;
+    expect(await visitor.refusal('createUpgrade', { path: android, body: input })).toBe('500 SYS_EXCEPTION');
+    expect(lastViolations(mock)).toEqual([expect.stringContaining('/version VERSION_FORMAT')]);
+    expect(mock.db.upgrades.size).toBe(before);
+    await mock.close();
+  });
+
+  test('as an undeclared refusal, an unchecked If-Match or a failing handler does too', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const mock = await brokenMock((domains) => ({
+      getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
+      updateUpgrade: (context) => domains.handlers.publish.getUpgrade({ ...context, db: context.db, appId: context.appId, operationId: 'getUpgrade', body: undefined } as never),
+      listUpgrades: () => { throw new Error('bug'); },
+    }));
+    const visitor = await signedIn('admin', mock);
+    expect(await visitor.refusal('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toBe('500 SYS_EXCEPTION');
+    expect(lastViolations(mock)).toEqual(['getHighestVersion does not declare NOT_FOUND']);
+    const { id } = await visitor.ok('createUpgrade', { path: android, body: input });
+    expect(await visitor.refusal('updateUpgrade', { path: { ...android, id: String(id) }, body: input, headers: { 'If-Match': '"1"' } })).toBe('500 SYS_EXCEPTION');
+    expect(lastViolations(mock)).toEqual(['If-Match was not checked']);
+    expect(await visitor.refusal('listUpgrades', { path: android })).toBe('500 SYS_EXCEPTION');
+    expect(lastViolations(mock)).toEqual(['handler failed: Error: bug']);
+    silence.mockRestore();
+    await mock.close();
+  });
+
+  test('internal columns never leave', async () => {
+    const [service] = client.mock.db.uploadServices.all();
+    expect(service?.password).toBeTruthy();
+    expect(await client.ok('getUploadService', { path: { id: service?.id ?? '' } })).not.toHaveProperty('password');
+    expect(JSON.stringify(await client.ok('listUploadServices'))).not.toContain('password');
+  });
+});
+
+test('every answer of the API forbids keeping, sniffing and running it', async () => {
+  for (const answer of [await client.call('getMetaLimits'), await client.call('getUpgrade', { path: { ...android, id: 'x' } })]) {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    });
+  }
+});
