@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Scheduler } from './jobs.ts';
 import type { Control } from './control.ts';
 import type { Refusal, RefusalExtras } from './refusal.ts';
-import type { Jobs, Session } from './registry.ts';
+import type { Session } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { Tables } from './table.ts';
 
@@ -21,7 +21,7 @@ type Contract<Id extends OperationId> = contract[Id];
 type Parameters<Id extends OperationId> = Contract<Id>['parameters'];
 type Part<T, K extends string> = T extends { [N in K]?: infer P } ? Exclude<P, undefined> : never;
 /** Parameters of one kind; an operation without any gets an empty object. */
-type Given<T> = [T] extends [never] ? Record<never, never> : T;
+type Given<T> = [T] extends [never] ? Record<string, never> : T;
 
 type RequestContent<Id extends OperationId> = Contract<Id> extends { requestBody?: infer B }
   ? [Exclude<B, undefined>] extends [never] ? never : Exclude<B, undefined> extends { content: infer C } ? C : never
@@ -94,7 +94,7 @@ export interface Context<Id extends OperationId> {
   readonly db: Tables;
   readonly blobs: Blobs;
   readonly clock: Clock;
-  readonly jobs: Scheduler<Jobs>;
+  readonly jobs: Scheduler;
   /** Control of the engine itself, for the control plane. */
   readonly control: Control;
   /** Random numbers that depend on the seed and the given key only. */

@@ -7,7 +7,7 @@ import type { Domains, SeedContext } from './domain.ts';
 import { type AnyHandler, Engine } from './engine.ts';
 import { type Answer, fromRequest, type RawRequest, toResponse } from './http.ts';
 import { Idempotency } from './idempotency.ts';
-import { compileOperations } from './operation.ts';
+import { compileOperations, isOperationId } from './operation.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './registry.ts';
 import { RequestLog } from './request-log.ts';
@@ -173,7 +173,7 @@ function isClockState(value: unknown): value is ClockState {
 function handlersOf(domains: Domains): ReadonlyMap<OperationId, AnyHandler> {
   const handlers = new Map<OperationId, AnyHandler>();
   for (const domain of Object.values(domains.handlers)) {
-    for (const [id, handler] of Object.entries(domain)) if (isHandler(handler)) handlers.set(toId(id), handler);
+    for (const [id, handler] of Object.entries(domain)) if (isOperationId(id) && isHandler(handler)) handlers.set(id, handler);
   }
   return handlers;
 }
@@ -182,5 +182,3 @@ function handlersOf(domains: Domains): ReadonlyMap<OperationId, AnyHandler> {
 function isHandler(value: unknown): value is AnyHandler {
   return typeof value === 'function';
 }
-
-const toId = (id: string): OperationId => id as OperationId;

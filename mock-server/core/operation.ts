@@ -75,6 +75,6 @@ export function compileOperations(): ReadonlyMap<OperationId, Operation> {
   return all;
 }
 
-function isOperationId(name: string): name is OperationId {
+export function isOperationId(name: string): name is OperationId {
   return name in operations;
 }

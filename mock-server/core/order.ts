@@ -22,6 +22,11 @@ function column<T extends object, K extends keyof T>(
   };
 }
 
+/** The contract lists the columns of each sort parameter; one that no record has leaves the order as it is. */
+function isColumn<T>(name: string): name is keyof T & string {
+  return !(name in Object.prototype);
+}
+
 /**
  * Compiles `field,asc` terms into one total order; what is equal comes newest first.
  * Throws a RangeError when a term is none.
@@ -30,8 +35,8 @@ export function compileOrder<T extends object>(sort: readonly string[], comparat
   const terms = sort.map((term) => {
     const [, field, direction] = /^(\w+),(asc|desc)$/u.exec(term) ?? [];
     if (field === undefined) throw new RangeError(`not a sort term: ${term}`);
-    const key = field as keyof T;
-    return column<T, keyof T>(key, direction === 'desc' ? -1 : 1, comparators[key]);
+    if (!isColumn<T>(field)) throw new RangeError(`not a column: ${field}`);
+    return column<T, keyof T & string>(field, direction === 'desc' ? -1 : 1, comparators[field]);
   });
   const [only] = terms;
   if (terms.length === 1 && only !== undefined) return (a, b) => only(a, b) || b.seq - a.seq;

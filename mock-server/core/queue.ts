@@ -1,3 +1,5 @@
+const nothing = (): undefined => undefined;
+
 /** Runs tasks one after another, in the order in which they came. */
 export class Queue {
   #tail: Promise<void> = Promise.resolve();
@@ -14,10 +16,7 @@ export class Queue {
     const result = this.#tail.then(task).finally(() => {
       this.#length--;
     });
-    this.#tail = result.then(
-      () => {},
-      () => {},
-    );
+    this.#tail = result.then(nothing, nothing);
     return result;
   }
 }

@@ -1,44 +1,14 @@
 import { Collection } from '@mswjs/data';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { Constraints } from './constraints.ts';
 import { markChecked } from './encode.ts';
+import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Queries } from './query.ts';
-import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import { Refusal } from './refusal.ts';
-import type { Changes, Insert, ListQuery, Page, Reference, Table, TableDefinition } from './table.ts';
-import type { TableName } from './registry.ts';
+import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
+import { created, freeze, holds, rowSchema } from './row.ts';
 import type { Transaction } from './transaction.ts';
-import { type Entry, rowKey, Views } from './views.ts';
-
-/** What a table asks of the store that it belongs to. */
-export interface Surroundings {
-  /** The current transaction; throws when there is none. */
-  writing(): Transaction;
-  exists(table: TableName, id: string): boolean;
-  /** Tells every table that a record of this one is about to go. */
-  announceRemoval(table: string, id: string): Promise<void>;
-}
-
-/** A table without its row type, for what is done to all tables alike. */
-export interface AnyTable {
-  readonly name: string;
-  readonly version: number;
-  /** The last number given as an id. */
-  readonly next: number;
-  readonly size: number;
-  get(id: string): { readonly id: string } | undefined;
-  state(): TableState;
-  restore(state: TableState): Promise<void>;
-  replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void>;
-  targetRemoved(table: string, id: string): Promise<void>;
-  touched(): void;
-}
-
-/** A copy of all records, cheap because records never change. */
-export interface TableState {
-  readonly entries: readonly Entry<object>[];
-  readonly next: number;
-  readonly seq: number;
-}
+import { type Entry, Views } from './views.ts';
 
 /** A record as the collection has it: with its key, by which it is taken out again. */
 type Stored<T> = ReturnType<Collection<v.GenericSchema<unknown, T>>['all']>[number];
@@ -52,11 +22,10 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #surroundings: Surroundings;
   readonly #schema: v.GenericSchema<unknown, T>;
   readonly #audited: boolean;
-  readonly #references: readonly [column: keyof T & string, reference: Reference][];
   readonly #entries = new Map<string, Entry<Stored<T>>>();
   readonly #views = new Views<T>(this.#entries);
   readonly #queries: Queries<T>;
-  readonly #unique: { columns: readonly (keyof T & string)[]; code: ProblemCode | undefined; ids: Map<string, string> }[];
+  readonly #constraints: Constraints<T>;
   /** Removed records leave the collection when their transaction is certain. */
   #collection: Collection<v.GenericSchema<unknown, T>>;
   #next = 0;
@@ -67,10 +36,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#definition = definition;
     this.#surroundings = surroundings;
     this.#schema = rowSchema(definition);
-    this.#references = this.#listReferences();
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
-    this.#unique = (definition.unique ?? []).map(({ columns, code }) => ({ columns, code, ids: new Map() }));
+    this.#constraints = new Constraints(name, definition);
     this.#collection = new Collection({ schema: this.#schema });
   }
 
@@ -167,9 +135,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
 
   /** Does what the references ask for when a record of another table goes. */
   async targetRemoved(table: string, id: string): Promise<void> {
-    for (const [column, { table: target, onRemove }] of this.#references) {
+    for (const [column, { table: target, onRemove }] of this.#constraints.references) {
       if (target !== table) continue;
-      for (const { row } of [...this.#views.equal([column], [id])]) {
+      for (const { row } of this.#views.equal([column], [id]).slice()) {
         if (onRemove === 'restrict') throw new Error(`${this.name} ${row.id} still refers to ${table} ${id}`);
         if (onRemove === 'cascade') await this.remove(row.id);
         else await this.#change(row.id, [[column, undefined]]);
@@ -184,7 +152,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
 
   /** Everything, to be kept or written elsewhere. */
   state(): TableState {
-    const entries = [...this.#entries.values()].sort((a, b) => a.seq - b.seq);
+    const entries = [...this.#entries.values()].toSorted((a, b) => a.seq - b.seq);
     return { entries, next: this.#next, seq: this.#seq };
   }
 
@@ -193,7 +161,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#collection = new Collection({ schema: this.#schema });
     this.#entries.clear();
     this.#views.clear();
-    for (const { ids } of this.#unique) ids.clear();
+    this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
     for (const { seq, row } of state.entries) await this.#place(seq, { ...row });
@@ -234,8 +202,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       const row = await this.#collection.create(input);
       try {
         if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
-        this.#assertUnique(before?.row, row);
-        this.#assertReferences(row);
+        if (before === undefined && this.#entries.has(row.id)) throw new Error(`${this.name} ${row.id} exists`);
+        this.#constraints.assertUnique(row, before?.row.id);
+        this.#constraints.assertReferences(row, this.#surroundings.exists);
       } catch (error) {
         this.#collection.delete(row);
         throw error;
@@ -269,78 +238,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   #put(before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined): void {
-    for (const { columns, ids } of this.#unique) {
-      if (before !== undefined) ids.delete(rowKey(before.row, columns));
-      if (after !== undefined && complete(after.row, columns)) ids.set(rowKey(after.row, columns), after.row.id);
-    }
+    this.#constraints.change(before?.row, after?.row);
     if (after !== undefined) this.#entries.set(after.row.id, after);
     else if (before !== undefined) this.#entries.delete(before.row.id);
     this.#views.change(before, after);
   }
-
-  #listReferences(): [column: keyof T & string, reference: Reference][] {
-    const found: [keyof T & string, Reference][] = [];
-    const { references } = this.#definition;
-    for (const column in references) {
-      const reference = references[column];
-      if (reference !== undefined) found.push([column, reference]);
-    }
-    return found;
-  }
-
-  #assertReferences(row: T): void {
-    for (const [column, { table }] of this.#references) {
-      const id = row[column];
-      if (typeof id === 'string' && !this.#surroundings.exists(table, id)) {
-        throw new Error(`${this.name}.${column} names no record of ${table}: ${id}`);
-      }
-    }
-  }
-
-  #assertUnique(before: T | undefined, row: T): void {
-    if (before === undefined && this.#entries.has(row.id)) throw new Error(`${this.name} ${row.id} exists`);
-    for (const { columns, code, ids } of this.#unique) {
-      if (!complete(row, columns)) continue;
-      const holder = ids.get(rowKey(row, columns));
-      if (holder === undefined || holder === before?.id) continue;
-      if (code !== undefined) throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
-      throw new Error(`${this.name} ${holder} has the same ${columns.join(', ')}`);
-    }
-  }
-}
-
-const created = (transaction: Transaction): Record<string, unknown> => {
-  const time = transaction.time();
-  return { createdAt: time, createdBy: transaction.actor, updatedAt: time, updatedBy: transaction.actor, revision: 1 };
-};
-
-function complete<T>(row: T, columns: readonly (keyof T)[]): boolean {
-  return columns.every((column) => row[column] !== undefined && row[column] !== null);
-}
-
-function holds<T>(row: T, where: ListQuery<T>['where']): boolean {
-  for (const column in where) if (where[column] !== undefined && row[column] !== where[column]) return false;
-  return true;
-}
-
-/** Freezes all levels: what a table gives out may be kept and shared. */
-function freeze<V>(value: V): V {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const member of Object.values(value)) freeze(member);
-  }
-  return value;
-}
-
-/** The entity with its internal columns; a column that neither declares is an error. */
-function rowSchema<T>({ schema, internal }: Pick<TableDefinition<never>, 'schema' | 'internal'>): v.GenericSchema<unknown, T> {
-  const { entries } = schema;
-  const whole: v.GenericSchema = entries === undefined ? schema : v.strictObject({ ...entries, ...internal });
-  if (!describesRows<T>(whole)) throw new TypeError('not a schema of records');
-  return whole;
-}
-
-/** Row types and schemas are generated from the same contract, which is what the compiler is told here. */
-function describesRows<T>(schema: v.GenericSchema): schema is v.GenericSchema<unknown, T> {
-  return schema.kind === 'schema';
 }

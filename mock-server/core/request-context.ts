@@ -18,12 +18,13 @@ export class RequestContext {
   readonly query: Record<string, unknown>;
   readonly header: Record<string, unknown>;
   readonly control: Control;
+  /** The session of the request, if it has one. */
+  user: Session | undefined;
   body: unknown = undefined;
   /** Whether the handler compared the revision, which it must when the request names one. */
   revisionChecked = false;
   readonly #world: World;
   readonly #request: RawRequest;
-  readonly #session: Session | undefined;
 
   constructor(
     given: {
@@ -43,15 +44,15 @@ export class RequestContext {
     this.path = given.path;
     this.query = given.query;
     this.header = given.header;
-    this.#session = given.session;
+    this.user = given.session;
     this.#request = request;
     this.#world = world;
     this.control = control;
   }
 
   get session(): Session {
-    if (this.#session === undefined) throw new Error(`${this.operationId} has no session`);
-    return this.#session;
+    if (this.user === undefined) throw new Error(`${this.operationId} has no session`);
+    return this.user;
   }
 
   get appId(): string {

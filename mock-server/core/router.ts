@@ -20,7 +20,7 @@ export class Router {
         addRoute(this.#tree, operation.row.method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), operation);
       }
     }
-    this.#methods = [...methods].sort();
+    this.#methods = [...methods].toSorted();
   }
 
   find(method: string, path: string): Match | undefined {

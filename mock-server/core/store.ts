@@ -1,4 +1,4 @@
-import type { AnyTable, TableState } from './records.ts';
+import type { AnyTable, TableState } from './any-table.ts';
 import { Records } from './records.ts';
 import type { Rows, TableName } from './registry.ts';
 import type { TableDefinitions, Tables } from './table.ts';
@@ -26,14 +26,16 @@ export class Store {
         for (const other of this.#all.values()) await other.targetRemoved(table, id);
       },
     };
-    const tables: { [K in TableName]?: Records<Rows[K]> } = {};
+    const tables: Partial<AllRecords> = {};
     const add = <K extends TableName>(name: K): void => {
       const table = new Records<Rows[K]>(name, definitions[name], surroundings);
       Object.assign(tables, { [name]: table });
       this.#all.set(name, table);
     };
-    for (const name of namesOf(definitions)) add(name);
-    this.tables = assertComplete(tables);
+    const names = namesOf(definitions);
+    for (const name of names) add(name);
+    if (!isComplete(tables, names)) throw new Error('a table is missing');
+    this.tables = tables;
   }
 
   /** From now on every transaction goes through `persist` before it is certain. */
@@ -123,9 +125,8 @@ function namesOf(definitions: TableDefinitions<TableName>): TableName[] {
   return Object.keys(definitions).filter((name): name is TableName => name in definitions);
 }
 
-/** The constructor filled every name; this says so to the compiler, and checks it. */
-function assertComplete(tables: { [K in TableName]?: Records<Rows[K]> }): Tables {
-  const names: readonly TableName[] = ['sessions', 'idempotency', 'jobs', 'blobs', 'settings'];
-  for (const name of names) if (tables[name] === undefined) throw new Error(`no table ${name}`);
-  return tables as Tables;
+type AllRecords = { [K in TableName]: Records<Rows[K]> };
+
+function isComplete(tables: Partial<AllRecords>, names: readonly TableName[]): tables is AllRecords {
+  return names.every((name) => tables[name] !== undefined);
 }

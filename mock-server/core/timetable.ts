@@ -16,12 +16,12 @@ export class Timetable implements Scheduler {
     this.#now = now;
   }
 
-  async at<K extends keyof Jobs & string>(type: K, payload: Jobs[K], dueAt: number): Promise<string> {
-    const { id } = await this.#table.insert({ type, payload, dueAt });
+  async at<K extends keyof Jobs>(type: K, payload: Jobs[K], dueAt: number): Promise<string> {
+    const { id } = await this.#table.insert({ type: String(type), payload, dueAt });
     return id;
   }
 
-  after<K extends keyof Jobs & string>(type: K, payload: Jobs[K], seconds: number): Promise<string> {
+  after<K extends keyof Jobs>(type: K, payload: Jobs[K], seconds: number): Promise<string> {
     return this.at(type, payload, this.#now() + seconds * 1000);
   }
 

@@ -85,7 +85,7 @@ export class Views<T extends object> {
     if (known !== undefined) return known.entries;
     if (bucket.sorted.size >= MAX_ORDERS) bucket.sorted.clear();
     const order = compare();
-    const entries = [...bucket.entries].sort(order);
+    const entries = bucket.entries.toSorted(order);
     bucket.sorted.set(name, { compare: order, entries });
     return entries;
   }
@@ -133,7 +133,11 @@ function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
   return bucket;
 }
 
-const part = (value: unknown): string => (value === undefined ? '\u0002' : `${typeof value === 'string' ? '' : '\u0003'}${String(value)}`);
+/** Texts as they are, anything else marked, so that 1 and "1" differ. */
+function part(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '\u0002' : `\u0003${JSON.stringify(value)}`;
+}
 
 /** The key of some values of columns. */
 export function valueKey(values: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import type { BlobStorage } from './blobs.ts';
 import { BlobRegister } from './blob-register.ts';
-import { MockClock } from './clock.ts';
+import type { MockClock } from './clock.ts';
 import type { AllJobs } from './domain.ts';
 import { Faults } from './faults.ts';
 import type { JobContext } from './jobs.ts';

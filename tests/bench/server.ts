@@ -94,7 +94,7 @@ for (const { method, path, status, request } of cases) {
 }
 const bare = await Server.start('./server/bare.ts', recorded);
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 async function measure(server: Server, { status, method, request }: Case, count: number): Promise<number> {
   const before = await server.cpu();

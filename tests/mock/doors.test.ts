@@ -125,16 +125,16 @@ test('the same requests get the same bytes and headers through each door', async
 });
 
 test('HEAD answers what GET does, without the body', async () => {
-  const http = overHttp(server.address);
-  const [head, get] = [await http('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }), await http('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' })];
+  const ask = overHttp(server.address);
+  const [head, get] = [await ask('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }), await ask('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' })];
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, get.headers['content-length'], 0]);
 });
 
 test('a console on another port of this machine may call, other origins may not', async () => {
-  const http = overHttp(server.address);
-  const near = await http('OPTIONS', '/uaa/oauth/token', { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' });
+  const ask = overHttp(server.address);
+  const near = await ask('OPTIONS', '/uaa/oauth/token', { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' });
   expect(near.headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:5173', 'access-control-allow-headers': 'authorization' });
-  const far = await http('GET', '/mock-example/api/mock/health', { Origin: 'https://evil.example' });
+  const far = await ask('GET', '/mock-example/api/mock/health', { Origin: 'https://evil.example' });
   expect(far.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
@@ -159,14 +159,14 @@ test('the console comes under its strict policy, with the configured backends an
 });
 
 test('files with a hash are kept for ever and come compressed; a missing one stays missing', async () => {
-  const http = overHttp(server.address);
-  const plain = await http('GET', '/assets/app-1234.js', {});
-  const zipped = await http('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br;q=0' });
+  const ask = overHttp(server.address);
+  const plain = await ask('GET', '/assets/app-1234.js', {});
+  const zipped = await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br;q=0' });
   expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
   expect(gunzipSync(zipped.body)).toEqual(plain.body);
-  expect((await http('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
-  expect((await http('GET', '/assets/app-1234.js', { 'If-None-Match': plain.headers['etag'] ?? '' })).status).toBe(304);
-  expect((await http('GET', '/assets/gone.js', { Accept: 'text/html' })).status).toBe(404);
-  expect((await http('GET', '/../package.json', { Accept: 'text/html' })).status).toBe(404);
-  expect((await http('POST', '/', {})).status).toBe(404);
+  expect((await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await ask('GET', '/assets/app-1234.js', { 'If-None-Match': plain.headers['etag'] ?? '' })).status).toBe(304);
+  expect((await ask('GET', '/assets/gone.js', { Accept: 'text/html' })).status).toBe(404);
+  expect((await ask('GET', '/../package.json', { Accept: 'text/html' })).status).toBe(404);
+  expect((await ask('POST', '/', {})).status).toBe(404);
 });

@@ -177,7 +177,8 @@ describe('a folder', () => {
     const gone = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
     await gone;
-    (await open(new Folder(folder))).close();
+    const next = await open(new Folder(folder));
+    await next.close();
   });
 });
 

@@ -164,6 +164,12 @@ describe('If-Match', () => {
   });
 });
 
+test('rights are those of the moment in which a waiting request is served', async () => {
+  const token = client.mock.db.sessions.all()[0]?.accessToken;
+  const [first, second] = await Promise.all([client.call('logout', { body: { token } }), client.call('logout', { body: { token } })]);
+  expect([first.status, second.status, second.body['code']]).toEqual([204, 401, 'AUTH_TOKEN_EXPIRED']);
+});
+
 describe('what breaks the contract', () => {
   async function brokenMock(change: (domains: Domains) => Partial<Domains['handlers']['publish']>): Promise<Mock> {
     const domains = createDomains();
@@ -186,9 +192,9 @@ describe('what breaks the contract', () => {
 
   test('as an undeclared refusal, an unchecked If-Match or a failing handler does too', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const mock = await brokenMock((domains) => ({
+    const mock = await brokenMock(() => ({
       getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
-      updateUpgrade: (context) => domains.handlers.publish.getUpgrade({ ...context, db: context.db, appId: context.appId, operationId: 'getUpgrade', body: undefined } as never),
+      updateUpgrade: ({ db, path }) => db.upgrades.require(path.id),
       listUpgrades: () => { throw new Error('bug'); },
     }));
     const visitor = await signedIn('admin', mock);

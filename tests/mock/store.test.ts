@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../mock-server/core/refusal.ts';
 import { Store } from '../../mock-server/core/store.ts';

@@ -5,7 +5,7 @@ import {
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Persistence } from '../persistence.ts';
-import type { TableState } from '../records.ts';
+import type { TableState } from '../any-table.ts';
 import type { Store, StoreState } from '../store.ts';
 import type { Change } from '../transaction.ts';
 import { createFileBlobs } from './file-blobs.ts';

@@ -1,0 +1,86 @@
+import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
+import { languageOf, problem } from './answer.ts';
+import { ContractViolation } from './encode.ts';
+import type { Answer, RawRequest } from './http.ts';
+import { toOctets } from './octets.ts';
+import type { Operation } from './operation.ts';
+import { Refusal, type RefusalExtras } from './refusal.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** A request on its way through the engine. */
+export interface Call {
+  readonly request: RawRequest;
+  readonly requestId: string;
+  /** `performance.now()` when it came. */
+  readonly started: number;
+  operation: Operation | undefined;
+}
+
+/** Turns what becomes of a request into its answer, and notes it. */
+export class Outcome {
+  readonly #log: RequestLog;
+  readonly #now: () => number;
+
+  constructor(log: RequestLog, now: () => number) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** No operation answers the path, or only with other methods. */
+  unknown(call: Call, methods: readonly string[]): Answer {
+    if (methods.length === 0) return this.done(call, this.#problem(call, 'NOT_FOUND'), 'NOT_FOUND');
+    const answer = this.#problem(call, 'METHOD_NOT_ALLOWED');
+    return this.done(call, { ...answer, headers: [...answer.headers, 'Allow', methods.join(', ')] }, 'METHOD_NOT_ALLOWED');
+  }
+
+  /** What a fault makes of the request. */
+  fault(call: Call, status: number, code: ProblemCode, body: string | undefined): Answer {
+    if (body === undefined) return this.done(call, this.#problem(call, code, {}, status), code);
+    const headers = ['Cache-Control', 'no-store', 'X-Request-Id', call.requestId, 'Content-Type', 'text/html; charset=utf-8'];
+    return this.done(call, { status, headers, body: toOctets(body) });
+  }
+
+  /** What was thrown. What the contract does not foresee is a 500 and a violation in the log. */
+  fail(call: Call, error: unknown): Answer {
+    const violation = violationOf(call.operation, error);
+    if (violation === undefined && error instanceof Refusal) {
+      return this.done(call, this.#problem(call, error.code, error.extras), error.code);
+    }
+    if (!(error instanceof ContractViolation) && !(error instanceof Refusal)) console.error(error);
+    return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', [violation ?? String(error)]);
+  }
+
+  /** Notes the answer. */
+  done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly string[] = []): Answer {
+    const { request, requestId, started, operation } = call;
+    if (operation !== undefined) {
+      operation.calls++;
+      operation.lastStatus = answer.status;
+    }
+    this.#log.add({
+      requestId,
+      at: this.#now(),
+      operationId: operation?.id,
+      method: request.method,
+      path: request.search === '' ? request.path : `${request.path}?${request.search}`,
+      status: answer.status,
+      code,
+      durationMs: performance.now() - started,
+      violations,
+    });
+    return answer;
+  }
+
+  #problem(call: Call, code: ProblemCode, extras?: RefusalExtras, status?: number): Answer {
+    const { request, requestId, operation } = call;
+    const language = languageOf(request.header('accept-language'));
+    return problem({ requestId, language, path: request.path, operation }, code, extras, status);
+  }
+}
+
+function violationOf(operation: Operation | undefined, error: unknown): string | undefined {
+  if (error instanceof ContractViolation) return error.message;
+  if (!(error instanceof Refusal)) return `handler failed: ${String(error)}`;
+  if (operation !== undefined && !operation.codes.has(error.code)) return `${operation.id} does not declare ${error.code}`;
+  return problems[error.code].status === null ? `${error.code} is for clients only` : undefined;
+}
