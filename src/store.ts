@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get(): T;
   /** Replaces the value and tells every follower; an identical value tells nobody. */
-  set(next: T | ((current: T) => T)): void;
+  set(next: T): void;
+  /** Replaces the value by what `change` makes of it. */
+  update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -14,10 +16,12 @@ export function createStore<T>(initial: T): Store<T> {
   return {
     get: () => value,
     set(next) {
-      const result = next instanceof Function ? next(value) : next;
-      if (Object.is(result, value)) return;
-      value = result;
-      for (const listener of [...listeners]) listener();
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    update(change) {
+      this.set(change(value));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 const startMs = 20_000;
 
@@ -11,8 +10,9 @@ export function freePort(): Promise<number> {
     const probe = createServer();
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
+      const address = probe.address();
+      if (address === null || typeof address === 'string') fail(new Error('No port'));
+      else probe.close(() => done(address.port));
     });
   });
 }
@@ -30,7 +30,8 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
 }
 
 /**
- * Starts mock backend and built console as `npm start` does, on a port of its own.
+ * Starts mock backend and built console as `npm start` does, on a port of its own. `CONSOLE_DIR` names another build,
+ * `CONSOLE_URL` a server that already runs.
  * @returns address without trailing slash, and how to stop
  */
 export async function startConsole(): Promise<{ url: string; stop: () => void }> {
@@ -38,7 +39,7 @@ export async function startConsole(): Promise<{ url: string; stop: () => void }>
   if (given) return { url: given, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', process.env['CONSOLE_DIR'] ?? 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

@@ -23,7 +23,9 @@ export class MockControl {
     const response = await fetch(`${this.url}${path}`, { method, body: json, headers: json ? { 'Content-Type': 'application/json' } : {} });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text || 'null') as T;
+    // The server holds its answers against the contract; a violation fails the story below.
+    const answer: T = JSON.parse(text || 'null');
+    return answer;
   }
 
   /** Data, clock and faults back to the seed; the request log starts empty. */
@@ -66,32 +68,33 @@ interface Story {
 
 export const test = base.extend<Story, { consoleUrl: string }>({
   consoleUrl: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, provide) => {
       const { url, stop } = await startConsole();
-      await use(url);
+      await provide(url);
       stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
+  baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl),
   mock: [
-    async ({ consoleUrl }, use) => {
+    async ({ consoleUrl }, provide) => {
       const mock = new MockControl(consoleUrl);
       await mock.reset();
-      await use(mock);
+      await provide(mock);
       const broken = (await mock.requests()).filter(({ violations }) => violations.length > 0);
       expect(broken, 'answers that break the contract').toEqual([]);
     },
     { auto: true },
   ],
   errors: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
-      await use(errors);
+      await provide(errors);
       expect(errors, 'errors on the browser’s console').toEqual([]);
     },
     { auto: true },

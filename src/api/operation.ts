@@ -8,11 +8,13 @@ interface Template {
   operation: Operation;
 }
 
+const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
+
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 /** Templates by method and number of segments, literal ones first. */
 const index = new Map<string, Template[]>();
-for (const id of Object.keys(operations) as OperationId[]) {
+for (const id of Object.keys(operations).filter(isOperationId)) {
   const operation: Operation = { ...operations[id], id };
   const segments = operation.path.slice(1).split('/');
   const key = `${operation.method} ${segments.length}`;
@@ -36,4 +38,4 @@ export function operationOf(method: string, path: string): Operation | undefined
 }
 
 export const operationById = (id: string): Operation | undefined =>
-  Object.hasOwn(operations, id) ? { ...operations[id as OperationId], id: id as OperationId } : undefined;
+  isOperationId(id) ? { ...operations[id], id } : undefined;

@@ -22,8 +22,13 @@ const maxRetries = 2;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && error instanceof ProblemError && (error.status === 0 || error.status >= 500);
 
-const operationOfMutation = (mutation: Mutation<unknown, unknown, unknown>) =>
-  operationById(String(mutation.options.mutationKey?.[0] ?? ''));
+function nameOf({ options }: Mutation<unknown, unknown>): string {
+  const name = options.mutationKey?.[0];
+  return typeof name === 'string' ? name : '';
+}
+
+const operationOfMutation = (mutation: Mutation<unknown, unknown>) =>
+  operationById(nameOf(mutation));
 
 /** Query keys are the segments of the path, then the query parameters. */
 function tagOfQuery(query: Query): string | undefined {

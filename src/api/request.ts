@@ -52,6 +52,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
       checkResponse(operation.id, body);
     }
     // The generated caller names T from the contract; the check above holds it against the contract in development.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return body as T;
   } catch (error) {
     if (isDecided(error)) closeIntent(method, path, init.body);

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { domainRoutes } from '../pages/domains.ts';
+import { domainRoutes } from './domains.ts';
 import { loginRoute } from './login/login-route.ts';
 import { NotFoundRedirect } from './not-found-redirect.tsx';
 import { parseSearch, stringifySearch } from './search.ts';

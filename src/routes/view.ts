@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import type { Catalogue } from '../i18n/language.ts';
 import { loadCatalogue } from '../i18n/language.ts';
 import type { TitleKey } from '../shell/titles.ts';
@@ -53,18 +53,11 @@ async function fetchView(facts: ViewFacts): Promise<{ default: ComponentType }> 
   return { default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
 }
 
-/** The view's component; its chunk and its texts arrive on first use. */
-export function viewComponent(facts: ViewFacts): LazyExoticComponent<ComponentType> {
-  const known = components.get(facts);
-  if (known) return known;
-  const component = lazy(() => fetchView(facts));
+/** The view, ready to render; its chunk and its texts arrive on first use. */
+export function viewElement(facts: ViewFacts): ReactElement {
+  const component = components.get(facts) ?? lazy(() => fetchView(facts));
   components.set(facts, component);
-  return component;
-}
-
-/** Forgets a view whose chunk did not arrive, so that the next use asks again. */
-export function forgetView(facts: ViewFacts): void {
-  components.delete(facts);
+  return createElement(component);
 }
 
 /** Starts loading a view that will probably be shown; a failure shows when the view is used. */

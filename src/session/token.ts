@@ -101,7 +101,7 @@ function expire(error: ProblemError): never {
 }
 
 /** One refresh for however many calls need it; a refusal ends the session, a lost connection does not. */
-function refresh(): Promise<string> {
+function renew(): Promise<string> {
   const held = pair;
   if (!held) return Promise.reject(refused('AUTH_TOKEN_MISSING'));
   refreshing ??= refreshWith(held.refresh)
@@ -120,7 +120,7 @@ export async function accessToken(): Promise<string> {
   if (age > expiredAfterMs) return expire(refused('AUTH_TOKEN_EXPIRED'));
   if (age < refreshAfterMs) return pair.access;
   const current = pair.access;
-  return refresh().catch((error: unknown) => {
+  return renew().catch((error: unknown) => {
     // No connection for the refresh: the old token is still good for a while.
     if (pair) return current;
     throw error;
@@ -133,7 +133,7 @@ export async function accessToken(): Promise<string> {
  */
 export function renewedToken(used: string, refusal: ProblemError): Promise<string> {
   if (!pair) return Promise.reject(refusal);
-  return pair.access === used ? refresh() : Promise.resolve(pair.access);
+  return pair.access === used ? renew() : Promise.resolve(pair.access);
 }
 
 /** Takes up the session that this window had before a reload. Answers whether there is one. */

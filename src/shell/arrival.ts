@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
 import type { Place } from './tabs/store.ts';
-import { titleText } from './title-text.ts';
 
 /** What the polite live region of the shell says. */
 export const announcement = createStore('');
@@ -24,8 +23,7 @@ const isDialogOpen = (): boolean =>
  * Titles the document, announces the page and moves the focus to its heading, once per change of page.
  * A page that the browser itself has just loaded leaves the focus at the start of the document.
  */
-export function arriveAt(place: Place, name: string | null, panel: HTMLElement | null): void {
-  const title = titleText({ place, name });
+export function arriveAt(place: Place, title: string, panel: HTMLElement | null): void {
   const application = session.get()?.user.currentAppName;
   document.title = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   if (place.pathname === lastPathname) return;

@@ -22,10 +22,10 @@ export function ask(question: Question): Promise<boolean> {
     const open: OpenQuestion = {
       ...question,
       answer: (yes) => {
-        questions.set((all) => all.filter((other) => other !== open));
+        questions.update((all) => all.filter((other) => other !== open));
         resolve(yes);
       },
     };
-    questions.set((all) => [...all, open]);
+    questions.update((all) => [...all, open]);
   });
 }

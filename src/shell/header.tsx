@@ -79,7 +79,7 @@ function UserMenu() {
       label={t`User ${fullName}`}
       button={
         <span className={styles.avatar} aria-hidden>
-          {[...fullName][0]}
+          {new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment}
         </span>
       }
       heading={

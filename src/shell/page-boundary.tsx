@@ -4,7 +4,6 @@ import type { FallbackProps } from 'react-error-boundary';
 import type { ReactNode } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
-import { forgetView } from '../routes/view.ts';
 import styles from './page-boundary.module.css';
 import { dirty } from './tabs/store.ts';
 import type { Place } from './tabs/store.ts';
@@ -13,26 +12,27 @@ const reloadKey = 'mpc.reloadedFor';
 
 /** A chunk of the view did not arrive: the build on the server is a newer one, or there is no connection. */
 const isLostChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module|fetch|preload/iu.test(error.message) || error instanceof Error && /preload CSS/iu.test(error.message);
+  error instanceof Error && /dynamically imported module|importing a module script|preload CSS/iu.test(error.message);
 
 /** One silent reload per address and window, and only while nothing unsaved would be lost. */
-function reloadedOnce(href: string): boolean {
-  if (dirty.get().size > 0 || sessionStorage.getItem(reloadKey) === href) return false;
+function reloadOnce(href: string): void {
+  if (dirty.get().size > 0 || sessionStorage.getItem(reloadKey) === href) return;
   sessionStorage.setItem(reloadKey, href);
   location.reload();
-  return true;
 }
 
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useLingui();
   const text = useProblemText();
+  const isLost = isLostChunk(error);
   const message = error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
   return (
     <section className={styles.failure} role="alert">
-      <h1>{isLostChunk(error) ? t`This page could not be loaded` : t`This page has failed`}</h1>
+      <h1>{isLost ? t`This page could not be loaded` : t`This page has failed`}</h1>
       <p>{message}</p>
       {error instanceof ProblemError && <code>{error.requestId}</code>}
-      <button type="button" onClick={resetErrorBoundary}>
+      {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
+      <button type="button" onClick={isLost ? () => location.reload() : resetErrorBoundary}>
         <Trans>Try again</Trans>
       </button>
     </section>
@@ -44,8 +44,7 @@ export function PageBoundary({ place, children }: { place: Place; children: Reac
   return (
     <ErrorBoundary
       FallbackComponent={Failure}
-      onError={(error) => isLostChunk(error) && reloadedOnce(place.href)}
-      onReset={() => forgetView(place.facts)}
+      onError={(error) => isLostChunk(error) && reloadOnce(place.href)}
       resetKeys={[place.pathname]}
     >
       {children}

@@ -35,7 +35,7 @@ function apply(next: Preferences): void {
 
 /** Changes preferences, applies them and remembers them for this browser. */
 export function setPreferences(change: Partial<Preferences>): void {
-  preferences.set((current) => ({ ...current, ...change }));
+  preferences.update((current) => ({ ...current, ...change }));
   apply(preferences.get());
   localStorage.setItem(storageKey, JSON.stringify(preferences.get()));
 }

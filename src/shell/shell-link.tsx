@@ -10,7 +10,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A real link: a plain click stays in this document, every other click is the browser's. Hover and focus preload. */
-export function ShellLink({ href, onClick, ...rest }: ShellLinkProps) {
+export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) {
   const router = useRouter();
   const preload = () => void router.preloadRoute({ to: href }).catch(() => {});
   return (
@@ -25,6 +25,8 @@ export function ShellLink({ href, onClick, ...rest }: ShellLinkProps) {
         event.preventDefault();
         router.history.push(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -40,8 +40,7 @@ function useArrivals(): void {
 function useUnloadGuard(): void {
   const isUnsaved = useStore(dirty, (all) => all.size > 0);
   useEffect(() => {
-    if (!isUnsaved) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
     window.addEventListener('beforeunload', guard);
     return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);
@@ -52,13 +51,7 @@ function Drawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t`Menu`}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} closedby="any" onClose={onClose}>
       <Sidebar onNavigate={onClose} />
     </dialog>
   );

@@ -19,12 +19,13 @@ function ToastItem({ toast }: { toast: Toast }) {
   const Icon = icons[kind];
 
   useEffect(() => {
-    if (kind === 'error' || paused) return;
-    const timer = setTimeout(() => dismiss(id), successMs);
+    const stays = kind === 'error' || paused;
+    const timer = stays ? undefined : setTimeout(() => dismiss(id), successMs);
     return () => clearTimeout(timer);
-  }, [id, kind, paused, count]);
+  }, [id, kind, paused]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
     <li
       className={styles.toast}
       data-kind={kind}

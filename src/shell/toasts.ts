@@ -31,14 +31,14 @@ const textKey = ({ kind, text, problem }: NewToast): string =>
 export function toast(next: NewToast): void {
   const same = toasts.get().find((shown) => textKey(shown) === textKey(next));
   if (same) {
-    toasts.set((all) => all.map((shown) => (shown === same ? { ...shown, ...next, count: shown.count + 1 } : shown)));
+    toasts.update((all) => all.map((shown) => (shown === same ? { ...shown, ...next, count: shown.count + 1 } : shown)));
     return;
   }
   lastId += 1;
   const added: Toast = { ...next, id: lastId, count: 1 };
-  toasts.set((all) => [...all, added]);
+  toasts.update((all) => [...all, added]);
 }
 
 export function dismiss(id: number): void {
-  toasts.set((all) => all.filter((shown) => shown.id !== id));
+  toasts.update((all) => all.filter((shown) => shown.id !== id));
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
@@ -29,6 +29,9 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(notice ? { code: notice } : null);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
+
+  // The form is what the page or dialog is there for; its first empty field is where everybody begins.
+  useEffect(() => (userName ? passwordInput : nameInput).current?.focus(), [userName]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,7 +75,6 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={userName}
-          autoFocus={!userName}
           aria-invalid={missing.username}
           aria-describedby={missing.username ? 'username-error' : undefined}
         />
@@ -87,7 +89,6 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
           name="password"
           type="password"
           autoComplete="current-password"
-          autoFocus={Boolean(userName)}
           aria-invalid={missing.password}
           aria-describedby={missing.password ? 'password-error' : undefined}
         />

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { viewComponent } from '../../routes/view.ts';
+import type { RefObject } from 'react';
+import { viewElement } from '../../routes/view.ts';
 import { useStore } from '../../store.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { arriveAt } from '../arrival.ts';
+import { placeTitle } from '../title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
 import type { Place } from './store.ts';
@@ -21,17 +23,23 @@ function Loading() {
   );
 }
 
+interface ArrivalProps {
+  place: Place;
+  title: string;
+  panel: RefObject<HTMLElement | null>;
+}
+
 /** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
-function Arrival({ place, name, panel }: { place: Place; name: string | null; panel: () => HTMLElement | null }) {
-  const { i18n } = useLingui();
-  useEffect(() => arriveAt(place, name, panel()), [place, name, panel, i18n.locale]);
+function Arrival({ place, title, panel }: ArrivalProps) {
+  useEffect(() => arriveAt(place, title, panel.current), [place, title, panel]);
   return null;
 }
 
 function Page({ place, name }: { place: Place; name: string | null }) {
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
-  const View = viewComponent(place.facts);
+  const { t } = useLingui();
+  const title = t(placeTitle(place));
 
   // A hidden element may forget how far it was scrolled.
   useLayoutEffect(() => {
@@ -45,8 +53,8 @@ function Page({ place, name }: { place: Place; name: string | null }) {
           <Breadcrumbs place={place} />
           <PageBoundary place={place}>
             <Suspense fallback={<Loading />}>
-              <View />
-              <Arrival place={place} name={name} panel={() => panel.current} />
+              {viewElement(place.facts)}
+              <Arrival place={place} title={name ? `${name} · ${title}` : title} panel={panel} />
             </Suspense>
           </PageBoundary>
         </div>

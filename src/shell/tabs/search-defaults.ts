@@ -1,16 +1,17 @@
 import type { AnyRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+const Schema = v.looseObject({ '~standard': v.looseObject({ validate: v.function() }) });
+const Valid = v.looseObject({ value: v.record(v.string(), v.unknown()) });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** What a search schema (a valibot schema: the routes' types allow others) fills in for an empty query. */
 function defaultsOf(route: AnyRoute): Record<string, unknown> {
   const schema: unknown = route.options.validateSearch;
-  if (typeof schema !== 'object' && typeof schema !== 'function') return {};
-  if (schema && '~standard' in schema) {
-    const { validate } = (schema as { '~standard': { validate: (input: unknown) => unknown } })['~standard'];
-    const result = validate({});
-    return result && typeof result === 'object' && 'value' in result ? { ...(result.value as object) } : {};
-  }
-  return {};
+  if (!v.is(Schema, schema)) return {};
+  const result = schema['~standard'].validate({});
+  return v.is(Valid, result) ? result.value : {};
 }
 
 /** Search members that say something: those that differ from what the route's schema fills in by itself. */

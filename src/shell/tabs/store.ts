@@ -42,7 +42,7 @@ export const isDirty = (pathname: string): boolean => (dirty.get().get(pathname)
 
 /** Marks a form of a tab as holding unsaved input, or no longer. Outlives the hiding of the tab, unlike an effect. */
 export function setDirty(pathname: string, form: string, value: boolean): void {
-  dirty.set((all) => {
+  dirty.update((all) => {
     const forms = new Set(all.get(pathname));
     if (forms.has(form) === value) return all;
     if (value) forms.add(form);
@@ -55,7 +55,7 @@ export function setDirty(pathname: string, form: string, value: boolean): void {
 }
 
 const replaceTab = (pathname: string, change: (tab: Tab) => Tab): void =>
-  tabs.set((all) => ({ ...all, open: all.open.map((tab) => (tab.place.pathname === pathname ? change(tab) : tab)) }));
+  tabs.update((all) => ({ ...all, open: all.open.map((tab) => (tab.place.pathname === pathname ? change(tab) : tab)) }));
 
 export const findTab = (pathname: string): Tab | undefined =>
   tabs.get().open.find((tab) => tab.place.pathname === pathname);
@@ -64,8 +64,8 @@ export const isActive = (pathname: string): boolean => tabs.get().current?.pathn
 
 /** Takes a tab and its marks away without asking. */
 export function dropTab(pathname: string): void {
-  tabs.set((all) => ({ ...all, open: all.open.filter((tab) => tab.place.pathname !== pathname) }));
-  dirty.set((all) => {
+  tabs.update((all) => ({ ...all, open: all.open.filter((tab) => tab.place.pathname !== pathname) }));
+  dirty.update((all) => {
     if (!all.has(pathname)) return all;
     const next = new Map(all);
     next.delete(pathname);
@@ -77,7 +77,7 @@ const newTab = (place: Place): Tab => ({ place, revision: 0, pinned: place.facts
 
 /** Puts the tabs that are always open in front of the others. */
 export function openPinned(places: readonly Place[]): void {
-  tabs.set((all) => {
+  tabs.update((all) => {
     const missing = places.filter(({ pathname }) => !all.open.some((tab) => tab.place.pathname === pathname));
     return missing.length > 0 ? { ...all, open: [...missing.map(newTab), ...all.open] } : all;
   });
@@ -88,9 +88,9 @@ export function visit(place: Place): void {
   const known = findTab(place.pathname);
   if (known) replaceTab(place.pathname, (tab) => ({ ...tab, place }));
   else if (place.facts.tab !== 'none') {
-    tabs.set((all) => ({ ...all, open: [...all.open, newTab(place)] }));
+    tabs.update((all) => ({ ...all, open: [...all.open, newTab(place)] }));
   }
-  tabs.set((all) => ({ ...all, current: place }));
+  tabs.update((all) => ({ ...all, current: place }));
 }
 
 /** The tab to give up when there are too many: the first opened that is not pinned, not in use and holds no input. */

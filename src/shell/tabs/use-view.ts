@@ -9,7 +9,7 @@ import type { Place } from './store.ts';
 type Routes = RegisteredRouter['routesByPath'];
 
 /** Addresses of views, as their routes write them. */
-export type ViewPath = keyof Routes & string;
+export type ViewPath = Extract<keyof Routes, string>;
 type SearchOf<P extends ViewPath> = Routes[P]['types']['fullSearchSchema'];
 type ParamsOf<P extends ViewPath> = Routes[P]['types']['allParams'];
 
@@ -23,6 +23,7 @@ export interface View<P extends ViewPath> {
    * Changes the query string. Members equal to the schema's defaults are left out of the address.
    * Does nothing while the tab is hidden: what ends there must not take the user away from another page.
    */
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a concrete path has members
   setSearch: (change: Partial<SearchOf<P>>, options?: { replace?: boolean }) => void;
   /** Goes to an address of the console. Does nothing while the tab is hidden. */
   go: (href: string, options?: { replace?: boolean }) => void;
@@ -61,11 +62,12 @@ export function useView<P extends ViewPath>(path: P): View<P> {
 
   return {
     // The route's schemas made both; the check above ties them to `path`.
-    params: place.params as ParamsOf<P>,
-    search: place.search as SearchOf<P>,
+    params: place.params,
+    search: place.search,
     pathname,
     go,
-    setSearch: (change, options) => {
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a concrete path has members
+  setSearch: (change, options) => {
       const route = router.routesByPath[path];
       go(`${pathname}${router.options.stringifySearch(withoutDefaults(route, { ...place.search, ...change }))}`, options);
     },
