@@ -1,5 +1,0 @@
-import { commonRoutes } from './common/routes.ts';
-import { publishRoutes } from './publish/routes.ts';
-
-/** The table of contents of the console: every domain's views. */
-export const domainRoutes = [...commonRoutes, ...publishRoutes] as const;
