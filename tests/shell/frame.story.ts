@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('another language appears in place, and typed text stays', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  await page.getByRole('searchbox', { name: 'Version' }).fill('6.4');
+  await header(page).getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '切换成功' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android 全量升级');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page).toHaveTitle(/^Android 全量升级 · /);
+  await expect(page.getByRole('main').getByRole('searchbox').first()).toHaveValue('6.4');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android 全量升级');
+});
+
+test('the colour scheme is kept and applied before the first paint', async ({ page }) => {
+  await openAs(page, '/about');
+  await header(page).getByRole('button', { name: 'Dark colours' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('a menu opens, moves, closes and gives the focus back by keyboard', async ({ page }) => {
+  await openAs(page, '/about');
+  const button = header(page).getByRole('button', { name: 'Language' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('one group of the menu is open at a time, first the one of the page', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  const group = (name: string) => menu(page).getByRole('button', { name });
+  await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('link', { name: 'Android full upgrade' })).toHaveAttribute('aria-current', 'page');
+  await group('Push').click();
+  await expect(group('Push')).toHaveAttribute('aria-expanded', 'true');
+  await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('below 992 px the menu is a drawer that navigating and Escape close', async ({ page }) => {
+  await page.setViewportSize({ width: 991, height: 800 });
+  await openAs(page, '/about');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await drawer.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('breadcrumbs lead from the dashboard through the groups of the menu', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Dashboard', 'Releases', 'Android full upgrade']);
+});
+
+test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
+  await openAs(page, '/nowhere?x=1');
+  await expect(page).toHaveURL(/\/404\?path=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByText('/nowhere?x=1')).toBeVisible();
+  await page.goto('/pages/analytics/device');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view is not available');
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Devices' })).toBeVisible();
+});
+
+test('many refused calls refresh the token once and are repeated', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await mock.clock({ frozen: true });
+  await mock.fault({ operationId: 'listUpgrades', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
+  await mock.fault({ operationId: 'listUploadServices', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
+  await mock.fault({ path: '/yusp-app-common/api/upgrade/ios', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
+  const before = (await mock.requests('obtainToken')).length;
+  await menu(page).getByRole('button', { name: 'Releases' }).click();
+  await menu(page).getByRole('link', { name: 'iOS full upgrade' }).click();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  expect((await mock.requests('obtainToken')).length - before).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a wrong configuration is named instead of a blank page', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { languages: ['fr'] } }));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('languages.0');
+  await expect(page.getByRole('heading', { name: /config\.json is wrong/ })).toBeVisible();
+});
+
+test('a page whose code is gone reloads once, then offers to try again', async ({ page, errors }) => {
+  await openAs(page, '/about');
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.route(/\/assets\/list-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await menu(page).getByRole('button', { name: 'Releases' }).click();
+  await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  expect(loads).toBeLessThanOrEqual(3);
+  await page.unroute(/\/assets\/list-/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android full upgrade');
+  // Said on the console as well, and by nothing else.
+  expect(errors.splice(0).filter((text) => !text.includes('dynamically imported module'))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sign-in and shell are accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await openAs(page, '/dashboard');
+    expect(await faultsOf(page)).toEqual([]);
+    await header(page).getByRole('button', { name: /^User / }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto('/404?path=/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
