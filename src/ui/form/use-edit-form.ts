@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
+import { followPointer, whenReleased } from './when-released.ts';
 
 /** How a field presents itself: its label, whether it must be filled, and the rule before the error. */
 export interface FieldWords {
@@ -30,10 +32,10 @@ interface EditFormOptions<Values> {
 export function useEditForm<Values extends Record<string, unknown>>(options: EditFormOptions<Values>): EditForm<Values> {
   const { i18n } = useLingui();
   const { problemText } = useKit();
+  useEffect(followPointer, []);
   return useForm<Values>({
     initialValues: options.initial,
     validate: options.validate,
-    touchTrigger: 'change',
     enhanceGetInputProps: ({ field, form, inputProps }) => {
       const words = options.fields[field];
       const code: unknown = inputProps.error;
@@ -44,8 +46,9 @@ export function useEditForm<Values extends Record<string, unknown>>(options: Edi
           withAsterisk: words.required ?? false,
         }),
         error: typeof code === 'string' && code !== '' ? problemText(code) : undefined,
+        'aria-invalid': Boolean(code) || undefined,
         onBlur: () => {
-          if (form.isTouched(field)) form.validateField(field);
+          if (form.isDirty(field)) whenReleased(() => form.validateField(field));
         },
       };
     },

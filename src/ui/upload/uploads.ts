@@ -112,15 +112,16 @@ export interface FileValue {
   stored?: { id: string; name: string; size?: number | undefined };
 }
 
-/** Id of the complete file behind a form's value, if there is one. */
-export function fileIdOf(value: FileValue | null): string | undefined {
-  const upload = uploadOf(value?.key);
+/**
+ * Id of the complete file behind a form's value, if there is one.
+ * @param upload the upload behind it; rendering code passes the one it follows, or it would keep what it first read
+ */
+export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key)): string | undefined {
   return upload ? upload.fileId : value?.stored?.id;
 }
 
-/** Problem code of why a form cannot be sent with this file yet, or null. */
-export function fileProblem(value: FileValue | null): string | null {
-  const upload = uploadOf(value?.key);
+/** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
+export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
   if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'FILE_NOT_UPLOADED';
   if (upload.phase === 'failed') return upload.code ?? 'FILE_UPLOAD_FAILED';
   return upload.phase === 'done' ? null : 'FILE_UPLOADING';

@@ -23,16 +23,16 @@ export function WhitelistImport({ ownerId, ruleId }: { ownerId: string; ruleId: 
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
-  useUpload(file?.key);
+  const upload = useUpload(file?.key);
   const { mutate, data, isPending } = useImportGrayWhitelist();
-  const fileId = fileIdOf(file);
+  const fileId = fileIdOf(file, upload);
 
   if (!open) return <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
   return (
     <div>
       <UploadField label={t`Text file, one device id a line`} value={file} onChange={setFile} rule={rule} transport={transport} />
       <ReasonButton
-        code={isPending ? 'FILE_UPLOADING' : fileProblem(file)}
+        code={isPending ? 'FILE_UPLOADING' : fileProblem(file, upload)}
         onClick={() => fileId && mutate({ owner: 'upgrade', ownerId, id: ruleId, data: { fileId } })}
       >
         {t`Import`}

@@ -1,0 +1,24 @@
+let isDown = false;
+let installed = false;
+
+function install() {
+  installed = true;
+  window.addEventListener('pointerdown', () => (isDown = true), { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    window.addEventListener(end, () => (isDown = false), { capture: true, passive: true });
+  }
+}
+
+/**
+ * Runs at once, or when the pressed pointer is released. An error that appears between press and release moves
+ * the button away that is being clicked.
+ */
+export function whenReleased(run: () => void): void {
+  if (!isDown) return run();
+  window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+}
+
+/** Begins to follow the pointer; further calls do nothing. */
+export function followPointer(): void {
+  if (!installed) install();
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const list = '/pages/publish/android-upgrade';
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  ['the list', list, (page) => expect(page.getByRole('grid')).toBeVisible()],
+  ['a list that matches nothing', `${list}?version=99`, (page) => expect(page.getByText('Nothing matches')).toBeVisible()],
+  [
+    'the menu of a row',
+    list,
+    async (page) => {
+      await page.getByRole('button', { name: 'More actions for 6.4.1' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'the column settings',
+    list,
+    async (page) => {
+      await page.getByRole('button', { name: 'Columns and density' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Size' })).toBeVisible();
+    },
+  ],
+  ['a package', `${list}?view=36`, (page) => expect(page.getByRole('dialog').getByText('Package name')).toBeVisible()],
+  [
+    'a form with errors',
+    `${list}?form=new`,
+    async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  ],
+  ['the gray rules', `${list}?gray=36`, (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toBeVisible()],
+  [
+    'a confirmation',
+    list,
+    async (page) => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  ['the upload services', '/pages/publish/ftp-manager', (page) => expect(page.getByRole('grid')).toBeVisible()],
+  ['the form of an upload service', '/pages/publish/ftp-manager?form=new', (page) => expect(page.getByRole('dialog').getByLabel(/^Password/)).toBeVisible()],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    for (const [name, address, reach] of states) {
+      test(`${name} breaks no rule`, async ({ page }) => {
+        await openAs(page, address);
+        await reach(page);
+        // Colours are judged once nothing fades any more.
+        await page.evaluate(() => {
+          const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+          return Promise.all(fades.map((fade) => fade.finished.catch(() => null)));
+        });
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const rules = (page: Page, version: string) => page.getByRole('dialog', { name: `Gray rules of Android ${version}` });
+const form = (page: Page) => page.getByRole('dialog', { name: /gray rule$/ });
+
+async function openRules(page: Page, version: string) {
+  await openAs(page, android);
+  await page.getByRole('button', { name: `More actions for ${version}` }).click();
+  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
+  await expect(rules(page, version)).toBeVisible();
+}
+
+test('a rule reads as a sentence while it is made, and the list then counts it', async ({ page }) => {
+  await openRules(page, '6.4.0');
+  await expect(rules(page, '6.4.0')).toContainText('everyone gets this package');
+  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('澄州, 临湖');
+  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
+  await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('lies between');
+  await form(page).getByRole('textbox', { name: 'Values of condition 2' }).fill('6.2.0, 6.4.0');
+  const sentence = 'Android devices and City is one of (澄州, 临湖) and App version is between 6.2.0 and 6.4.0';
+  await expect(form(page)).toContainText(sentence);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rules(page, '6.4.0')).toContainText(sentence);
+  await rules(page, '6.4.0').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: '6.4.0', exact: true }) })).toContainText('1 rule');
+});
+
+test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  const add = form(page).getByRole('button', { name: /^Add a condition/ });
+  for (const number of [1, 2, 3]) {
+    await add.click();
+    await expect(form(page).getByRole('combobox', { name: `Operator of condition ${number}` }).getByRole('option')).toHaveText(['is one of', 'is none of']);
+  }
+  await expect(add).toBeDisabled();
+});
+
+test('an empty condition and a range upside down are refused', async ({ page, mock }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page)).toContainText('check advanced filter data');
+  await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
+  await form(page).getByRole('combobox', { name: 'Operator of condition 1' }).selectOption('lies between');
+  await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('6.4.0, 6.2.0');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page)).toContainText('check advanced filter data');
+  expect(await mock.requests('createGrayRule')).toEqual([]);
+});
+
+test('a white list takes pasted ids, counts duplicates and names what is no id', async ({ page }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await form(page).getByRole('radio', { name: 'White list of devices' }).check();
+  const ids = form(page).getByRole('textbox', { name: /^Device ids/ });
+  await ids.fill('A-1，A-2、A-1\nB_3 C-4');
+  await expect(form(page)).toContainText('3 devices · 1 duplicate · 1 invalid: B_3');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(ids).toHaveAttribute('aria-invalid', 'true');
+  await ids.fill('A-1，A-2、C-4');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rules(page, '6.4.0')).toContainText('the 3 listed devices');
+});
+
+test('ids are imported from a text file, line by line', async ({ page }) => {
+  await openRules(page, '6.4.1');
+  await rules(page, '6.4.1').getByRole('button', { name: 'Import device ids…' }).click();
+  const lines = ['NEW-1', 'NEW-2', 'NEW-1', 'no id!', ''].join('\r\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) });
+  const start = rules(page, '6.4.1').getByRole('button', { name: 'Import', exact: true });
+  await expect(start).not.toHaveAttribute('aria-disabled');
+  await start.click();
+  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicates, 1 invalid');
+  await expect(rules(page, '6.4.1')).toContainText('Line 4: no id!');
+});
+
+test('a rule is removed after a question, and Escape closes one layer at a time', async ({ page }) => {
+  await openRules(page, '6.4.1');
+  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
+  const question = page.getByRole('dialog', { name: /^Remove this gray rule/ });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(rules(page, '6.4.1')).toBeVisible();
+  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(rules(page, '6.4.1')).toContainText('everyone gets this package');
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
+
+/** A file that begins like a zip archive. */
+const zip = (bytes: number) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, 7)]);
+
+async function newPackage(page: Page, address = android) {
+  await openAs(page, `${address}?form=new`);
+  await expect(field(page, /^Version/)).toBeVisible();
+}
+
+async function fillStorePackage(page: Page, version: string) {
+  await field(page, /^Version/).fill(version);
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await dialog(page).getByRole('radio', { name: 'App store' }).check();
+  await field(page, /^Store address/).fill('https://store.example/app');
+}
+
+test('a package is uploaded and created; it is pending', async ({ page, mock }) => {
+  await newPackage(page);
+  await dialog(page).getByRole('button', { name: 'Use 6.6.0' }).click();
+  await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: zip(12_000_000) });
+  await expect(dialog(page).getByText('MD5')).toBeVisible();
+  await save(page).click();
+  await expect(row(page, '6.6.0')).toContainText('Pending');
+  await expect(row(page, '6.6.0')).toContainText('Enterprise');
+  expect(await mock.requests('uploadChunk')).toHaveLength(3);
+});
+
+test('an empty form names every wrong field and leads to the first', async ({ page, mock }) => {
+  await newPackage(page);
+  await save(page).click();
+  await expect(field(page, /^Version/)).toBeFocused();
+  const summary = dialog(page).getByRole('alert');
+  await expect(summary).toContainText('3 fields need attention');
+  await summary.getByRole('button', { name: 'Package name' }).click();
+  await expect(field(page, /^Package name/)).toBeFocused();
+  expect(await mock.requests('createUpgrade')).toEqual([]);
+});
+
+for (const [what, name, value, says] of [
+  ['a version of two parts', /^Version/, '6.5', 'Version format is wrong'],
+  ['a version below the highest', /^Version/, '6.4.9', 'must exceed the current highest version'],
+  ['a package name with a slash', /^Package name/, 'a/b', 'The package name cannot contain'],
+  ['a description of 34 Chinese characters', /^Description/, '更'.repeat(34), '100 bytes'],
+] as const) {
+  test(`${what} is refused beside its field`, async ({ page, mock }) => {
+    await newPackage(page);
+    await fillStorePackage(page, '9.0.0');
+    await field(page, name).fill(value);
+    await save(page).click();
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog(page)).toContainText(says);
+    expect(await mock.requests('createUpgrade')).toEqual([]);
+  });
+}
+
+test('full-width digits and spaces of a pasted version are made plain', async ({ page }) => {
+  await newPackage(page);
+  await fillStorePackage(page, ' ９.０.１ ');
+  await save(page).click();
+  await expect(row(page, '9.0.1')).toContainText('Pending');
+});
+
+for (const [what, file, says] of [
+  ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, 'The package type does not match the platform'],
+  ['a text that is named like a package', { name: 'mbank.apk', bytes: 0 }, 'The package type does not match the platform'],
+  ['a file of exactly 100 MB', { name: 'mbank.apk', bytes: 100 * 1024 * 1024 }, 'should be less than 100M'],
+] as const) {
+  test(`${what} is refused before a byte is sent`, async ({ page, mock }) => {
+    await newPackage(page);
+    await page.evaluate(
+      ({ name, bytes }) => {
+        const body = bytes > 0 ? [new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(bytes - 4)] : ['no archive'];
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(body, name));
+        const input = document.querySelector('input[type=file]');
+        if (!(input instanceof HTMLInputElement)) throw new Error('There is no file field');
+        input.files = transfer.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      file,
+    );
+    await expect(dialog(page).getByRole('alert')).toContainText(says);
+    expect(await mock.requests('initUpload')).toEqual([]);
+  });
+}
+
+test('saving while the file is still on its way says so; a failing chunk is sent again', async ({ page, mock }) => {
+  await newPackage(page);
+  await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });
+  await field(page, /^Version/).fill('9.0.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: zip(6_000_000) });
+  await save(page).click();
+  await expect(dialog(page)).toContainText('File not finished uploading, please wait');
+  await expect(dialog(page).getByText('MD5')).toBeVisible({ timeout: 15_000 });
+  await save(page).click();
+  await expect(row(page, '9.0.0')).toBeVisible();
+});
+
+test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }) => {
+  await newPackage(page);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: zip(11_000_000) });
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect.poll(async () => (await mock.requests('completeUpload')).length, { timeout: 15_000 }).toBe(1);
+  await page.goBack();
+  await expect(dialog(page).getByText('MD5')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: zip(11_000_000) });
+  await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
+  await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);
+});
+
+test('a refusal of the server lands on its field and the input stays', async ({ page, context }) => {
+  await newPackage(page);
+  await fillStorePackage(page, '9.0.0');
+  const other = await context.newPage();
+  await other.goto(`${android}?form=new`);
+  await fillStorePackage(other, '9.0.0');
+  await save(other).click();
+  await expect(row(other, '9.0.0')).toBeVisible();
+  await save(page).click();
+  await expect(field(page, /^Version/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page)).toContainText('must exceed the current highest version');
+  await expect(field(page, /^Store address/)).toHaveValue('https://store.example/app');
+});
+
+test('two editors: the second one is shown who was first, and keeps what was typed', async ({ page, context }) => {
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(field(page, /^Description/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await field(other, /^Description/).fill('theirs');
+  await save(other).click();
+  await expect(dialog(other)).toBeHidden();
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('admin changed this record');
+  await expect(field(page, /^Description/)).toHaveValue('mine');
+  await dialog(page).getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: '6.5.0' }).click();
+  await expect(dialog(page)).toContainText('mine');
+});
+
+test('saving without a change sends nothing', async ({ page, mock }) => {
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(field(page, /^Version/)).toHaveValue('6.5.0');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await mock.requests('updateUpgrade')).toEqual([]);
+});
+
+test('closing a changed form asks; Back asks too; typing and undoing is no change', async ({ page }) => {
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'New package' }).click();
+  await field(page, /^Version/).fill('9');
+  await field(page, /^Version/).fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'New package' }).click();
+  await field(page, /^Version/).fill('9.0.0');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, /^Version/)).toHaveValue('9.0.0');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New package' }).click();
+  await expect(field(page, /^Version/)).toHaveValue('');
+});
+
+test('a record that cannot be read never shows an empty form', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'getUpgrade', status: 500, code: 'DB_QUERY_FAILED', times: 1 });
+  await openAs(page, `${android}?form=37`);
+  await expect(dialog(page).getByRole('alert')).toContainText('Request id');
+  await expect(save(page)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(field(page, /^Version/)).not.toHaveValue('');
+});
+
+test('Harmony needs its service address as well', async ({ page }) => {
+  await newPackage(page, '/pages/publish/harmony-upgrade');
+  await fillStorePackage(page, '9.0.0');
+  await save(page).click();
+  const service = dialog(page).getByRole('combobox', { name: /^Service address/ });
+  await expect(service).toHaveAttribute('aria-invalid', 'true');
+  await service.selectOption({ index: 1 });
+  await save(page).click();
+  await expect(row(page, '9.0.0')).toContainText('Pending');
+});
+
+test('a package shows its download address as a QR code and as text', async ({ page }) => {
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'More actions for 6.4.0' }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await expect(dialog(page).getByRole('img', { name: /^QR code of https:/ })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Copy download address' })).toBeVisible();
+});
