@@ -1,4 +1,4 @@
-import { defineConfig } from '@lingui/conf';
+import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Domains whose screens have a catalogue of their own, loaded with their first view. */

@@ -14,7 +14,7 @@ const isUpload = (body: RequestInit['body']): boolean =>
   body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
 /** The address of a contract path: the backend of its service prefix from the runtime configuration, or this origin. */
-export function addressOf(path: string): string {
+function addressOf(path: string): string {
   const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
   return `${config().backends[prefix] ?? ''}${path}`;
 }

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ClientCode } from '../api/problem.ts';
@@ -34,10 +33,7 @@ export async function loadProblemTexts(language: Language): Promise<void> {
   texts.set((await loaders[language]()).problemTexts);
 }
 
-/** The text of a problem code in the current language; a code that the contract lacks reads as a system exception. */
-export const problemText = (code: string): string => textOf(texts.get(), code, (text) => i18n._(text));
-
-/** `problemText` for components: they repaint when the language changes. */
+/** Tells the text of a problem code; one that the contract lacks reads as a system exception. */
 export function useProblemText(): (code: string) => string {
   const current = useStore(texts);
   const { _ } = useLingui();

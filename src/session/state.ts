@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.ts';
 import { createStore } from '../store.ts';
 
-export type SessionUser = InferOutput<typeof SessionInfo>;
+type SessionUser = InferOutput<typeof SessionInfo>;
 export type Menu = InferOutput<typeof UserMenu>['menus'][number];
 
 /** What the server said about who is signed in. */

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './shell-menu.module.css';
 
-export interface ShellMenuItem {
+interface ShellMenuItem {
   key: string;
   label: ReactNode;
   /** Present on the items of a choice. */

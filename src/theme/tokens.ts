@@ -7,8 +7,6 @@ export const brands = {
   orange: ['#FEF2ED', '#FEE3D7', '#FFCDB6', '#FEA981', '#F48044', '#DB5E04', '#B54C01', '#983E00', '#7E3302', '#662700'],
 } as const satisfies Record<string, Ladder>;
 
-export type ThemeName = keyof typeof brands;
-
 export const gray: Ladder = [
   '#FAFAFC', '#F3F4F7', '#E8E9EF', '#DBDCE3', '#C5C6D0', '#A2A3B0', '#7E7F8D', '#616271', '#404150', '#242533',
 ];
@@ -24,8 +22,6 @@ export const green: Ladder = [
 
 /** Scale of all sizes per font-size preference: 13, 14 and 16 px body text. */
 export const scales = { small: '0.9286', medium: '1', large: '1.1429' } as const;
-
-export type SizeName = keyof typeof scales;
 
 /** Roles of a colour scheme; `brand-n` stands for a shade of the chosen theme. */
 type Roles = Record<

@@ -14,8 +14,6 @@ export function setNavigator(navigator: typeof go): void {
   go = navigator;
 }
 
-export const open = (href: string): void => go(href);
-
 const home = '/dashboard';
 
 function mayLose(tab: Tab): Promise<boolean> {
@@ -44,13 +42,6 @@ export async function closeTab(pathname: string): Promise<boolean> {
   if (isDirty(pathname) && !(await mayLose(tab))) return false;
   remove(tab);
   return true;
-}
-
-/** Closes every tab that `which` names, asking for each that holds unsaved input. */
-export async function closeTabs(which: (tab: Tab) => boolean): Promise<void> {
-  for (const tab of tabs.get().open.filter((candidate) => !candidate.pinned && which(candidate))) {
-    await closeTab(tab.place.pathname);
-  }
 }
 
 /** Builds a tab's page anew with its search kept; asks first when it holds unsaved input. */

@@ -111,6 +111,3 @@ export function rebuild(pathname: string): void {
 
 export const nameTab = (pathname: string, name: string | null): void =>
   replaceTab(pathname, (tab) => (tab.name === name ? tab : { ...tab, name }));
-
-export const pinTab = (pathname: string, pinned: boolean): void =>
-  replaceTab(pathname, (tab) => ({ ...tab, pinned }));
