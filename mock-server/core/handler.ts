@@ -1,5 +1,6 @@
 import type { lifecycles } from '../../openapi/generated/lifecycles.ts';
 import type { OperationId, operations as rows } from '../../openapi/generated/operations.ts';
+import type { refusals } from '../../openapi/generated/refusals.ts';
 import type { operations as contract } from '../../openapi/generated/types.ts';
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
@@ -63,7 +64,7 @@ export interface Binary {
 }
 
 /** The problem codes that the contract declares for the operation. */
-export type CodeOf<Id extends OperationId> = Rows[Id]['problems'][number];
+export type CodeOf<Id extends OperationId> = (typeof refusals)[Id][number];
 
 type Transitions<E extends keyof Lifecycles> = Lifecycles[E] extends { transitions: infer T } ? T : never;
 /** The entities in whose lifecycle the operation occurs. */

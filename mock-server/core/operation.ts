@@ -1,6 +1,7 @@
 import type { OperationId, OperationRow } from '../../openapi/generated/operations.ts';
 import type { OperationValidators } from '../../openapi/codegen/runtime/index.ts';
 import { operations } from '../../openapi/generated/operations.ts';
+import { refusals } from '../../openapi/generated/refusals.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { bareAliases, withoutPrefix } from './aliases.ts';
 import { type Encode, encoderOf } from './encode.ts';
@@ -58,7 +59,7 @@ function compile(id: OperationId): Operation {
     validators: schemas,
     paths: bareAliases.includes(id) ? [row.path, withoutPrefix(row.path)] : [row.path],
     writes: row.method !== 'GET',
-    codes: new Set(row.problems),
+    codes: new Set(refusals[id]),
     mediaType,
     encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
     permissions: row.permission === null ? null : [row.permission].flat().map(template),

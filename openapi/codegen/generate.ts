@@ -6,7 +6,7 @@ import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
 import { emitSchemas } from './emit/schemas.ts';
-import { emitLifecycles, emitOperations, emitProblems } from './emit/tables.ts';
+import { emitLifecycles, emitOperations, emitProblems, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { ContractError } from './finding.ts';
@@ -37,6 +37,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ['schemas.ts', emitSchemas(contract.schemas)],
     ['validators.ts', emitValidators(contract)],
     ['operations.ts', emitOperations(contract)],
+    ['refusals.ts', emitRefusals(contract)],
     ['lifecycles.ts', emitLifecycles(contract)],
     ...emitProblems(contract),
   ]);

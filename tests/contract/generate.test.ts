@@ -95,6 +95,7 @@ describe('the generated files', () => {
     permission: 'library/books#doCreate',
     ifMatch: false,
     idempotent: false,
+    stale: ['books'],
     success: 201,`);
   });
 

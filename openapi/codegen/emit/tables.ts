@@ -8,10 +8,8 @@ import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** Writes `operations.ts`: one row per operation, no schemas, small enough for every reader. */
 export function emitOperations(contract: Contract): string {
-  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, operationRow(contract, joined)]));
-  return `import type { ProblemCode } from './problems.ts';
-
-export interface OperationRow {
+  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, operationRow(joined)]));
+  return `export interface OperationRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Template with the service prefix. */
   readonly path: string;
@@ -30,8 +28,6 @@ export interface OperationRow {
   readonly stale: readonly string[];
   /** Status of the success. */
   readonly success: number;
-  /** Every code it can answer. */
-  readonly problems: readonly ProblemCode[];
 }
 
 export const operations = ${literal(rows)} as const satisfies Record<string, OperationRow>;
@@ -40,7 +36,7 @@ export type OperationId = keyof typeof operations;
 `;
 }
 
-function operationRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
+function operationRow(joined: JoinedOperation): Record<string, unknown> {
   const takes = (name: string): boolean => joined.parameters.some((p) => p.in === 'header' && p.name === name);
   return {
     method: joined.method.toUpperCase(),
@@ -54,8 +50,18 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     idempotent: takes('Idempotency-Key'),
     stale: joined.method === 'get' ? [] : [joined.tag, ...(joined.operation['x-stale'] ?? [])],
     success: Number(Object.keys(joined.operation.responses)[0]),
-    problems: problemsOf(contract, joined),
   };
+}
+
+/** Writes `refusals.ts`: apart from the rows, because a client has no use for them. */
+export function emitRefusals(contract: Contract): string {
+  const codes = Object.fromEntries(contract.operations.map((joined) => [joined.id, problemsOf(contract, joined)]));
+  return `import type { OperationId } from './operations.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Every code that an operation can answer. */
+export const refusals = ${literal(codes)} as const satisfies Record<OperationId, readonly ProblemCode[]>;
+`;
 }
 
 /** Writes `lifecycles.ts`, every refusal spelled out. */
