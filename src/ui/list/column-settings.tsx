@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Popover } from '../float/popover.tsx';
-import { arrange, type TableLayout } from './layout.ts';
+import { arrange, isShown, type TableLayout } from './layout.ts';
 import type { Column, Density, Row } from './types.ts';
 import classes from './list.module.css';
 
@@ -22,8 +22,7 @@ interface ColumnSettingsProps<Item extends Row> {
 export function ColumnSettings<Item extends Row>({ columns, layout, change }: ColumnSettingsProps<Item>) {
   const { t, i18n } = useLingui();
   const ids = arrange(columns.map((column) => column.id), layout.order);
-  const isShown = (column: Column<Item>) => layout.shown[column.id] ?? !column.hidden;
-  const shownCount = columns.filter(isShown).length;
+  const shownCount = columns.filter((column) => isShown(column, layout)).length;
 
   const move = (index: number, step: -1 | 1) => {
     const order = [...ids];
@@ -39,7 +38,7 @@ export function ColumnSettings<Item extends Row>({ columns, layout, change }: Co
           const column = columns.find((candidate) => candidate.id === id);
           if (!column) return null;
           const header = i18n._(column.header);
-          const shown = isShown(column);
+          const shown = isShown(column, layout);
           return (
             <li key={id}>
               <label>

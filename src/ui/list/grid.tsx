@@ -1,17 +1,14 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react/macro';
 import { FloatingMenu } from '../float/menu.tsx';
 import { useKit } from '../kit.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { onGridKey } from './grid-keys.ts';
-import { arrange, type TableLayout } from './layout.ts';
+import { shownColumns, type TableLayout } from './layout.ts';
 import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './grid.module.css';
-
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
 
 interface GridProps<Item extends Row> {
   label: string;
@@ -42,20 +39,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const followPage = useRef(false);
 
-  const table = useTable({
-    features,
-    data: items,
-    columns: props.columns.map((column) => ({ id: column.id, accessorFn: () => null })),
-    getRowId: (item) => item.id,
-    state: {
-      columnOrder: arrange(props.columns.map((column) => column.id), layout.order),
-      columnVisibility: Object.fromEntries(
-        props.columns.map((column) => [column.id, layout.shown[column.id] ?? !column.hidden]),
-      ),
-    },
-  });
-  const byId = new Map(props.columns.map((column) => [column.id, column]));
-  const columns = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
+  const columns = shownColumns(props.columns, layout);
   const tabStop = items.some((item) => item.id === roving) ? roving : items[0]?.id;
 
   // Turning a page with the keyboard replaces the focused row; focus goes on to the first row of the new page.

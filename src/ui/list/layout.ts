@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { Density } from './types.ts';
+import type { Column, Density, Row } from './types.ts';
 
 const Layout = v.object({
   order: v.array(v.string()),
@@ -69,4 +69,16 @@ export function arrange(ids: readonly string[], order: readonly string[]): strin
     result.splice(neighbour === undefined ? 0 : result.indexOf(neighbour) + 1, 0, id);
   });
   return result;
+}
+
+/** Whether a column is shown: as the user chose, else as it was made. */
+export const isShown = <Item extends Row>({ id, hidden }: Column<Item>, { shown }: TableLayout): boolean => shown[id] ?? !hidden;
+
+/** The columns that a table shows, in the user's order. */
+export function shownColumns<Item extends Row>(columns: readonly Column<Item>[], layout: TableLayout): Column<Item>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return arrange([...byId.keys()], layout.order).flatMap((id) => {
+    const column = byId.get(id);
+    return column && isShown(column, layout) ? column : [];
+  });
 }
