@@ -9,7 +9,8 @@ export type Catalogue = 'shell' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
-const wanted = new Set<Catalogue>(['shell']);
+/** Catalogues in use, each with its arrival: whoever asks second waits as long as the first. */
+const wanted = new Map<Catalogue, Promise<void>>([['shell', Promise.resolve()]]);
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
 const tags = {
@@ -52,16 +53,16 @@ async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<vo
 }
 
 /** Loads a catalogue in the current language; later changes of language load it too. */
-export async function loadCatalogue(name: Catalogue): Promise<void> {
-  if (wanted.has(name)) return;
-  wanted.add(name);
-  await load(language.get(), [name]);
-  // A catalogue that arrives after activation is unknown to what is already painted.
-  i18n.activate(i18n.locale, i18n.locales);
+export function loadCatalogue(name: Catalogue): Promise<void> {
+  const arrival = wanted.get(name) ?? load(language.get(), [name]);
+  wanted.set(name, arrival);
+  // One that did not arrive is asked for again.
+  arrival.catch(() => wanted.delete(name));
+  return arrival;
 }
 
 async function activate(next: Language): Promise<void> {
-  await Promise.all([load(next, wanted), loadProblemTexts(next)]);
+  await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
   i18n.activate(next, [tags[next].http]);
   document.documentElement.lang = tags[next].html;
   language.set(next);
