@@ -24,7 +24,7 @@ async function fillStorePackage(page: Page, version: string) {
 
 test('a package is uploaded and created; it is pending', async ({ page, mock }) => {
   await newPackage(page);
-  await dialog(page).getByRole('button', { name: 'Use 6.6.0' }).click();
+  await dialog(page).getByRole('button', { name: '+minor: use 6.6.0' }).click();
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: zip(12_000_000) });

@@ -35,7 +35,7 @@ test('the address holds filters, page, size and sort through a reload', async ({
   expect(await versions(page)).toEqual(before);
 });
 
-test('deleting the last row of the last page shows the page before it', async ({ page }) => {
+test('a page that is no longer there becomes the last one', async ({ page }) => {
   await openAs(page, `${android}?status=pending&size=10&page=2`);
   await expect(page).toHaveURL(/^(?!.*page=2)/);
   await expect(rows(page)).not.toHaveCount(0);
@@ -98,10 +98,10 @@ test('the table is one stop of Tab; arrows, Space, Enter and page keys do the re
 test('a disabled action says why when the keyboard reaches it', async ({ page }) => {
   await openAs(page, android);
   await rows(page).nth(1).focus();
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  const publish = rows(page).nth(1).getByRole('button', { name: 'Publish' });
-  await publish.focus();
+  for (const stop of ['Select 6.4.1', '6.4.1', 'Copy package name', 'Publish']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(rows(page).nth(1).locator(':focus')).toHaveAccessibleName(stop);
+  }
   await expect(page.getByRole('tooltip')).toHaveText('This version is already effective');
 });
 
@@ -127,7 +127,7 @@ test('on a phone every row is a card with its actions in a menu', async ({ page 
   const card = page.getByRole('listitem').filter({ hasText: '6.4.1' });
   await expect(card).toContainText('Effective');
   await card.getByRole('button', { name: 'Actions for 6.4.1' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Publish' })).toContainText('This version is already effective');
+  await expect(page.getByRole('menuitem', { name: /^Publish/ })).toContainText('This version is already effective');
   await expect(page.getByRole('grid')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

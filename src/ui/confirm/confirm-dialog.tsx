@@ -6,6 +6,7 @@ import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
 import type { Question } from './question.ts';
+import { plainHeader } from '../plain-header.ts';
 import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
@@ -45,6 +46,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
       title={question.title}
       size={expected === undefined ? 420 : 560}
       lockScroll={false}
+      attributes={plainHeader}
       closeOnClickOutside={!pending}
       closeOnEscape={!pending}
       closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}

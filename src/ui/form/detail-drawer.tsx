@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { absent } from '../text/text.tsx';
+import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 
 interface DetailDrawerProps<Entity> {
@@ -26,6 +27,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
       size={600}
       padding="lg"
       lockScroll={false}
+      attributes={plainHeader}
       closeOnEscape={!covered}
       title={title}
       closeButtonProps={{ 'aria-label': t`Close` }}

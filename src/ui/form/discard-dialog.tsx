@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 
 /** Asks before unsaved input is given away; the default answer keeps it. */
@@ -12,6 +13,7 @@ export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDi
       title={t`Discard what you typed?`}
       size={420}
       lockScroll={false}
+      attributes={plainHeader}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>{t`The changes in this form are not saved yet. They are lost when you close it.`}</p>

@@ -7,6 +7,7 @@ import { Failed, Skeleton } from '../list/states.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import type { EditForm, FieldTable } from './use-edit-form.ts';
+import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 
 /** A record that can be edited: who changed it last, and the revision that a change must name. */
@@ -109,6 +110,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         size={600}
         padding="lg"
         lockScroll={false}
+        attributes={plainHeader}
         closeOnEscape={!asking}
         title={props.title(entity ?? null)}
         closeButtonProps={{ 'aria-label': t`Close` }}

@@ -110,7 +110,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   };
 
   return (
-    <section className={classes.page} aria-label={props.title}>
+    <div className={classes.page}>
       <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={retry} />
       <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
       {data && query.error !== null && !query.isFetching ? (
@@ -132,6 +132,6 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
         />
       )}
       {props.children}
-    </section>
+    </div>
   );
 }

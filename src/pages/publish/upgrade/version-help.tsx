@@ -40,9 +40,10 @@ export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpP
       <span className={classes.steps}>
         {steps.map(({ step, label }) => {
           const next = raise(highest, step);
+          const text = i18n._(label);
           return (
-            <Button key={step} size="xs" variant="default" aria-label={t`Use ${next}`} onClick={() => onChoose(next)}>
-              {i18n._(label)}
+            <Button key={step} size="xs" variant="default" aria-label={t`${text}: use ${next}`} onClick={() => onChoose(next)}>
+              {text}
             </Button>
           );
         })}
