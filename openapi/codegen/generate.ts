@@ -5,7 +5,7 @@ import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
-import { emitSchemas } from './emit/schemas.ts';
+import { emitSchemaModules } from './emit/schemas.ts';
 import { emitLifecycles, emitOperations, emitProblems, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -34,7 +34,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
     ['types.ts', await emitTypes(document)],
-    ['schemas.ts', emitSchemas(contract.schemas)],
+    ...emitSchemaModules(contract),
     ['validators.ts', emitValidators(contract)],
     ['operations.ts', emitOperations(contract)],
     ['refusals.ts', emitRefusals(contract)],

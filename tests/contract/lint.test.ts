@@ -162,6 +162,14 @@ components:
     expect(findings(text)).toContain(`openapi/second.yaml:${line} collision`);
   });
 
+  test('may not refer to each other in a circle', () => {
+    const text = second.replace('Second: { type: string }', "Second: { $ref: 'library.yaml#/components/schemas/Shelf' }");
+    const circular = library.replace('    Shelf: {', "    Twin: { $ref: 'second.yaml#/components/schemas/Second' }\n    Shelf: {");
+    expect(circular).not.toBe(library);
+    const rules = findingsOf([circular, text]).map(({ file, rule }) => `${file} ${rule}`);
+    expect(rules).toEqual(['openapi/library.yaml document-circle', 'openapi/second.yaml document-circle']);
+  });
+
   test('may not refer to what the other lacks', () => {
     const text = second.replace('schemas/Book', 'schemas/Film');
     expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, '$ref')} reference`]);

@@ -1,13 +1,53 @@
 import type { Schema } from '../contract.ts';
+import type { Contract } from '../join.ts';
 import { expression } from '../valibot/expression.ts';
 import type { Scope } from '../valibot/expression.ts';
 import { orderComponents } from '../valibot/order.ts';
 import { resolve } from '../valibot/unions.ts';
 
-/** Writes `schemas.ts`: one valibot schema per component, each after those it refers to. */
+const IMPORTS = "import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n";
+
+/** One valibot schema per component, each after those it refers to, in one module. */
 export function emitSchemas(schemas: ReadonlyMap<string, Schema>): string {
+  const blocks = [...schemaBlocks(schemas).values()];
+  return `${IMPORTS}${typesFor(blocks)}\n${blocks.join('\n')}`;
+}
+
+/**
+ * Writes `schemas.<document>.ts` for each document and `schemas.ts` that has them all: a bundler cuts between modules
+ * only, and a page must not load the schemas of every other one.
+ */
+export function emitSchemaModules(contract: Contract): Map<string, string> {
+  const home = (name: string): string => contract.originOf('schemas', name).source.domain;
+  const modules = new Map<string, Map<string, string>>();
+  for (const [name, block] of schemaBlocks(contract.schemas)) {
+    modules.set(home(name), (modules.get(home(name)) ?? new Map<string, string>()).set(name, block));
+  }
+  const files = [...modules].map(([domain, own]): [string, string] => {
+    const blocks = [...own.values()];
+    const code = blocks.join('\n');
+    const foreign = [...modules].flatMap(([other, members]) => {
+      const used = [...members.keys()].filter((name) => other !== domain && mentions(code, name));
+      return used.length > 0 ? [`import { ${used.join(', ')} } from './schemas.${other}.ts';\n`] : [];
+    });
+    const runtime = IMPORTS.split('\n').filter((line) => line.includes(' as v ') || /\br\./u.test(code)).join('\n');
+    return [`schemas.${domain}.ts`, `${runtime}${foreign.join('')}${typesFor(blocks)}\n${code}`];
+  });
+  const all = [...modules.keys()].map((domain) => `export * from './schemas.${domain}.ts';\n`).join('');
+  return new Map([...files, ['schemas.ts', all]]);
+}
+
+/** Whether code uses a component; comments and texts do not count. */
+const mentions = (code: string, name: string): boolean =>
+  new RegExp(`(?<![\\w$'"])${name}(?![\\w$'"])`, 'u').test(code.replaceAll(/\/\*[^]*?\*\//gu, ''));
+
+const typesFor = (blocks: readonly string[]): string =>
+  blocks.some((block) => block.includes(': v.GenericSchema<unknown, components')) ? "import type { components } from './types.ts';\n" : '';
+
+/** The declaration of each component by its name, each after those it refers to. */
+function schemaBlocks(schemas: ReadonlyMap<string, Schema>): Map<string, string> {
   const { names, recursive } = orderComponents(schemas);
-  const blocks = names.map((name) => {
+  return new Map(names.map((name) => {
     const schema = schemas.get(name) ?? {};
     const loops = recursive.has(name);
     const scope: Scope = {
@@ -20,11 +60,8 @@ export function emitSchemas(schemas: ReadonlyMap<string, Schema>): string {
     const remark = schema.description?.trim().replaceAll('*/', '* /');
     const comment = remark === undefined ? '' : `/** ${remark} */\n`;
     const type = loops ? `: v.GenericSchema<unknown, components['schemas']['${name}']>` : '';
-    return `${comment}export const ${name}${type} = ${expression(schema, scope)};\n`;
-  });
-  const types = recursive.size > 0 ? "import type { components } from './types.ts';\n" : '';
-  const imports = "import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n";
-  return `${imports}${types}\n${blocks.join('\n')}`;
+    return [name, `${comment}export const ${name}${type} = ${expression(schema, scope)};\n`];
+  }));
 }
 
 /** A component may lend its entries when it is an object and does not refer to itself. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
+import { checkCircles } from './circles.ts';
 import { checkExamples } from './examples.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkOperations } from './operations.ts';
@@ -19,6 +20,7 @@ export type Overlaps = readonly (readonly [string, string])[];
 export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] {
   const findings = runRules(contract, [
     checkSchemas,
+    checkCircles,
     checkOperations,
     checkParameters,
     checkPaths(overlaps),
