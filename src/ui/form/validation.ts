@@ -1,5 +1,5 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { FormErrors } from '@mantine/form';
+import type { GenericSchema } from 'valibot';
 
 /**
  * Checks form values as the input they will become: the contract's own schema first, then the rules between fields.
@@ -8,7 +8,7 @@ import type { FormErrors } from '@mantine/form';
  * @param rules problem codes by path for what one field alone cannot say; they win over the schema's
  */
 export function validation<Values, Input>(
-  schema: StandardSchemaV1,
+  schema: GenericSchema,
   toInput: (values: Values) => Input,
   rules: (values: Values) => Readonly<Record<string, string | null | undefined>> = () => ({}),
 ): (values: Values) => FormErrors {
