@@ -6,10 +6,14 @@ import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Store } from './store.ts';
 
+const RECENT = 1000;
+
 /** Decides who asks, whether the role may, and whether both sides mean the same application. */
 export class Access {
   readonly #port: AuthPort;
   readonly #store: Store;
+  /** Sessions by the header that named them; good as long as the table has the very same row. */
+  readonly #recent = new Map<string, Session>();
   readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string> }>();
 
   constructor(port: AuthPort, store: Store) {
@@ -26,7 +30,7 @@ export class Access {
       return undefined;
     }
     if (header === undefined || !/^bearer /iu.test(header)) throw new Refusal('AUTH_TOKEN_MISSING');
-    const session = this.#store.tables.sessions.find({ accessToken: header.slice(7).trim() });
+    const session = this.#sessionOf(header);
     if (session === undefined || now - session.issuedAt > limits.tokenSeconds * 1000) throw new Refusal('AUTH_TOKEN_EXPIRED');
     return session;
   }
@@ -44,6 +48,16 @@ export class Access {
     if (!row.appScoped) return;
     const claimed = request.header('x-app-id');
     if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
+  }
+
+  #sessionOf(header: string): Session | undefined {
+    const { sessions } = this.#store.tables;
+    const known = this.#recent.get(header);
+    if (known !== undefined && sessions.get(known.id) === known) return known;
+    const session = sessions.find({ accessToken: header.slice('bearer '.length).trim() });
+    if (this.#recent.size > RECENT) this.#recent.clear();
+    if (session !== undefined) this.#recent.set(header, session);
+    return session;
   }
 
   #isClient(header: string | undefined): boolean {

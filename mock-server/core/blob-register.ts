@@ -60,6 +60,11 @@ export class BlobRegister implements Blobs {
     await this.#table.remove(id);
   }
 
+  /** Whether a transaction wrote bytes or made some useless. */
+  get unsettled(): boolean {
+    return this.#written.length > 0 || this.#replaced.length > 0;
+  }
+
   /** Frees what the end of a transaction makes useless: new bytes when it was undone, old ones when it was kept. */
   async settle(kept: boolean, freeOld: boolean): Promise<void> {
     const useless = kept ? (freeOld ? this.#replaced : []) : this.#written;

@@ -13,7 +13,17 @@ type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
 
 const encoders = new WeakMap<v.GenericSchema, Encode>();
-const checked = new WeakMap<object, v.GenericSchema>();
+/** Where a frozen object keeps what is known of it: out of sight of spreads, comparisons and JSON. */
+const KNOWN = Symbol('known');
+
+/** What is known of a frozen object. A property is found faster than the key of a weak map, and costs no sweep. */
+interface Known {
+  /** It was made by this schema and has nothing else. */
+  made: v.GenericSchema | undefined;
+  /** It was last written by this schema. */
+  written: v.GenericSchema | undefined;
+  octets: Octets;
+}
 
 /**
  * The encoder of a schema. Only what the schema declares is written, so that internal columns stay inside.
@@ -27,9 +37,13 @@ export function encoderOf(schema: v.GenericSchema): Encode {
   return encode;
 }
 
-/** Notes that a frozen object was made by this schema and has nothing else: it need not be checked again. */
-export function markChecked(value: object, schema: v.GenericSchema): void {
-  checked.set(value, schema);
+/**
+ * Lets the encoder keep what it writes of an object that is about to be frozen. With a schema: that one made it and
+ * it has nothing else, so that it need not be checked again.
+ */
+export function markFrozen(value: object, made?: v.GenericSchema): void {
+  const known: Known = { made, written: undefined, octets: asOctets('') };
+  Object.defineProperty(value, KNOWN, { value: known });
 }
 
 function build(schema: v.GenericSchema): Encode {
@@ -53,15 +67,19 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return `${path || '/'} ${issue.message} (${issue.type}: expected ${issue.expected ?? 'otherwise'}, got ${issue.received})`;
 }
 
+function isKnown(value: object): value is { [KNOWN]: Known } {
+  return KNOWN in value;
+}
+
 function recordEncoder(schema: v.GenericSchema): Encode {
-  const written = new WeakMap<object, Octets>();
   return (value) => {
     if (typeof value !== 'object' || value === null) throw new ContractViolation('/ not an object');
-    const known = written.get(value);
-    if (known !== undefined) return known;
-    const octets = toOctets(checked.get(value) === schema ? JSON.stringify(value) : check(schema, value));
-    if (Object.isFrozen(value)) written.set(value, octets);
-    return octets;
+    if (!isKnown(value)) return toOctets(check(schema, value));
+    const known = value[KNOWN];
+    if (known.written === schema) return known.octets;
+    known.octets = toOctets(known.made === schema ? JSON.stringify(value) : check(schema, value));
+    known.written = schema;
+    return known.octets;
   };
 }
 

@@ -9,6 +9,7 @@ import { fingerprint, type Idempotency } from './idempotency.ts';
 import { Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { type Call, Outcome } from './outcome.ts';
+import type { Session } from './registry.ts';
 import { RequestContext } from './request-context.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Router } from './router.ts';
@@ -167,16 +168,28 @@ export class Engine {
     context.user = session;
   }
 
-  async #work(
+  #work(
     call: Call,
     operation: Operation,
     body: ParsedBody | null,
     context: RequestContext,
   ): Promise<Answer> {
-    const { idempotency, world } = this.#parts;
     const key = context.header['Idempotency-Key'];
     const session = context.user;
     if (session === undefined || typeof key !== 'string') return this.#perform(call, operation, context);
+    return this.#once(call, operation, session, key, body, context);
+  }
+
+  /** Answers the first answer again, or gives it. */
+  async #once(
+    call: Call,
+    operation: Operation,
+    session: Session,
+    key: string,
+    body: ParsedBody | null,
+    context: RequestContext,
+  ): Promise<Answer> {
+    const { idempotency, world } = this.#parts;
     const { method, path, search } = call.request;
     const print = fingerprint(method, `${path}?${search}`, body?.bytes);
     const first = idempotency.find(session, key, print, world.clock.now());

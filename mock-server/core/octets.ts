@@ -9,14 +9,12 @@ const decoder = new TextDecoder();
 const BEYOND_ASCII = /[^\0-\x7f]/u;
 const SLICE = 8192;
 
-function isOctets(text: string): text is Octets {
-  return !BEYOND_ASCII.test(text);
-}
-
 /** The UTF-8 bytes of a text. */
 export function toOctets(text: string): Octets {
-  if (isOctets(text)) return text;
-  if (typeof Buffer === 'function') return asOctets(Buffer.from(text, 'utf8').toString('latin1'));
+  if (typeof Buffer === 'function') {
+    const bytes = Buffer.from(text, 'utf8');
+    return asOctets(bytes.length === text.length ? text : bytes.toString('latin1'));
+  }
   const bytes = utf8.encode(text);
   let octets = '';
   for (let at = 0; at < bytes.length; at += SLICE) octets += String.fromCharCode(...bytes.subarray(at, at + SLICE));

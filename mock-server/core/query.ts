@@ -1,6 +1,6 @@
 import { compileOrder } from './order.ts';
 import type { ListQuery, Page, TableDefinition } from './table.ts';
-import type { Entry, Views } from './views.ts';
+import type { Compare, Entry, Views } from './views.ts';
 
 type Selection<T> = Omit<ListQuery<T>, 'page' | 'size'>;
 
@@ -42,8 +42,9 @@ export class Queries<T extends { id: string }> {
   all(query: Selection<T>): T[] {
     const test = predicate(query);
     const rows: T[] = [];
-    for (const { row } of this.#select(query, false).entries) if (test === undefined || test(row)) rows.push(row);
-    return rows;
+    const { entries, reversed } = this.#select(query, false);
+    for (const { row } of entries) if (test === undefined || test(row)) rows.push(row);
+    return reversed ? rows.toReversed() : rows;
   }
 
   count(query: Omit<Selection<T>, 'sort'>): number {
@@ -61,22 +62,18 @@ export class Queries<T extends { id: string }> {
   }
 
   #select(query: Selection<T>, newestFirst: boolean): { entries: readonly Entry<T>[]; reversed: boolean } {
-    const columns: (keyof T & string)[] = [];
-    const values: unknown[] = [];
-    const { where, sort } = query;
-    if (where !== undefined) {
-      for (const column in where) {
-        const value = where[column];
-        if (value === undefined) continue;
-        columns.push(column);
-        values.push(value);
-      }
-    }
+    const { where = {}, sort } = query;
     if (sort === undefined || sort.length === 0) {
-      return { entries: this.#views.equal(columns, values), reversed: newestFirst };
+      return { entries: this.#views.equal(where), reversed: newestFirst };
     }
-    const compare = () => compileOrder<T>(sort, this.#compare);
-    return { entries: this.#views.ordered(columns, values, sort.join(), compare), reversed: false };
+    // The newest record is mostly the highest, too. Falling orders are kept rising and read from their end, so that
+    // it is appended: to move the whole array for each new record would cost more than all the rest.
+    const reversed = sort[0]?.endsWith(',desc') === true;
+    const compare = (): Compare<T> => {
+      const order = compileOrder<T>(sort, this.#compare);
+      return reversed ? (a, b) => order(b, a) : order;
+    };
+    return { entries: this.#views.ordered(where, sort.length === 1 ? (sort[0] ?? '') : sort.join(), compare), reversed };
   }
 }
 

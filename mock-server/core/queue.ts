@@ -1,4 +1,7 @@
-const nothing = (): undefined => undefined;
+/** Begins at once; what is thrown before the first wait rejects, too. */
+async function start<T>(task: () => T | Promise<T>): Promise<T> {
+  return task();
+}
 
 /** Runs tasks one after another, in the order in which they came. */
 export class Queue {
@@ -12,11 +15,11 @@ export class Queue {
 
   /** Runs the task when all earlier ones are over; settles as the task does. */
   run<T>(task: () => T | Promise<T>): Promise<T> {
-    this.#length++;
-    const result = this.#tail.then(task).finally(() => {
+    const result = this.#length++ === 0 ? start(task) : this.#tail.then(task);
+    const over = (): void => {
       this.#length--;
-    });
-    this.#tail = result.then(nothing, nothing);
+    };
+    this.#tail = result.then(over, over);
     return result;
   }
 }

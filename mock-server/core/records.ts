@@ -1,14 +1,13 @@
 import { Collection } from '@mswjs/data';
 import type * as v from 'valibot';
 import { Constraints } from './constraints.ts';
-import { markChecked } from './encode.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Queries } from './query.ts';
 import { Refusal } from './refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
-import { created, freeze, holds, rowSchema } from './row.ts';
+import { type Draft, draftOf, holds, newDraft, rowSchema, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
-import { type Entry, Views } from './views.ts';
+import { type Entry, Views, type Where } from './views.ts';
 
 /** A record as the collection has it: with its key, by which it is taken out again. */
 type Stored<T> = ReturnType<Collection<v.GenericSchema<unknown, T>>['all']>[number];
@@ -22,6 +21,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #surroundings: Surroundings;
   readonly #schema: v.GenericSchema<unknown, T>;
   readonly #audited: boolean;
+  readonly #seal: <R extends object>(row: R) => R;
   readonly #entries = new Map<string, Entry<Stored<T>>>();
   readonly #views = new Views<T>(this.#entries);
   readonly #queries: Queries<T>;
@@ -36,6 +36,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#definition = definition;
     this.#surroundings = surroundings;
     this.#schema = rowSchema(definition);
+    this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
     this.#constraints = new Constraints(name, definition);
@@ -91,33 +92,29 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   async insert(values: Insert<T>): Promise<T> {
     const transaction = this.#surroundings.writing();
     const next = this.#next;
-    const input: Record<string, unknown> = this.#audited ? created(transaction) : {};
-    for (const [column, value] of Object.entries(values)) if (value !== undefined) input[column] = value;
-    const id = typeof input['id'] === 'string' ? input['id'] : String(++this.#next);
-    input['id'] = id;
-    if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
-    return this.#write(transaction, undefined, input, next);
+    const draft = newDraft(values, transaction, this.#audited);
+    const { id } = draft;
+    if (typeof id !== 'string') draft['id'] = String(++this.#next);
+    else if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
+    return this.#write(transaction, undefined, draft, next);
   }
 
   update(id: string, changes: Changes<T>): Promise<T> {
-    return this.#change(id, Object.entries(changes));
+    return this.#change(id, changes);
   }
 
-  async #change(id: string, changes: readonly [column: string, value: unknown][]): Promise<T> {
+  async #change(id: string, changes: object): Promise<T> {
     const transaction = this.#surroundings.writing();
     const before = this.#entries.get(id);
     if (before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
-    const input: Record<string, unknown> = { ...before.row };
-    for (const [column, value] of changes) {
-      if (value === undefined) delete input[column];
-      else input[column] = value;
-    }
+    const draft = draftOf(before.row);
+    Object.assign(draft, changes);
     if (this.#audited) {
-      input['revision'] = Number(input['revision']) + 1;
-      input['updatedAt'] = transaction.time();
-      input['updatedBy'] = transaction.actor;
+      draft['revision'] = Number(draft['revision']) + 1;
+      draft['updatedAt'] = transaction.time();
+      draft['updatedBy'] = transaction.actor;
     }
-    return this.#write(transaction, before, input, this.#next);
+    return this.#write(transaction, before, draft, this.#next);
   }
 
   async remove(id: string): Promise<void> {
@@ -137,10 +134,11 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   async targetRemoved(table: string, id: string): Promise<void> {
     for (const [column, { table: target, onRemove }] of this.#constraints.references) {
       if (target !== table) continue;
-      for (const { row } of this.#views.equal([column], [id]).slice()) {
+      const where: Where<T> = {};
+      for (const row of this.all({ where: Object.assign(where, { [column]: id }) })) {
         if (onRemove === 'restrict') throw new Error(`${this.name} ${row.id} still refers to ${table} ${id}`);
         if (onRemove === 'cascade') await this.remove(row.id);
-        else await this.#change(row.id, [[column, undefined]]);
+        else await this.#change(row.id, { [column]: undefined });
       }
     }
   }
@@ -164,7 +162,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
-    for (const { seq, row } of state.entries) await this.#place(seq, { ...row });
+    for (const { seq, row } of state.entries) await this.#place(seq, row);
     this.version++;
   }
 
@@ -181,28 +179,24 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
-  #seal(row: Stored<T>): Stored<T> {
-    const { schema, internal } = this.#definition;
-    if (schema.entries !== undefined && internal === undefined) markChecked(row, schema);
-    return freeze(row);
-  }
-
   async #place(seq: number, row: object): Promise<void> {
-    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(row)) });
+    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draftOf(row))) });
   }
 
   async #write(
     transaction: Transaction,
     before: Entry<Stored<T>> | undefined,
-    input: Record<string, unknown>,
+    draft: Draft,
     next: number,
   ): Promise<T> {
     transaction.pending++;
     try {
-      const row = await this.#collection.create(input);
+      const row = await this.#collection.create(draft);
       try {
         if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
-        if (before === undefined && this.#entries.has(row.id)) throw new Error(`${this.name} ${row.id} exists`);
+        if (this.#entries.get(row.id) !== before) {
+          throw new Error(`${this.name} ${row.id} ${before === undefined ? 'exists' : 'was changed twice at once'}`);
+        }
         this.#constraints.assertUnique(row, before?.row.id);
         this.#constraints.assertReferences(row, this.#surroundings.exists);
       } catch (error) {
@@ -212,6 +206,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
       this.#apply(transaction, before, after, next);
       return after.row;
+    } catch (error) {
+      this.#next = next;
+      throw error;
     } finally {
       transaction.pending--;
     }

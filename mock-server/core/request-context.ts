@@ -10,7 +10,10 @@ import type { Session } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { World } from './world.ts';
 
-/** What a handler sees of its request; `Context` is its typed face. Functions are bound: handlers take them apart. */
+/**
+ * What a handler sees of its request; `Context` is its typed face. Functions are bound, and made when asked for:
+ * handlers take them apart, and need few of them.
+ */
 export class RequestContext {
   readonly operationId: OperationId;
   readonly requestId: string;
@@ -79,22 +82,30 @@ export class RequestContext {
     return this.#world.jobs;
   }
 
-  readonly rng = (...key: (string | number)[]): Rng => this.#world.rng(...key);
+  get rng() {
+    return (...key: (string | number)[]): Rng => this.#world.rng(...key);
+  }
 
-  readonly refuse = (code: ProblemCode, extras?: RefusalExtras): Refusal => new Refusal(code, extras);
+  get refuse() {
+    return (code: ProblemCode, extras?: RefusalExtras): Refusal => new Refusal(code, extras);
+  }
 
-  readonly transition = <E extends EntityName>(
-    entity: E,
-    records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
-  ): Record<string, string> => transition(entity, this.operationId, isList(records) ? records : [records]);
+  get transition() {
+    return <E extends EntityName>(
+      entity: E,
+      records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
+    ): Record<string, string> => transition(entity, this.operationId, isList(records) ? records : [records]);
+  }
 
-  readonly checkRevision = (record: { revision: number }): void => {
-    this.revisionChecked = true;
-    const expected = this.header['If-Match'];
-    if (typeof expected === 'string' && expected !== `"${record.revision}"`) {
-      throw new Refusal('RECORD_CHANGED', { current: record });
-    }
-  };
+  get checkRevision() {
+    return (record: { revision: number }): void => {
+      this.revisionChecked = true;
+      const expected = this.header['If-Match'];
+      if (typeof expected === 'string' && expected !== `"${record.revision}"`) {
+        throw new Refusal('RECORD_CHANGED', { current: record });
+      }
+    };
+  }
 }
 
 function isList<T>(value: T | readonly T[]): value is readonly T[] {

@@ -7,7 +7,7 @@ type AuditKey = keyof Audit;
 /** What `insert` takes: everything but the id and the audit fields, which may be given (seeds do). */
 export type Insert<T> = Omit<T, AuditKey> & Partial<Pick<T, Extract<keyof T, AuditKey>>>;
 
-/** What `update` takes. A property given as `undefined` is removed from the record. */
+/** What `update` takes. A property given as `undefined` is empty from then on. */
 export type Changes<T> = { [K in Exclude<keyof T, AuditKey>]?: T[K] | undefined };
 
 /** One page of records, as every list of the contract answers it. */

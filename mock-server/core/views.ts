@@ -4,6 +4,9 @@ export interface Entry<T> {
   readonly row: T;
 }
 
+/** Conditions of equality; what is `undefined` does not count. */
+export type Where<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
 export type Compare<T> = (a: Entry<T>, b: Entry<T>) => number;
 
 interface Bucket<T> {
@@ -37,11 +40,8 @@ function position<T>(entries: readonly Entry<T>[], entry: Entry<T>, compare: Com
 }
 
 function add<T>(entries: Entry<T>[], entry: Entry<T>, compare: Compare<T>): void {
-  // New records come first or last in most orders.
-  const [first] = entries;
   const last = entries.at(-1);
   if (last === undefined || compare(last, entry) < 0) entries.push(entry);
-  else if (first !== undefined && compare(entry, first) < 0) entries.unshift(entry);
   else entries.splice(position(entries, entry, compare), 0, entry);
 }
 
@@ -67,19 +67,14 @@ export class Views<T extends object> {
     this.#groups.clear();
   }
 
-  /** Entries whose columns equal the values, in the order of insertion. The array is live: don't keep or change it. */
-  equal(columns: readonly (keyof T & string)[], values: readonly unknown[]): readonly Entry<T>[] {
-    return this.#bucket(columns, values)?.entries ?? NOTHING;
+  /** Entries whose columns have these values, in the order of insertion. The array is live: don't keep or change it. */
+  equal(where: Where<T>): readonly Entry<T>[] {
+    return this.#bucket(where)?.entries ?? NOTHING;
   }
 
   /** The same entries in another order, which `name` identifies; `compare` must be total. */
-  ordered(
-    columns: readonly (keyof T & string)[],
-    values: readonly unknown[],
-    name: string,
-    compare: () => Compare<T>,
-  ): readonly Entry<T>[] {
-    const bucket = this.#bucket(columns, values);
+  ordered(where: Where<T>, name: string, compare: () => Compare<T>): readonly Entry<T>[] {
+    const bucket = this.#bucket(where);
     if (bucket === undefined) return NOTHING;
     const known = bucket.sorted.get(name);
     if (known !== undefined) return known.entries;
@@ -110,20 +105,31 @@ export class Views<T extends object> {
     }
   }
 
-  #bucket(columns: readonly (keyof T & string)[], values: readonly unknown[]): Bucket<T> | undefined {
-    const signature = columns.join();
-    let group = this.#groups.get(signature);
-    if (group === undefined) {
-      if (this.#groups.size >= MAX_GROUPS) this.#groups.clear();
-      group = { columns: [...columns], buckets: new Map() };
-      for (const entry of this.#source.values()) {
-        bucketOf(group.buckets, rowKey(entry.row, columns)).entries.push(entry);
-      }
-      // The map keeps a changed record in its place, but one whose removal was undone comes last.
-      for (const { entries } of group.buckets.values()) entries.sort(bySeq);
-      this.#groups.set(signature, group);
+  #bucket(where: Where<T>): Bucket<T> | undefined {
+    // One pass without arrays: this is asked several times for each request.
+    let signature = '';
+    let key = '';
+    for (const column in where) {
+      const value = where[column];
+      if (value === undefined) continue;
+      signature += `${column},`;
+      key += part(value);
     }
-    return group.buckets.get(valueKey(values));
+    return (this.#groups.get(signature) ?? this.#group(signature, where)).buckets.get(key);
+  }
+
+  #group(signature: string, where: Where<T>): Group<T> {
+    if (this.#groups.size >= MAX_GROUPS) this.#groups.clear();
+    const columns: (keyof T & string)[] = [];
+    for (const column in where) if (where[column] !== undefined) columns.push(column);
+    const group: Group<T> = { columns, buckets: new Map() };
+    for (const entry of this.#source.values()) {
+      bucketOf(group.buckets, rowKey(entry.row, columns)).entries.push(entry);
+    }
+    // The map keeps a changed record in its place, but one whose removal was undone comes last.
+    for (const { entries } of group.buckets.values()) entries.sort(bySeq);
+    this.#groups.set(signature, group);
+    return group;
   }
 }
 
@@ -133,25 +139,15 @@ function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
   return bucket;
 }
 
-/** Texts as they are, anything else marked, so that 1 and "1" differ. */
+/** A value in a key, marked with its kind, so that 1 and "1" differ, and ended, so that two never look like one. */
 function part(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return value === undefined ? '\u0002' : `\u0003${JSON.stringify(value)}`;
+  if (typeof value === 'string') return `${value}\u0001`;
+  return value === undefined ? '\u0002' : `${JSON.stringify(value)}\u0003`;
 }
 
-/** The key of some values of columns. */
-export function valueKey(values: readonly unknown[]): string {
-  if (values.length === 1) return part(values[0]);
-  let key = '';
-  for (const value of values) key += `${part(value)}\u0001`;
-  return key;
-}
-
-/** The key of a row's own values of these columns. */
+/** The key of a row's values of these columns. */
 export function rowKey<T extends object>(row: T, columns: readonly (keyof T & string)[]): string {
-  const [first] = columns;
-  if (columns.length === 1 && first !== undefined) return part(row[first]);
   let key = '';
-  for (const column of columns) key += `${part(row[column])}\u0001`;
+  for (const column of columns) key += part(row[column]);
   return key;
 }

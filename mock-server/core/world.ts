@@ -56,7 +56,7 @@ export class World {
       kept = true;
       return result;
     } finally {
-      await this.blobs.settle(kept, !this.keepsBytes);
+      if (this.blobs.unsettled) await this.blobs.settle(kept, !this.keepsBytes);
       this.plan();
     }
   }

@@ -11,6 +11,7 @@ import { load, type Reply, wire } from './server/load.ts';
 const ROUNDS = 15;
 const REQUESTS = 1500;
 const WARM_UP = 8000;
+const SETTLE = 200;
 const PATH = '/yusp-app-common/api/upgrade/android';
 
 class Server {
@@ -49,77 +50,103 @@ function reply(child: ChildProcess, key: string): Promise<unknown> {
   });
 }
 
+const mock = await Server.start('./server/mock.ts');
+const form = { Authorization: `Basic ${btoa('console:console')}`, 'Content-Type': 'application/x-www-form-urlencoded' };
+const one = (request: string, status = 200): Promise<Reply> => load(mock.port, 1, status, () => request, 1);
+
+/** Headers of a session of its own for an application. */
+async function signIn(applicationId: string): Promise<Record<string, string>> {
+  const { body } = await one(wire('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024'));
+  const headers = { Authorization: `Bearer ${JSON.parse(body).access_token}`, Accept: 'application/json' };
+  await one(wire('POST', `/yusp-app-oca/api/user/switch/${applicationId}`, headers));
+  return { ...headers, 'X-App-Id': applicationId };
+}
+const control = (path: string, status = 200, body = ''): Promise<Reply> =>
+  one(wire('POST', `/mock-example/api/mock/${path}`, { 'Content-Type': 'application/json' }, body), status);
+
+const headers = await signIn('chenghu-mbank');
+const { items } = JSON.parse((await one(wire('GET', `${PATH}?size=20`, headers))).body);
+const [{ id }] = items;
+const list = `${PATH}?page=2&size=20&sort=version,desc`;
+
+// Versions must rise within an application and platform: each connection has a pair of its own.
+const writers = await Promise.all(
+  ['chenghu-mbank', 'chenghu-cbank', 'chenghu-office'].flatMap((application) =>
+    ['android', 'ios'].map(async (platform) => ({ platform, headers: await signIn(application), created: 0 })),
+  ),
+);
+function creation(connection: number): string {
+  const writer = writers[connection];
+  if (writer === undefined) throw new RangeError('no such writer');
+  const n = ++writer.created;
+  const input = {
+    version: `3.${Math.floor(n / 1000)}.${n % 1000}`,
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'com.chenghu.mbank',
+    address: 'https://store.example/app/chenghu-mbank',
+    description: '修复部分机型人脸登录异常',
+  };
+  const path = `/yusp-app-common/api/upgrade/${writer.platform}`;
+  return wire('POST', path, { ...writer.headers, 'Content-Type': 'application/json' }, JSON.stringify(input));
+}
+
 interface Case {
   name: string;
   goal: number;
   status: number;
-  method: string;
-  path: string;
-  request(index: number): string;
+  connections: number;
+  request(connection: number): string;
 }
-
-const mock = await Server.start('./server/mock.ts');
-const form = { Authorization: `Basic ${btoa('console:console')}`, 'Content-Type': 'application/x-www-form-urlencoded' };
-const signedIn = await load(mock.port, 1, 200, () =>
-  wire('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024'), 1);
-const { access_token: token } = JSON.parse(signedIn.body);
-const headers = { Authorization: `Bearer ${token}`, 'X-App-Id': 'chenghu-mbank', Accept: 'application/json' };
-const control = (path: string, body = ''): Promise<Reply> =>
-  load(mock.port, 1, body ? 201 : 200, () => wire('POST', `/mock-example/api/mock/${path}`, { 'Content-Type': 'application/json' }, body), 1);
-const { items } = JSON.parse((await load(mock.port, 1, 200, () => wire('GET', `${PATH}?size=20`, headers), 1)).body);
-const [{ id }] = items;
-
-let created = 0;
 const cases: Case[] = [
-  { name: 'getUpgrade', goal: 0.7, status: 200, method: 'GET', path: `${PATH}/${id}`, request: () => wire('GET', `${PATH}/${id}`, headers) },
-  { name: 'listUpgrades, 20 of 1,000', goal: 0.5, status: 200, method: 'GET', path: `${PATH}?page=2&size=20&sort=version,desc`, request: () => wire('GET', `${PATH}?page=2&size=20&sort=version,desc`, headers) },
-  {
-    name: 'createUpgrade, validated', goal: 0.45, status: 201, method: 'POST', path: PATH,
-    request: () => {
-      created++;
-      const version = `${2 + Math.floor(created / 1e6)}.${Math.floor(created / 1000) % 1000}.${created % 1000}`;
-      const input = { version, releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'com.chenghu.mbank', address: 'https://store.example/app/chenghu-mbank', description: '修复部分机型人脸登录异常' };
-      return wire('POST', PATH, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(input));
-    },
-  },
+  { name: 'getUpgrade', goal: 0.7, status: 200, connections: 6, request: () => wire('GET', `${PATH}/${id}`, headers) },
+  { name: 'listUpgrades, 20 of 1,000', goal: 0.5, status: 200, connections: 6, request: () => wire('GET', list, headers) },
+  { name: 'createUpgrade, validated', goal: 0.45, status: 201, connections: writers.length, request: creation },
 ];
 
+// The platform adds these itself, to both.
 const PLATFORM_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 const recorded: object[] = [];
-await control('snapshot', '{"name":"bench"}');
-for (const { method, path, status, request } of cases) {
-  const sent = await load(mock.port, 1, status, request, 1);
+await control('snapshot', 201, '{"name":"bench"}');
+for (const { status, request } of cases) {
+  const asked = request(0);
+  const sent = await one(asked, status);
   const kept = sent.headers.filter((_, index) => !PLATFORM_HEADERS.has(sent.headers[index - (index % 2)]?.toLowerCase() ?? ''));
+  const [method, path] = asked.split(' ', 2);
   recorded.push({ method, path, status, headers: kept, body: sent.body });
 }
 const bare = await Server.start('./server/bare.ts', recorded);
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-async function measure(server: Server, { status, method, request }: Case, count: number): Promise<number> {
+async function measure(server: Server, { status, connections, request }: Case, count: number): Promise<number> {
   const before = await server.cpu();
-  // Versions must rise, so that creations go one after another; both servers get the same number of connections.
-  await load(server.port, count, status, request, method === 'POST' ? 1 : 8);
+  await load(server.port, count, status, request, connections);
   return ((await server.cpu()) - before) / count;
 }
 
+/** Back to 1,000 records; the first requests after that build the indexes again. */
+async function restore(current: Case): Promise<void> {
+  await control('snapshot/1/restore');
+  for (const writer of writers) writer.created = 0;
+  await load(mock.port, SETTLE, current.status, current.request, current.connections);
+}
+
 console.log('CPU time per request (µs), bare / mock; a higher ratio is better');
-for (const one of cases) {
-  for (const server of [bare, mock]) await measure(server, one, WARM_UP);
+for (const current of cases) {
   const times: { bare: number[]; mock: number[] } = { bare: [], mock: [] };
+  await restore(current);
+  for (const server of [bare, mock]) await measure(server, current, WARM_UP);
   for (let round = 0; round < ROUNDS; round++) {
-    if (one.method === 'POST') {
-      await control('snapshot/1/restore');
-      created = 0;
-    }
-    times.bare.push(await measure(bare, one, REQUESTS));
-    if (one.method === 'POST') created = 0;
-    times.mock.push(await measure(mock, one, REQUESTS));
+    times.bare.push(await measure(bare, current, REQUESTS));
+    await restore(current);
+    times.mock.push(await measure(mock, current, REQUESTS));
   }
   const [a, b] = [median(times.bare), median(times.mock)];
   // The ratio of neighbours: what else the machine does in the meantime then weighs on both.
   const ratio = median(times.bare.map((bareTime, round) => bareTime / (times.mock[round] ?? NaN)));
-  console.log(`${one.name.padEnd(28)} ${a.toFixed(1).padStart(6)} / ${b.toFixed(1).padStart(6)} = ${ratio.toFixed(2)}  (goal ≥ ${one.goal.toFixed(2)})`);
+  const { name, goal } = current;
+  console.log(`${name.padEnd(28)} ${a.toFixed(1).padStart(6)} / ${b.toFixed(1).padStart(6)} = ${ratio.toFixed(2)}  (goal ≥ ${goal.toFixed(2)})`);
 }
 bare.stop();
 mock.stop();

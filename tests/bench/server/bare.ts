@@ -12,9 +12,10 @@ interface Recorded {
 }
 
 process.once('message', (recorded: Recorded[]) => {
-  const answers = new Map(recorded.map(({ method, path, status, headers, body }) => [`${method} ${path}`, { status, headers, body: Buffer.from(body) }]));
+  const answers = new Map(recorded.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body) }]));
+  const created = answers.get(recorded.find(({ method }) => method === 'POST')?.path ?? '');
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
-    const answer = answers.get(`${request.method} ${request.url}`);
+    const answer = request.method === 'POST' ? created : answers.get(request.url ?? '');
     if (answer === undefined) throw new Error(`nothing recorded for ${request.method} ${request.url}`);
     const send = (): void => {
       response.writeHead(answer.status, answer.headers);

@@ -59,20 +59,21 @@ export function wire(method: string, path: string, headers: Record<string, strin
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Sends requests over some connections at once and waits for all; throws when an answer has another status. */
+/** Sends requests over some connections at once, each told its own number, and waits for all; throws when an answer has another status. */
 export async function load(
   port: number,
   count: number,
   expected: number,
-  request: (index: number) => string,
+  request: (connection: number) => string,
   connections = 8,
 ): Promise<Reply> {
-  let next = 0;
+  let sent = 0;
   let last: Reply | undefined;
-  const run = async (): Promise<void> => {
+  const run = async (_: unknown, index: number): Promise<void> => {
     const connection = new Connection(port);
-    while (next < count) {
-      const reply = await connection.send(request(next++));
+    while (sent < count) {
+      sent++;
+      const reply = await connection.send(request(index));
       if (reply.status !== expected) throw new Error(`${reply.status}: ${reply.body}`);
       last = reply;
     }

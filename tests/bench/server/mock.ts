@@ -6,10 +6,11 @@ import { answerParent } from './child.ts';
 
 const PACKAGES = 1000;
 
-const mock = await createMock({ domains: createDomains(), document: {}, version: 'bench', scenario: 'empty' });
+const mock = await createMock({ domains: createDomains(), document: {}, version: 'bench' });
 await mock.write(async (db) => {
   const [application] = db.applications.all();
   if (application === undefined) throw new Error('the seed has no application');
+  for (const { id } of db.upgrades.all()) await db.upgrades.remove(id);
   for (let i = 0; i < PACKAGES; i++) {
     await db.upgrades.insert({
       appId: application.id,
