@@ -17,7 +17,6 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly name: string;
   /** Counts the transactions that changed the table. */
   version = 0;
-  readonly #definition: TableDefinition<T>;
   readonly #surroundings: Surroundings;
   readonly #schema: v.GenericSchema<unknown, T>;
   readonly #audited: boolean;
@@ -33,7 +32,6 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
 
   constructor(name: string, definition: TableDefinition<T>, surroundings: Surroundings) {
     this.name = name;
-    this.#definition = definition;
     this.#surroundings = surroundings;
     this.#schema = rowSchema(definition);
     this.#seal = sealer(definition);
