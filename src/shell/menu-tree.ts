@@ -14,9 +14,25 @@ export function target({ menuUrl, menuNum }: Menu): { kind: 'page' | 'window'; h
   return { kind: 'page', href: menuPath(encodeURI(menuKey(menuUrl))) };
 }
 
-/** A container without anything below it is not worth a line. */
-export const isShown = (menu: Menu, menus: readonly Menu[]): boolean =>
-  menu.menuUrl !== '' || childrenOf(menu.menuNum, menus).length > 0;
+/**
+ * The menus worth a line: those that lead somewhere in this console, and the containers above them. A server may
+ * know views that an older or newer console does not have; a line that leads nowhere helps nobody.
+ * @param isKnown whether the console has a page at an address
+ */
+export function shownMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
+  const kept = new Set<string>();
+  for (const menu of menus) {
+    const { kind, href } = target(menu);
+    if (menu.menuUrl === '' || (kind === 'page' && !isKnown(href))) continue;
+    let at: Menu | undefined = menu;
+    while (at && !kept.has(at.menuNum)) {
+      kept.add(at.menuNum);
+      const { menuParentNum }: Menu = at;
+      at = menus.find(({ menuNum }) => menuNum === menuParentNum);
+    }
+  }
+  return menus.filter(({ menuNum }) => kept.has(menuNum));
+}
 
 /** Numbers of the menus from the top down to the one with this key. */
 export function pathTo(key: string, menus: readonly Menu[]): ReadonlySet<string> {

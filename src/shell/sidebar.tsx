@@ -6,7 +6,8 @@ import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
 import { useStore } from '../store.ts';
 import { MenuIcon } from './menu-icons.tsx';
-import { childrenOf, isShown, pathTo, target } from './menu-tree.ts';
+import { useIsKnown } from './known.ts';
+import { childrenOf, pathTo, shownMenus, target } from './menu-tree.ts';
 import { ShellLink } from './shell-link.tsx';
 import styles from './sidebar.module.css';
 import { tabs } from './tabs/store.ts';
@@ -84,22 +85,20 @@ function Level(props: LevelProps) {
   }
   return (
     <ul className={depth === 0 ? styles.root : styles.level}>
-      {childrenOf(parent, menus)
-        .filter((menu) => isShown(menu, menus))
-        .map((menu) => (
-          <li key={menu.menuNum}>
-            {childrenOf(menu.menuNum, menus).length > 0 ? (
-              <Group
-                {...props}
-                menu={menu}
-                opened={opened === menu.menuNum}
-                onToggle={() => setOpened(opened === menu.menuNum ? null : menu.menuNum)}
-              />
-            ) : (
-              <Leaf {...props} menu={menu} />
-            )}
-          </li>
-        ))}
+      {childrenOf(parent, menus).map((menu) => (
+        <li key={menu.menuNum}>
+          {childrenOf(menu.menuNum, menus).length > 0 ? (
+            <Group
+              {...props}
+              menu={menu}
+              opened={opened === menu.menuNum}
+              onToggle={() => setOpened(opened === menu.menuNum ? null : menu.menuNum)}
+            />
+          ) : (
+            <Leaf {...props} menu={menu} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -107,7 +106,7 @@ function Level(props: LevelProps) {
 /** The server's menus. What the user may not see is not in them. */
 export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const { t } = useLingui();
-  const { menus } = useSession();
+  const menus = shownMenus(useSession().menus, useIsKnown());
   const { current } = useStore(tabs);
   const key = current ? (current.facts.parent ?? menuKey(current.pathname)) : '';
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
-import { childrenOf, isShown, pathTo, target } from '../../src/shell/menu-tree.ts';
+import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menu-tree.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
   menuNum, menuParentNum, menuUrl, menuOrder, menuName: menuNum, menuId: menuNum, menuType: 'menu',
@@ -43,7 +43,13 @@ test('menus that form a cycle are walked once', () => {
   expect(childrenOf('self', menus)).toEqual([]);
 });
 
-test('a container without children is not shown', () => {
-  const menus = [menu('empty'), menu('full'), menu('leaf', 'full', 'x')];
-  expect(menus.filter((entry) => isShown(entry, menus)).map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
+test('a container without children is not shown, nor a view that the console does not have', () => {
+  const menus = [menu('empty'), menu('full'), menu('leaf', 'full', 'x'), menu('other', 'full', 'y'), menu('group'), menu('lost', 'group', 'z')];
+  const shown = shownMenus(menus, (href) => href === '/pages/x');
+  expect(shown.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
+});
+
+test('a link to another site is shown, whatever the console has', () => {
+  const shown = shownMenus([menu('link', '0', 'https://example.com')], () => false);
+  expect(shown.map(({ menuNum }) => menuNum)).toEqual(['link']);
 });
