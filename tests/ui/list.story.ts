@@ -56,12 +56,12 @@ test('a selection survives turning pages and ends with its filter', async ({ pag
 test('columns are hidden, moved and remembered; a broken memory is ignored', async ({ page }) => {
   await openAs(page, android);
   await page.getByRole('button', { name: 'Columns and density' }).click();
-  await page.getByRole('checkbox', { name: 'Size' }).check();
+  await page.getByRole('checkbox', { name: 'Published' }).check();
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
   await page.getByRole('button', { name: 'Move Status up' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
   await page.keyboard.press('Escape');
-  const heads = ['', 'Version', 'Mode', 'Status', 'Size', 'Staged rollout', 'Created', 'Actions'];
+  const heads = ['', 'Version', 'Release mode', 'Upgrade mode', 'Status', 'Size', 'Staged rollout', 'Published', 'Created', 'Actions'];
   await expect(grid(page).getByRole('columnheader')).toHaveText(heads);
   await page.reload();
   await expect(grid(page).getByRole('columnheader')).toHaveText(heads);

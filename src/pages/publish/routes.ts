@@ -1,4 +1,4 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
@@ -13,8 +13,8 @@ const upgradeRoute = createRoute({
   path: '/pages/publish/{$platform}-upgrade',
   params: {
     parse: ({ platform }) => {
-      if (!v.is(Platform, platform)) throw notFound();
-      return { platform };
+      // Other views end in `-upgrade` too: false lets the router go on to them.
+      return v.is(Platform, platform) ? { platform } : false;
     },
     stringify: ({ platform }) => ({ platform }),
   },

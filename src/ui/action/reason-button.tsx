@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '../button.tsx';
 import { reasoned } from './reasoned.ts';
 import { useKit } from '../kit.tsx';
 
-interface ReasonButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+interface ReasonButtonProps {
   /** Problem code of why it cannot be done now; null enables the button. */
   code: string | null;
   onClick: () => void;
@@ -11,14 +11,13 @@ interface ReasonButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'colo
 }
 
 /** A button that, when it cannot act, stays in reach of the keyboard and says why. */
-export function ReasonButton({ code, onClick, children, ...rest }: ReasonButtonProps) {
+export function ReasonButton({ code, onClick, children }: ReasonButtonProps) {
   const { problemText } = useKit();
   const reason = code === null ? undefined : problemText(code);
   return (
     <Button
-      {...rest}
       {...reasoned(reason)}
-      {...(reason ? { variant: 'default' } : {})}
+      variant={reason ? 'default' : 'filled'}
       onClick={() => {
         if (!reason) onClick();
       }}

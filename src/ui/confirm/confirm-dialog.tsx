@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
 import type { Question } from './question.ts';
+import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
 import classes from './confirm.module.css';
 
@@ -40,68 +42,70 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={question.title}
-      size={expected === undefined ? 420 : 560}
-      lockScroll={false}
-      attributes={plainHeader}
-      closeOnClickOutside={!pending}
-      closeOnEscape={!pending}
-      closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}
-      classNames={{ title: classes.title }}
-    >
-      <form
-        className={classes.body}
-        aria-busy={pending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
+    <MantineFrame>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={question.title}
+        size={expected === undefined ? 420 : 560}
+        lockScroll={false}
+        attributes={plainHeader}
+        closeOnClickOutside={!pending}
+        closeOnEscape={!pending}
+        closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}
+        classNames={{ title: classes.title }}
       >
-        {appLabel !== '' && (
-          <p className={classes.app}>
-            <Trans>
-              Application <bdi>{appLabel}</bdi>
-            </Trans>
-          </p>
-        )}
-        <ul className={classes.impact}>
-          {question.impact.map((line, index) => (
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
-        {question.next && <p className={classes.next}>{question.next}</p>}
-        {expected !== undefined && (
-          <TextInput
-            label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-        )}
-        {failure && (
-          <div role="alert" className={classes.failure}>
-            <p>{failure.code ? problemText(failure.code) : t`The call failed. Nothing is known to have changed.`}</p>
-            <RequestId id={failure.requestId} />
+        <form
+          className={classes.body}
+          aria-busy={pending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          {appLabel !== '' && (
+            <p className={classes.app}>
+              <Trans>
+                Application <bdi>{appLabel}</bdi>
+              </Trans>
+            </p>
+          )}
+          <ul className={classes.impact}>
+            {question.impact.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+          {question.next && <p className={classes.next}>{question.next}</p>}
+          {expected !== undefined && (
+            <TextInput
+              label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+          {failure && (
+            <div role="alert" className={classes.failure}>
+              <p>{failure.code ? problemText(failure.code) : t`The call failed. Nothing is known to have changed.`}</p>
+              <RequestId id={failure.requestId} />
+            </div>
+          )}
+          <div className={classes.choices}>
+            <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
+              {t`Cancel`}
+            </Button>
+            <Button
+              type="submit"
+              danger={question.danger ?? false}
+              disabled={!matches}
+              aria-disabled={pending || undefined}
+            >
+              {question.verb}
+            </Button>
           </div>
-        )}
-        <div className={classes.choices}>
-          <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            type="submit"
-            {...(question.danger ? { color: 'red' } : {})}
-            disabled={!matches}
-            aria-disabled={pending || undefined}
-          >
-            {question.verb}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </form>
+      </Modal>
+    </MantineFrame>
   );
 }

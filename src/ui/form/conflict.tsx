@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { Instant } from '../text/text.tsx';
 import type { Editable } from './form-drawer.tsx';
 import classes from './form.module.css';
@@ -24,8 +24,8 @@ export function Conflict({ theirs, onOverwrite, onTheirs }: ConflictProps) {
         </Trans>
       </p>
       <div className={classes.choices}>
-        <Button variant="default" size="xs" onClick={onTheirs}>{t`Take theirs, drop mine`}</Button>
-        <Button color="red" size="xs" onClick={onOverwrite}>{t`Overwrite with mine`}</Button>
+        <Button variant="default" small onClick={onTheirs}>{t`Take theirs, drop mine`}</Button>
+        <Button danger small onClick={onOverwrite}>{t`Overwrite with mine`}</Button>
       </div>
     </div>
   );

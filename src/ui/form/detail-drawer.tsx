@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Failed, Skeleton } from '../list/states.tsx';
-import { absent } from '../text/text.tsx';
+import { absent } from '../text/format.ts';
+import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 
@@ -20,27 +21,29 @@ interface DetailDrawerProps<Entity> {
 export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, children }: DetailDrawerProps<Entity>) {
   const { t } = useLingui();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={600}
-      padding="lg"
-      lockScroll={false}
-      attributes={plainHeader}
-      closeOnEscape={!covered}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ body: classes.detail, content: classes.content, title: classes.title }}
-    >
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={8} onCancel={onClose} />
-      )}
-    </Drawer>
+    <MantineFrame>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        size={600}
+        padding="lg"
+        lockScroll={false}
+        attributes={plainHeader}
+        closeOnEscape={!covered}
+        title={title}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        classNames={{ body: classes.detail, content: classes.content, title: classes.title }}
+      >
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton rows={8} onCancel={onClose} />
+        )}
+      </Drawer>
+    </MantineFrame>
   );
 }
 

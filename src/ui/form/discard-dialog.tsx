@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';

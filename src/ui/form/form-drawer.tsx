@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { FormErrors } from '@mantine/form';
 import { Failed, Skeleton } from '../list/states.tsx';
+import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import type { EditForm, FieldTable } from './use-edit-form.ts';
@@ -102,7 +103,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   };
 
   return (
-    <>
+    <MantineFrame>
       <Drawer
         opened={isOpen}
         onClose={close}
@@ -140,6 +141,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         )}
       </Drawer>
       <DiscardDialog opened={asking} onKeep={keep} onDiscard={discard} />
-    </>
+    </MantineFrame>
   );
 }

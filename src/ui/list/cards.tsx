@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './list.module.css';
 
-interface CardsProps<Item extends Row> {
+export interface CardsProps<Item extends Row> {
   label: string;
   items: readonly Item[];
   name: (item: Item) => string;
@@ -21,7 +21,7 @@ interface CardsProps<Item extends Row> {
 export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, busy }: CardsProps<Item>) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const place = useCellPlace(true);
+  const place = useCellPlace();
   const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
   const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
 

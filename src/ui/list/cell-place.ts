@@ -3,8 +3,8 @@ import { useKit } from '../kit.tsx';
 import type { CellPlace } from './types.ts';
 
 /** What the cells of a row may use. */
-export function useCellPlace(active: boolean): CellPlace {
+export function useCellPlace(): CellPlace {
   const { i18n } = useLingui();
   const { timeZone } = useKit();
-  return { active, timeZone, language: i18n.locale.replace('_', '-'), say: (message) => i18n._(message) };
+  return { timeZone, language: i18n.locale.replace('_', '-'), say: (message) => i18n._(message) };
 }

@@ -1,7 +1,5 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Popover } from '../float/popover.tsx';
 import { arrange, isShown, type TableLayout } from './layout.ts';
 import type { Column, Density, Row } from './types.ts';
 import classes from './list.module.css';
@@ -12,7 +10,7 @@ const densities: readonly { id: Density; label: ReturnType<typeof msg> }[] = [
   { id: 'comfortable', label: msg`Comfortable` },
 ];
 
-interface ColumnSettingsProps<Item extends Row> {
+export interface ColumnSettingsProps<Item extends Row> {
   columns: readonly Column<Item>[];
   layout: TableLayout;
   change: (change: Partial<TableLayout> | null) => void;
@@ -32,7 +30,7 @@ export function ColumnSettings<Item extends Row>({ columns, layout, change }: Co
   };
 
   return (
-    <Popover label={t`Columns and density`} title={t`Columns`} icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
+    <>
       <ul className={classes.columns}>
         {ids.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
@@ -77,6 +75,6 @@ export function ColumnSettings<Item extends Row>({ columns, layout, change }: Co
       <button type="button" className={classes.link} onClick={() => change(null)}>
         {t`Reset to standard`}
       </button>
-    </Popover>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { plainText } from '../text/plain-text.ts';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
@@ -52,19 +52,19 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
         const label = i18n._(filter.label);
         if (filter.kind === 'choice') {
           return (
-            <NativeSelect key={filter.id} className={classes.choice} aria-label={label} {...field(filter.id)}>
+            <select key={filter.id} className={classes.choice} aria-label={label} {...field(filter.id)}>
               <option value="">{t`${label}: all`}</option>
               {filter.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {i18n._(option.label)}
                 </option>
               ))}
-            </NativeSelect>
+            </select>
           );
         }
         if (filter.kind === 'text') {
           return (
-            <TextInput
+            <input
               key={filter.id}
               className={classes.text}
               type="search"
@@ -78,9 +78,9 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
         return (
           <fieldset key={filter.id} className={classes.days}>
             <legend>{label}</legend>
-            <TextInput type="date" aria-label={t`${label}, from`} {...field(filter.from)} />
+            <input type="date" className={classes.day} aria-label={t`${label}, from`} {...field(filter.from)} />
             <span aria-hidden>–</span>
-            <TextInput type="date" aria-label={t`${label}, to`} {...field(filter.to)} />
+            <input type="date" className={classes.day} aria-label={t`${label}, to`} {...field(filter.to)} />
           </fieldset>
         );
       })}

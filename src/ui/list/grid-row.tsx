@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
 import { useCellPlace } from './cell-place.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './grid.module.css';
@@ -27,7 +28,7 @@ interface GridRowProps<Item extends Row> {
 export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
-  const place = useCellPlace(props.active);
+  const place = useCellPlace();
   const { item, name, actions } = props;
   const inline = actions.filter((action) => action.inline).slice(0, 2);
   return (
@@ -52,13 +53,23 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
         </td>
       )}
       {props.columns.map((column) => (
-        <td key={column.id} data-numeric={column.numeric || undefined} data-hint={column.hint?.(item, place)}>
+        <td
+          key={column.id}
+          data-numeric={column.numeric || undefined}
+          data-copy={column.copy ? true : undefined}
+          data-hint={column.hint?.(item, place)}
+        >
           {column.link && props.href ? (
             <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
               {column.cell(item, place)}
             </a>
           ) : (
             column.cell(item, place)
+          )}
+          {column.copy && props.active && (
+            <span className={classes.copy}>
+              <CopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
+            </span>
           )}
         </td>
       ))}

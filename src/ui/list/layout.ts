@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { useMedia } from '../use-media.ts';
 import type { Column, Density, Row } from './types.ts';
 
 const Layout = v.object({
@@ -14,16 +15,20 @@ export interface TableLayout {
   /** Only columns whose visibility the user changed. */
   shown: Readonly<Record<string, boolean>>;
   density: Density;
+  /** The window has room for more columns. */
+  wide: boolean;
 }
 
-const untouched: TableLayout = { order: [], shown: {}, density: 'default' };
-const cache = new Map<string, TableLayout>();
+type Stored = Omit<TableLayout, 'wide'>;
+
+const untouched: Stored = { order: [], shown: {}, density: 'default' };
+const cache = new Map<string, Stored>();
 const listeners = new Set<() => void>();
 
-function read(key: string): TableLayout {
+function read(key: string): Stored {
   const known = cache.get(key);
   if (known) return known;
-  let layout = untouched;
+  let layout: Stored = untouched;
   try {
     const stored = v.safeParse(Layout, JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (stored.success) layout = stored.output;
@@ -34,7 +39,7 @@ function read(key: string): TableLayout {
   return layout;
 }
 
-function write(key: string, layout: TableLayout) {
+function write(key: string, layout: Stored) {
   cache.set(key, layout);
   try {
     localStorage.setItem(key, JSON.stringify(layout));
@@ -54,10 +59,11 @@ function subscribe(listener: () => void) {
  * @param table name of the table with the version of its columns, `publish.upgrade.1`
  * @returns the layout, and a way to change or (with null) to forget it
  */
-export function useLayout(user: string, table: string): [TableLayout, (change: Partial<TableLayout> | null) => void] {
+export function useLayout(user: string, table: string): [TableLayout, (change: Partial<Stored> | null) => void] {
   const key = `table.${user}.${table}`;
   const layout = useSyncExternalStore(subscribe, () => read(key));
-  return [layout, (change) => write(key, change ? { ...layout, ...change } : untouched)];
+  const wide = useMedia('(width >= 1360px)');
+  return [{ ...layout, wide }, (change) => write(key, change ? { ...layout, ...change } : untouched)];
 }
 
 /** The ids of all columns in the user's order; columns that came later keep their place after their neighbour. */
@@ -72,7 +78,8 @@ export function arrange(ids: readonly string[], order: readonly string[]): strin
 }
 
 /** Whether a column is shown: as the user chose, else as it was made. */
-export const isShown = <Item extends Row>({ id, hidden }: Column<Item>, { shown }: TableLayout): boolean => shown[id] ?? !hidden;
+export const isShown = <Item extends Row>({ id, hidden }: Column<Item>, { shown, wide }: TableLayout): boolean =>
+  shown[id] ?? (hidden === 'narrow' ? wide : !hidden);
 
 /** The columns that a table shows, in the user's order. */
 export function shownColumns<Item extends Row>(columns: readonly Column<Item>[], layout: TableLayout): Column<Item>[] {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { Pager } from './pager.tsx';
@@ -33,10 +33,9 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, ...pager 
             return (
               <Button
                 key={action.id}
-                size="xs"
+                small
                 variant="default"
-                className={classes.bulkAction}
-                data-danger={action.danger || undefined}
+                danger={action.danger ?? false}
                 {...reasoned(reason)}
                 onClick={() => {
                   if (!reason) action.run(items);

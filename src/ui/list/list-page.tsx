@@ -1,14 +1,16 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { installHints } from '../float/hints.ts';
 import { useKit } from '../kit.tsx';
-import { Cards } from './cards.tsx';
+import type { CardsProps } from './cards.tsx';
 import { filterKeys } from './filter-bar.tsx';
 import { Grid } from './grid.tsx';
 import { useLayout } from './layout.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
+import { late } from '../late.ts';
+import { useMedia } from '../use-media.ts';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
 import { useSelection } from './selection.ts';
 import { Failed, NoMatch, NothingYet, Offline, Skeleton } from './states.tsx';
@@ -35,13 +37,13 @@ export interface ListPageProps<Item extends Row> extends SearchState {
   children?: ReactNode;
 }
 
-const narrow = '(width < 640px)';
-const onNarrow = (listener: () => void) => {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+const loadCards = late(() => import('./cards.tsx'));
 const nothing: readonly never[] = [];
+
+function LateCards<Item extends Row>(props: CardsProps<Item>) {
+  const { Cards } = use(loadCards());
+  return <Cards {...props} />;
+}
 
 /**
  * A list page: title with one primary action, filters, chips, table or cards, footer with selection and pages.
@@ -53,7 +55,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { t } = useLingui();
   const { userKey } = useKit();
   const client = useQueryClient();
-  const isNarrow = useSyncExternalStore(onNarrow, () => matchMedia(narrow).matches);
+  const isNarrow = useMedia('(width < 640px)');
   const [layout, changeLayout] = useLayout(userKey, props.table);
 
   const keys = filters.flatMap(filterKeys);
@@ -95,7 +97,13 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
       if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
       return <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />;
     }
-    if (isNarrow) return <Cards {...shared} />;
+    if (isNarrow) {
+      return (
+        <Suspense>
+          <LateCards {...shared} />
+        </Suspense>
+      );
+    }
     return (
       <Grid
         {...shared}

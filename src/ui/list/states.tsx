@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { useKit } from '../kit.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
 import classes from './list.module.css';
@@ -98,7 +98,7 @@ export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => voi
       {slow && (
         <div className={classes.slow}>
           {t`This takes longer than usual.`}{' '}
-          <Button variant="default" size="xs" onClick={onCancel}>{t`Cancel`}</Button>
+          <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
         </div>
       )}
     </div>

@@ -8,8 +8,6 @@ export interface Row {
 
 /** What a cell can use without being a component of its own. */
 export interface CellPlace {
-  /** The row is under the pointer or focused: only then cells carry their copy buttons. */
-  active: boolean;
   /** Text of a message in the current language. */
   say: (message: MessageDescriptor) => string;
   /** BCP 47 tag of the current language. */
@@ -22,6 +20,8 @@ export interface Column<Item extends Row> {
   id: string;
   header: MessageDescriptor;
   cell: (item: Item, place: CellPlace) => ReactNode;
+  /** The cell offers to copy this. */
+  copy?: { label: MessageDescriptor; value: (item: Item) => string };
   /** Tooltip of the whole cell. */
   hint?: (item: Item, place: CellPlace) => string | undefined;
   /** Field the server sorts by; absent, the column cannot be sorted. */
@@ -32,8 +32,8 @@ export interface Column<Item extends Row> {
   width?: number;
   /** The cell is a link that opens the record. */
   link?: boolean;
-  /** Not shown until the user asks for it. */
-  hidden?: boolean;
+  /** Not shown until the user asks for it; `narrow` hides it only where the window is not wide. */
+  hidden?: boolean | 'narrow';
   /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
   card?: 'title' | 'secondary' | 'status';
 }

@@ -1,3 +1,6 @@
+/** What an absent value looks like. */
+export const absent = '–';
+
 const parts = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { byteLength, formatInstant, instantHint, truncateMiddle } from './format.ts';
+import { absent, byteLength, formatInstant, instantHint, truncateMiddle } from './format.ts';
 import classes from './text.module.css';
-
-/** What an absent value looks like. */
-export const absent = '–';
 
 /** An instant: absolute here; relative, zone and exact value in its hint. */
 export function Instant({ value }: { value: string | null | undefined }) {

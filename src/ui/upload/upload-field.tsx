@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
 import { formatBytes } from '../text/format.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { FileRule } from './rules.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../button.tsx';
 import { useKit } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
@@ -39,7 +39,7 @@ export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel:
           <bdi>{name}</bdi> · {all}
         </span>
         {phase !== 'done' && phase !== 'failed' && (
-          <Button size="xs" variant="subtle" onClick={onCancel} aria-label={t`Cancel the upload of ${name}`}>{t`Cancel`}</Button>
+          <Button small variant="subtle" onClick={onCancel} aria-label={t`Cancel the upload of ${name}`}>{t`Cancel`}</Button>
         )}
       </div>
       {phase === 'failed' ? (

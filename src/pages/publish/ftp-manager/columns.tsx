@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
-import { CopyCell } from '../../../ui/list/copy-cell.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/text.tsx';
+import { absent } from '../../../ui/text/format.ts';
 
 const defaults: StatusTable = { default: { tone: 'success', label: msg`Default` } };
 const at = (host: string, port: number) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
@@ -22,7 +21,8 @@ export const columns: readonly Column<UploadService>[] = [
     header: msg`Download address`,
     sort: 'downloadAddress',
     card: 'secondary',
-    cell: (row, place) => <CopyCell value={at(row.downloadAddress, row.downloadPort)} label={msg`download address`} place={place} />,
+    cell: (row) => at(row.downloadAddress, row.downloadPort),
+    copy: { label: msg`download address`, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
   { id: 'uploadPath', header: msg`Upload path`, cell: (row) => row.uploadPath },
   { id: 'user', header: msg`User`, cell: (row) => row.user },

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import {
   useDeleteUploadServices,

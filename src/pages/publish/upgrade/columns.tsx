@@ -2,9 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { CopyCell } from '../../../ui/list/copy-cell.tsx';
-import { absent } from '../../../ui/text/text.tsx';
-import { formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { options, releaseModes, statuses, upgradeModes } from './words.ts';
 
 export const columns: readonly Column<Upgrade>[] = [
@@ -13,20 +11,17 @@ export const columns: readonly Column<Upgrade>[] = [
     id: 'packageName',
     header: msg`Package name`,
     sort: 'packageName',
-    cell: (row, place) => <CopyCell value={row.packageName} place={place} label={msg`package name`} />,
+    cell: (row) => row.packageName,
+    copy: { label: msg`package name`, value: (row) => row.packageName },
   },
-  {
-    id: 'mode',
-    header: msg`Mode`,
-    card: 'secondary',
-    cell: (row, { say }) => `${say(releaseModes[row.releaseMode])} · ${say(upgradeModes[row.upgradeMode])}`,
-  },
+  { id: 'releaseMode', header: msg`Release mode`, card: 'secondary', cell: (row, { say }) => say(releaseModes[row.releaseMode]) },
+  { id: 'upgradeMode', header: msg`Upgrade mode`, card: 'secondary', cell: (row, { say }) => say(upgradeModes[row.upgradeMode]) },
   {
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
     numeric: true,
-    hidden: true,
+    hidden: 'narrow',
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
   },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.ts';
 import type { GrayCondition } from '../../../api/generated/client.schemas.ts';

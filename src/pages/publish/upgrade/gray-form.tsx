@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';

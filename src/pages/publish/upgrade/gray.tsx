@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import { useDeleteGrayRule, useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
@@ -76,8 +76,8 @@ export default function GrayRules() {
                   </p>
                   {mayChange && (
                     <div className={classes.buttons}>
-                      <Button size="xs" variant="default" onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</Button>
-                      <Button size="xs" variant="default" onClick={() => askRemove(rule.id, sentence)}>{t`Remove`}</Button>
+                      <Button small variant="default" onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</Button>
+                      <Button small variant="default" onClick={() => askRemove(rule.id, sentence)}>{t`Remove`}</Button>
                     </div>
                   )}
                   {rule.mode === 'whitelist' && can(`publish/${platform}-upgrade#doImport`) && (

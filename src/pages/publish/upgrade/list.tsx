@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import {

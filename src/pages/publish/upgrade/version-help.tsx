@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -42,7 +42,7 @@ export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpP
           const next = raise(highest, step);
           const text = i18n._(label);
           return (
-            <Button key={step} size="xs" variant="default" aria-label={t`${text}: use ${next}`} onClick={() => onChoose(next)}>
+            <Button key={step} small variant="default" aria-label={t`${text}: use ${next}`} onClick={() => onChoose(next)}>
               {text}
             </Button>
           );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { FileRule } from '../../../ui/upload/rules.ts';
@@ -27,7 +27,7 @@ export function WhitelistImport({ ownerId, ruleId }: { ownerId: string; ruleId: 
   const { mutate, data, isPending } = useImportGrayWhitelist();
   const fileId = fileIdOf(file, upload);
 
-  if (!open) return <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
+  if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
   return (
     <div>
       <UploadField label={t`Text file, one device id a line`} value={file} onChange={setFile} rule={rule} transport={transport} />

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { isComplete } from '../../src/rules/gray.ts';
+import { splitIds } from '../../src/rules/id-list.ts';
+import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
+import { refusal } from '../../src/ui/lifecycle.ts';
+import { arrange } from '../../src/ui/list/layout.ts';
+import { pagesShown } from '../../src/ui/list/pager.tsx';
+import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
+import { byteLength, formatBytes, formatInstant, truncateMiddle } from '../../src/ui/text/format.ts';
+import { plainText } from '../../src/ui/text/plain-text.ts';
+import { checkFile, type FileRule } from '../../src/ui/upload/rules.ts';
+
+describe('versions', () => {
+  test('have three or four numeric parts, the first from 1', () => {
+    expect(['1.0.0', '10.1.68.18', '999.999.999'].every(isVersion)).toBe(true);
+    expect(['0.1.0', '1.0', '1.0.0.0.0', '1.0.a', '1000.0.0', '01.0.0'].some(isVersion)).toBe(false);
+  });
+
+  test('compare part by part as numbers; a missing fourth part is 0', () => {
+    expect(exceeds('6.10.0', '6.9.9')).toBe(true);
+    expect(exceeds('6.5.0.0', '6.5.0')).toBe(false);
+    expect(exceeds('6.5.0.1', '6.5.0')).toBe(true);
+  });
+
+  test('are raised with later parts at 0', () => {
+    expect([raise('6.5.2', 'patch'), raise('6.5.2', 'minor'), raise('6.5.2.7', 'major')]).toEqual(['6.5.3', '6.6.0', '7.0.0']);
+  });
+});
+
+describe('gray conditions', () => {
+  test('are complete with a value, and ranges with a lower and a higher version', () => {
+    expect(isComplete({ element: 'city', operator: 'in', values: ['澄州'] })).toBe(true);
+    expect(isComplete({ element: 'city', operator: 'in', values: [] })).toBe(false);
+    expect(isComplete({ element: 'appVersion', operator: 'inRange', values: ['6.2', '6.10.0'] })).toBe(true);
+    expect(isComplete({ element: 'appVersion', operator: 'inRange', values: ['6.10', '6.2'] })).toBe(false);
+    expect(isComplete({ element: 'city', operator: 'inRange', values: ['1', '2'] })).toBe(false);
+  });
+
+  test('pasted ids are split at every usual separator, trimmed and counted', () => {
+    const isId = (id: string) => /^[A-Z0-9-]+$/.test(id);
+    expect(splitIds('A-1，A-2、A-1\r\nＢ-3, x', isId)).toEqual({ ids: ['A-1', 'A-2', 'B-3'], duplicates: 1, invalid: ['x'] });
+  });
+});
+
+describe('the address of a list', () => {
+  const schema = listSearch(['name'], { name: text(5), kind: oneOf(['a', 'b']), from: day() });
+
+  test('loses whatever makes no sense', () => {
+    const garbage = { page: 'abc', size: '9999', sort: 'evil,asc', form: '../x', name: 'too long', kind: 'c', from: '2026-02-30' };
+    expect(Object.values(v.parse(schema, garbage)).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test('keeps ids and versions as they are', () => {
+    expect(v.parse(schema, { form: '860000000000123456', name: '1.0' })).toMatchObject({ form: '860000000000123456', name: '1.0' });
+  });
+
+  test('becomes the paging of a list operation', () => {
+    expect(paging({})).toEqual({ page: 1, size: 20 });
+    expect(paging({ page: '3', size: '50', sort: 'name,asc' })).toEqual({ page: 3, size: 50, sort: ['name,asc'] });
+  });
+
+  test('is a link with some keys changed', () => {
+    expect(hrefWith({ page: '2', name: 'a b' }, { page: undefined, view: '7' })).toBe('?name=a+b&view=7');
+  });
+});
+
+test('columns that came later stand after their neighbour; forgotten ones are dropped', () => {
+  expect(arrange(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'd', 'a', 'b']);
+});
+
+test('pages near the current one are offered, with gaps', () => {
+  expect(pagesShown(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(pagesShown(1, 1)).toEqual([1]);
+});
+
+test('a refusal comes from the lifecycle table; a foreign state is refused as unknown', () => {
+  const table = { transitions: { publish: { from: ['pending'], refuse: { published: 'ALREADY', unknown: 'UNKNOWN' } } } };
+  expect(['pending', 'published', 'archived'].map((state) => refusal(table, 'publish', state))).toEqual([null, 'ALREADY', 'UNKNOWN']);
+});
+
+test('texts: bytes, sizes, instants in a zone, both ends of an id, plain characters', () => {
+  expect(byteLength('更a')).toBe(4);
+  expect([formatBytes(0), formatBytes(1024 * 1024 * 1.55), formatBytes(104_857_600)]).toEqual(['0 B', '1.6 MB', '100 MB']);
+  expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
+  expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
+  expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');
+});
+
+describe('a file before its first byte is sent', () => {
+  const rule: FileRule = { extensions: ['.apk'], content: 'zip', below: 10, typeCode: 'TYPE', sizeCode: 'SIZE' };
+  const file = (name: string, ...bytes: number[]) => new File([new Uint8Array(bytes)], name);
+
+  test('is checked by name, size and content', async () => {
+    expect(await checkFile(file('a.APK', 0x50, 0x4b, 3, 4), rule)).toBeNull();
+    expect(await checkFile(file('a.zip', 0x50, 0x4b, 3, 4), rule)).toBe('TYPE');
+    expect(await checkFile(file('a.apk', 1, 2, 3, 4), rule)).toBe('TYPE');
+    expect(await checkFile(file('a.apk', 0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0), rule)).toBe('SIZE');
+    expect(await checkFile(file('a:b.apk', 0x50, 0x4b, 3, 4), rule)).toBe('PACKAGE_NAME_CHARS');
+  });
+});
