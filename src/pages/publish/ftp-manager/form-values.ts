@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+
+export interface UploadServiceValues extends Record<string, unknown> {
+  serviceAddress: string;
+  uploadPort: string;
+  downloadAddress: string;
+  downloadPort: string;
+  uploadPath: string;
+  user: string;
+  password: string;
+  protocol: UploadServiceInput['protocol'];
+  remarks: string;
+}
+
+const host = msg`A host name or an IP address`;
+const port = msg`1 to 65535`;
+export const fields: FieldTable = {
+  protocol: { label: msg`Protocol`, required: true },
+  serviceAddress: { label: msg`Service address`, required: true, hint: host },
+  uploadPort: { label: msg`Upload port`, required: true, hint: port },
+  downloadAddress: { label: msg`Download address`, required: true, hint: host },
+  downloadPort: { label: msg`Download port`, required: true, hint: port },
+  uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /` },
+  user: { label: msg`User`, required: true },
+  password: { label: msg`Password` },
+  remarks: { label: msg`Remarks` },
+};
+export const toValues = (service: UploadService | null): UploadServiceValues => ({
+  serviceAddress: service?.serviceAddress ?? '',
+  uploadPort: String(service?.uploadPort ?? 22),
+  downloadAddress: service?.downloadAddress ?? '',
+  downloadPort: String(service?.downloadPort ?? 443),
+  uploadPath: service?.uploadPath ?? '/',
+  user: service?.user ?? '',
+  password: '',
+  protocol: service?.protocol ?? 'SFTP',
+  remarks: service?.remarks ?? '',
+});
+
+/** An empty password is not sent: the server then keeps the one it has. */
+export const toInput = ({ password, remarks, ...values }: UploadServiceValues): UploadServiceInput => ({
+  protocol: values.protocol,
+  serviceAddress: plainText(values.serviceAddress),
+  uploadPort: Number(plainText(values.uploadPort) || Number.NaN),
+  downloadAddress: plainText(values.downloadAddress),
+  downloadPort: Number(plainText(values.downloadPort) || Number.NaN),
+  uploadPath: plainText(values.uploadPath),
+  user: values.user.trim(),
+  ...(password ? { password } : {}),
+  ...(remarks ? { remarks } : {}),
+});
