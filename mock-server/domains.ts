@@ -5,6 +5,7 @@ import type { Domains } from './core/domain.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
 import { mockHandlers } from './mock/handlers.ts';
+import { seedFaults } from './mock/seed.ts';
 import { seedApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
@@ -20,10 +21,12 @@ export function createDomains(): Domains {
     tables: { ...systemTables, ...platformTables, ...publishTables, ...fileTables },
     handlers: { auth: createAuthHandlers(lock), files: fileHandlers, publish: publishHandlers, mock: mockHandlers },
     jobs: {},
-    seeds: [seedApplications, seedSystem, seedPublish],
+    seeds: [seedApplications, seedSystem, seedPublish, seedFaults],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },
+      { id: 'big', title: 'Ten thousand Android packages' },
+      { id: 'faults', title: 'One call in twenty fails, and all are slow' },
     ],
     auth: {
       clients: ['console:console'],

@@ -139,6 +139,19 @@ async function seedGrayRule({ db, rng }: SeedContext, { devices, version, ...rul
   });
 }
 
+const BIG = 10_000;
+
+/** Versions older than all others, for the scenario `big`: 1.0.0 to 1.99.99. */
+function manyReleases(application: ApplicationRow): Release[] {
+  return Array.from({ length: BIG }, (_, index) => ({
+    application,
+    platform: 'android' as const,
+    version: `1.${Math.floor(index / 100)}.${index % 100}`,
+    daysAgo: 1000 + (BIG - index) / 10,
+    status: 'published' as const,
+  }));
+}
+
 const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
 
 function releasesOf(application: ApplicationRow, platform: Platform): Release[] {
@@ -161,6 +174,9 @@ export const seedPublish: Seed = async (context) => {
   for (const application of context.db.applications.all()) {
     const service = await seedServices(context, application);
     if (context.scenario === 'empty') continue;
+    if (context.scenario === 'big' && application.number === 1) {
+      for (const release of manyReleases(application)) await seedRelease(context, service, release);
+    }
     for (const platform of PLATFORMS) {
       for (const release of releasesOf(application, platform).toReversed()) {
         const upgrade = await seedRelease(context, service, release);
