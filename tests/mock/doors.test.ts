@@ -145,7 +145,7 @@ test('the console comes under its strict policy, with the configured backends an
   expect(policy.split('; ')).toEqual([
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' https://id.example:8443", "font-src 'self'",
     "connect-src 'self' https://id.example:8443", "manifest-src 'self'", "worker-src 'self'", "frame-src 'none'", "object-src 'none'",
-    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types console',
   ]);
   expect(page.headers).toMatchObject({
     'cache-control': 'no-store',

@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ backends = {}, frames = [] }: PageConfig
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types console",
   ].join('; ');
 }
 
