@@ -2,8 +2,12 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
+import runtime from './public/config.json' with { type: 'json' };
 import { themeCss } from './src/theme/vite-plugin.ts';
+
+const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
 
 export default defineConfig({
   plugins: [
@@ -12,7 +16,12 @@ export default defineConfig({
     react({ compiler: { reportDiagnostics: true } }),
     lingui({ failOnCompileError: true }),
     themeCss(),
+    mockWorker(),
   ],
+  server: {
+    // Calls that no service worker answers: browsers have none on plain http outside this machine.
+    proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockAddress])),
+  },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: ['chrome131', 'edge131', 'firefox135', 'safari18.4'],
