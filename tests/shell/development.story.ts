@@ -1,0 +1,102 @@
+/** `npm run dev`: the console from its sources, with the mock in the page. */
+import type { Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { freePort } from '../server.ts';
+import { expect, password, signIn, test as base } from '../story.ts';
+
+const test = base.extend<object, { devUrl: string }>({
+  devUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, provide) => {
+      const port = await freePort();
+      const server = await createServer({
+        // Beside the cache of a server that a developer may have running.
+        cacheDir: 'node_modules/.vite-stories',
+        logLevel: 'error',
+        server: { host: '127.0.0.1', port, strictPort: true, watch: null },
+      });
+      await server.listen();
+      await provide(`http://127.0.0.1:${port}`);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ devUrl }, provide) => provide(devUrl),
+});
+
+// One after the other: two servers would write the same cache.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const android = '/pages/publish/android-upgrade';
+const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens an address once Vite has transformed everything for the first time, which takes its time. */
+async function openDeveloped(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await signIn(page);
+}
+
+/** Publishes a package as somebody else would, past the console. */
+const publishElsewhere = (page: Page, version: string) =>
+  page.evaluate(
+    async ([wanted, secret]) => {
+      const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: secret ?? '' });
+      const token = await fetch('/uaa/oauth/token', { method: 'POST', body: form, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+      const headers = { Authorization: `Bearer ${(await token.json()).access_token}` };
+      const list = await fetch(`/yusp-app-common/api/upgrade/android?version=${wanted}`, { headers });
+      const { id } = (await list.json()).items[0];
+      return (await fetch(`/yusp-app-common/api/upgrade/android/${id}/publish`, { method: 'POST', headers })).status;
+    },
+    [version, password],
+  );
+
+test('packages are uploaded, created and published in the page, and a reload asks nobody to sign in', async ({ page }) => {
+  await openDeveloped(page, android);
+  await expect(row(page, '6.5.0')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New package' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('6.6.0');
+  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  const buffer = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(9_000_000, 7)]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer });
+  await expect(dialog(page).getByText('MD5')).toBeVisible({ timeout: 20_000 });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, '6.6.0')).toContainText('Pending');
+
+  await row(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(row(page, '6.6.0')).toContainText('Effective');
+  await page.getByRole('button', { name: 'More actions for 6.6.0' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toContainText('no modification allowed');
+
+  await page.reload();
+  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(page).toHaveURL(android);
+});
+
+test('the mock in the page refuses an edit of what was published meanwhile', async ({ page }) => {
+  await openDeveloped(page, android);
+  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Description/ }).fill('Changed');
+  expect(await publishElsewhere(page, '6.5.0')).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Current version released, no modification allowed');
+});
+
+test('an answer against the contract is told on the console, with the operation that gave it', async ({ page, errors }) => {
+  await openDeveloped(page, android);
+  await expect(row(page, '6.5.0')).toBeVisible();
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (...call) => {
+      const response = await send(...call);
+      if (!response.url.includes('/api/upgrade/android')) return response;
+      const body = await response.json();
+      return Response.json({ ...body, total: 'many' });
+    };
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => errors.splice(0).join()).toContain('listUpgrades answered against the contract [total:');
+});
