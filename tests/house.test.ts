@@ -69,6 +69,10 @@ describe('imports', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });
 
+  test('the console imports the schemas of one document, not of all: the start would carry every domain', () => {
+    expect(importing(sources, (target) => target === 'openapi/generated/schemas.ts')).toEqual([]);
+  });
+
   test('the console imports the mock in one place only, for development', () => {
     expect(importing(sources, (target) => target.startsWith('mock-server/')).length).toBeLessThanOrEqual(1);
   });

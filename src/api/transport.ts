@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { OAuthProblem, Problem } from '../../openapi/generated/schemas.ts';
+import { OAuthProblem } from '../../openapi/generated/schemas.auth.ts';
+import { Problem } from '../../openapi/generated/schemas.common.ts';
 import { config } from '../config.ts';
 import { httpLanguage } from '../i18n/language.ts';
 import { ProblemError } from './problem.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operations } from '../../openapi/generated/operations.ts';
-import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.ts';
+import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { menuKey } from './menu-key.ts';

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.ts';
+import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { createStore } from '../store.ts';
 
 type SessionUser = InferOutput<typeof SessionInfo>;

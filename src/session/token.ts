@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Token } from '../../openapi/generated/schemas.ts';
+import { Token } from '../../openapi/generated/schemas.auth.ts';
 import type { paths } from '../../openapi/generated/types.ts';
 import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';

@@ -1,11 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { Platform } from '../../../openapi/generated/schemas.ts';
+import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
+
+const isPlatform = (text: string | undefined): text is Platform => text !== undefined && Object.hasOwn(platformTitles, text);
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
@@ -14,13 +15,13 @@ const upgradeRoute = createRoute({
   params: {
     parse: ({ platform }) => {
       // Other views end in `-upgrade` too: false lets the router go on to them.
-      return v.is(Platform, platform) ? { platform } : false;
+      return isPlatform(platform) ? { platform } : false;
     },
     stringify: ({ platform }) => ({ platform }),
   },
   validateSearch: upgradeSearch,
   ...view({
-    title: ({ platform }) => (v.is(Platform, platform) ? platformTitles[platform] : 'notFound'),
+    title: ({ platform }) => (isPlatform(platform) ? platformTitles[platform] : 'notFound'),
     grant: 'publish/{platform}-upgrade',
     tab: 'kept',
     parent: null,

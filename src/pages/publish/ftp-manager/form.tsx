@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { UploadServiceInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import { UploadServiceInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
 import {
   getUpdateUploadServiceMutationKey,

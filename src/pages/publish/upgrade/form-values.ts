@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import { validation } from '../../../ui/form/validation.ts';

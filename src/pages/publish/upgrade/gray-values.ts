@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { isComplete } from '../../../rules/gray.ts';
 import { splitIds } from '../../../rules/id-list.ts';
