@@ -100,12 +100,16 @@ export function probe(name: string, list: ProbedList): void {
       expect(await mock.requests(list.form.operationId)).toHaveLength(1);
     });
 
-    test('9 garbage in the address becomes the default and is never sent', async ({ page, mock }) => {
+    test('9 garbage in the address becomes the default and is never sent', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname === list.path) asked.push(pathname + search);
+      });
       await page.goto(list.garbage);
       await signIn(page);
       await expect(rows(page).first()).toBeVisible();
-      const asked = await mock.requests(operationId);
-      expect(asked.map(({ path }) => path)).toEqual([`${list.path}?page=1&size=20`]);
+      expect(asked).toEqual([`${list.path}?page=1&size=20`]);
     });
   });
 }
