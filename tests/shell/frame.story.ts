@@ -48,14 +48,22 @@ test('a menu opens, moves, closes and gives the focus back by keyboard', async (
   await expect(button).toBeFocused();
 });
 
-test('one group of the menu is open at a time, first the one of the page', async ({ page }) => {
+test('the group of the page is open, and closing it is respected until another page opens it', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const group = (name: string) => menu(page).getByRole('button', { name });
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
   await expect(menu(page).getByRole('link', { name: 'Android full upgrade' })).toHaveAttribute('aria-current', 'page');
-  await group('Push').click();
-  await expect(group('Push')).toHaveAttribute('aria-expanded', 'true');
+  await group('Releases').click();
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('main').getByRole('link', { name: 'iOS full upgrade' }).click();
+  await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('menus whose views the console does not have are not shown', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  await expect(menu(page).getByRole('button')).toHaveText(['Releases']);
 });
 
 test('below 992 px the menu is a drawer that navigating and Escape close', async ({ page }) => {
