@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
+import { useIsOnline } from './online.ts';
 import styles from './page-boundary.module.css';
 import { dirty } from './tabs/store.ts';
 import type { Place } from './tabs/store.ts';
+import { PlaceContext } from './tabs/use-view.ts';
 
 const reloadKey = 'mpc.reloadedFor';
 
@@ -24,15 +27,22 @@ function reloadOnce(href: string): void {
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useLingui();
   const text = useProblemText();
+  const isOnline = useIsOnline();
+  const href = use(PlaceContext)?.href;
   const isLost = isLostChunk(error);
+  // Offline, a reload would end on a page of the browser and take every open tab along.
+  const waits = isLost && !isOnline;
+  useEffect(() => {
+    if (isLost && isOnline && href) reloadOnce(href);
+  }, [isLost, isOnline, href]);
   const message = error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
   return (
     <section className={styles.failure} role="alert">
       <h1>{isLost ? t`This page could not be loaded` : t`This page has failed`}</h1>
-      <p>{message}</p>
+      <p>{waits ? t`You are offline. The page loads once the network is back.` : message}</p>
       {error instanceof ProblemError && <code>{error.requestId}</code>}
       {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
-      <button type="button" onClick={isLost ? () => location.reload() : resetErrorBoundary}>
+      <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : resetErrorBoundary}>
         <Trans>Try again</Trans>
       </button>
     </section>
@@ -42,11 +52,7 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
 /** Keeps the failure of one page inside its tab. */
 export function PageBoundary({ place, children }: { place: Place; children: ReactNode }) {
   return (
-    <ErrorBoundary
-      FallbackComponent={Failure}
-      onError={(error) => isLostChunk(error) && reloadOnce(place.href)}
-      resetKeys={[place.pathname]}
-    >
+    <ErrorBoundary FallbackComponent={Failure} resetKeys={[place.pathname]}>
       {children}
     </ErrorBoundary>
   );

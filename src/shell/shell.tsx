@@ -10,6 +10,7 @@ import { useStore } from '../store.ts';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -72,6 +73,7 @@ export function Shell() {
           <Trans>Skip to content</Trans>
         </a>
         <Header drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
+        <OfflineBanner />
         {isMobile ? (
           drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />
         ) : (
