@@ -1,0 +1,131 @@
+/** The life of a token in the console, on the mock backend; only the network between the two is ours. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mock } from '../../mock-server/core/mock.ts';
+import { operations } from '../../openapi/generated/operations.ts';
+import { request } from '../../src/api/request.ts';
+import { applyConfig } from '../../src/config.ts';
+import { accessToken, forget, hasToken, obtainByPassword, whenExpired } from '../../src/session/token.ts';
+import { freshMock, NOW } from '../mock-client.ts';
+
+const tokenPath = operations.obtainToken.path;
+const infoPath = operations.getSessionInfo.path;
+/** The console counts a token's age from a minute before it came. */
+const headStart = 60;
+
+let mock: Mock;
+/** `path` of every call that went out, with its token. */
+let sent: { path: string; token: string | null }[];
+/** What may go wrong on the way; throws, or holds an answer back. */
+let network: (path: string, answer: Response) => Response | Promise<Response>;
+const told = vi.fn();
+
+const count = (path: string): number => sent.filter((call) => call.path === path).length;
+
+/** Time passes on both sides alike. */
+async function age(seconds: number): Promise<void> {
+  const elapsed = seconds - headStart;
+  vi.setSystemTime(NOW + elapsed * 1000);
+  await mock.control.setClock({ advanceSeconds: Math.floor(elapsed) });
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const call = new Request(new URL(path, 'http://mock.test'), init);
+    sent.push({ path, token: call.headers.get('Authorization') });
+    return network(path, await mock.fetch(call));
+  });
+  applyConfig({ client: 'console:console' });
+  mock = await freshMock();
+  sent = [];
+  network = (_path, answer) => answer;
+  told.mockReset();
+  whenExpired(told);
+  await obtainByPassword('admin', 'Chenghu2024');
+  sent = [];
+});
+
+afterEach(() => {
+  forget();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('below 3000 seconds of age a token is sent as it is', async () => {
+  const first = await accessToken();
+  await age(2999.999);
+  expect(await accessToken()).toBe(first);
+  expect(sent).toEqual([]);
+});
+
+test('from 3000 seconds on a call refreshes first and carries the new token', async () => {
+  const first = await accessToken();
+  await age(3000);
+  await request(infoPath);
+  expect(sent.map(({ path }) => path)).toEqual([tokenPath, infoPath]);
+  expect(sent[1]?.token).toBe(`Bearer ${await accessToken()}`);
+  expect(await accessToken()).not.toBe(first);
+});
+
+test('without a connection for the refresh the old token goes on', async () => {
+  const first = await accessToken();
+  await age(3500);
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await accessToken()).toBe(first);
+  expect(hasToken()).toBe(true);
+});
+
+test('a token of exactly 4000 seconds is good', async () => {
+  await age(4000);
+  expect(hasToken()).toBe(true);
+  await request(infoPath);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('past 4000 seconds a token has expired: nothing is sent, it is forgotten, and that is told once', async () => {
+  await age(4000.001);
+  expect(hasToken()).toBe(false);
+  await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_EXPIRED' });
+  await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_MISSING' });
+  expect(sent).toEqual([]);
+  expect(told).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('mpc.refresh')).toBeNull();
+});
+
+const twenty = <T>(make: () => T): T[] => Array.from({ length: 20 }, make);
+const refuseTwenty = () => mock.control.addFault({ operationId: 'getSessionInfo', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 20 });
+
+test('twenty calls refused at once cause one refresh and are repeated, each once', async () => {
+  refuseTwenty();
+  const answers = await Promise.all(twenty(() => request(infoPath)));
+  expect(answers).toHaveLength(20);
+  for (const answer of answers) expect(answer).toMatchObject({ userName: 'admin' });
+  expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);
+});
+
+test('refusals that arrive after the refresh use its token', async () => {
+  refuseTwenty();
+  const { promise: refreshed, resolve } = Promise.withResolvers<void>();
+  let refusals = 0;
+  network = async (path, answer) => {
+    if (path === tokenPath) resolve();
+    else if (answer.status === 401 && ++refusals > 10) await refreshed;
+    return answer;
+  };
+  await Promise.all(twenty(() => request(infoPath)));
+  expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);
+});
+
+test('twenty calls refused at once whose refresh is refused too end the session once', async () => {
+  await mock.control.setClock({ advanceSeconds: 4001 });
+  const results = await Promise.allSettled(twenty(() => request(infoPath)));
+  for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
+  expect([count(tokenPath), count(infoPath)]).toEqual([1, 20]);
+  expect(told).toHaveBeenCalledOnce();
+});
