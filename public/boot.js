@@ -4,7 +4,7 @@
   var stored = {};
   try {
     stored = JSON.parse(localStorage.getItem('mpc.preferences') || '{}') || {};
-  } catch (error) {
+  } catch {
     stored = {};
   }
   var dark = stored.scheme === 'dark' || (stored.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -15,7 +15,7 @@
   try {
     var language = sessionStorage.getItem('mpc.language');
     if (language && tags[language]) root.lang = tags[language];
-  } catch (error) {
+  } catch {
     /* A browser without storage starts with the document's own language. */
   }
 })();
