@@ -9,9 +9,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // A shared machine may stall; a story that needed its second try is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',
