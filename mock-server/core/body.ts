@@ -33,7 +33,7 @@ export async function readBody(request: RawRequest, operation: Operation): Promi
   const contentType = request.header('content-type');
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType === undefined || mediaType === '') {
-    const bytes = await request.body(FILE_LIMIT);
+    const bytes = await received(request, FILE_LIMIT);
     if (bytes?.length === 0) {
       if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is missing' });
       return null;
@@ -45,7 +45,7 @@ export async function readBody(request: RawRequest, operation: Operation): Promi
     throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: `expected ${Object.keys(content).join(' or ')}` });
   }
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;
-  const bytes = await request.body(limit);
+  const bytes = await received(request, limit);
   if (bytes === null) throw new Refusal('MALFORMED_REQUEST', { detail: `more than ${limit} bytes` });
   if (bytes.length === 0 && mediaType !== 'application/octet-stream') {
     if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is empty' });
@@ -53,6 +53,15 @@ export async function readBody(request: RawRequest, operation: Operation): Promi
   }
   if (mediaType === 'multipart/form-data') return { schema, bytes, ...(await parseForm(contentType ?? '', bytes)) };
   return { schema, bytes, value: parse(mediaType, bytes), finish: same };
+}
+
+/** The bytes of a body, null when they are too many. A caller who gives up half-way is at fault, not the server. */
+async function received(request: RawRequest, limit: number): Promise<Uint8Array | null> {
+  try {
+    return await request.body(limit);
+  } catch {
+    throw new Refusal('MALFORMED_REQUEST', { detail: 'the body did not arrive whole' });
+  }
 }
 
 const same = (value: unknown): unknown => value;

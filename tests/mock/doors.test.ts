@@ -1,7 +1,8 @@
 import { request as send } from 'node:http';
+import { connect } from 'node:net';
 import { getResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,21 @@ test('HEAD answers what GET does, without the body', async () => {
   const ask = overHttp(server.address);
   const [head, get] = [await ask('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }), await ask('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' })];
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, get.headers['content-length'], 0]);
+});
+
+test('a caller who gives up half-way through a body is refused, and breaks no contract', async () => {
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = 'POST /uaa/oauth/token HTTP/1.1\r\nHost: mock.test\r\nX-Request-Id: half-way\r\n';
+  const credentials = `Authorization: Basic ${btoa('console:console')}\r\n`;
+  const rest = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ngrant_type=';
+  socket.write(`${head}${credentials}${rest}`, () => socket.destroy());
+  await vi.waitFor(async () => {
+    const log = await (await fetch(`${server.address}/mock-example/api/mock/request?size=10`)).text();
+    expect(JSON.parse(log)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ requestId: 'half-way', status: 400, violations: [] })]),
+    });
+  });
 });
 
 test('a console on another port of this machine may call, other origins may not', async () => {
