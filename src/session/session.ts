@@ -7,7 +7,7 @@ import { adopt, forget, hasToken, heldPair, obtainByPassword, resume, whenExpire
 const calls = () => import('./calls.ts');
 
 /** How long a new window waits for an open one to hand over its session. */
-const takeoverMs = 120;
+const takeoverMs = 400;
 
 /**
  * Signs in and loads who that is. Nothing of a failed attempt stays behind.
