@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
-import { use, useEffect } from 'react';
+import { use, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
@@ -32,7 +32,8 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
   const isLost = isLostChunk(error);
   // Offline, a reload would end on a page of the browser and take every open tab along.
   const waits = isLost && !isOnline;
-  useEffect(() => {
+  // Before the first paint: a page that reloads at once must not flash its failure.
+  useLayoutEffect(() => {
     if (isLost && isOnline && href) reloadOnce(href);
   }, [isLost, isOnline, href]);
   const message = error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
