@@ -111,15 +111,28 @@ test('twenty calls refused at once cause one refresh and are repeated, each once
 
 test('refusals that arrive after the refresh use its token', async () => {
   refuseTwenty();
-  const { promise: refreshed, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let refusals = 0;
-  network = async (path, answer) => {
-    if (path === tokenPath) resolve();
-    else if (answer.status === 401 && ++refusals > 10) await refreshed;
+  network = async (_path, answer) => {
+    if (answer.status === 401 && ++refusals > 10) await released;
     return answer;
   };
-  await Promise.all(twenty(() => request(infoPath)));
+  const calls = twenty(() => request(infoPath));
+  // Ten have been refused, refreshed the token and been repeated; the others still wait for their refusal.
+  await vi.waitUntil(() => count(infoPath) === 30);
+  release();
+  await Promise.all(calls);
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);
+});
+
+test('who signs out while the token is refreshed is not told that it has expired', async () => {
+  await mock.control.setClock({ advanceSeconds: 4001 });
+  network = (path, answer) => {
+    if (path === tokenPath) forget();
+    return answer;
+  };
+  await expect(request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
+  expect(told).not.toHaveBeenCalled();
 });
 
 test('twenty calls refused at once whose refresh is refused too end the session once', async () => {
