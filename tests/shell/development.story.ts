@@ -70,7 +70,8 @@ test('packages are uploaded, created and published in the page, and a reload ask
   await page.getByRole('button', { name: 'More actions for 6.6.0' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toContainText('no modification allowed');
 
-  await page.reload();
+  // Every module passes the worker again.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(row(page, '6.5.0')).toBeVisible();
   await expect(page).toHaveURL(android);
 });
