@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { problemReport } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { useStore } from '../store.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../ui/text/clipboard.ts';
 import styles from './toasts.module.css';
 import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
