@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./closing-line.ts']],
   use: {
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
