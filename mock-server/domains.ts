@@ -1,6 +1,7 @@
 import { createAuthHandlers } from './auth/handlers.ts';
 import { SignInLock } from './auth/lock.ts';
 import { grants } from './auth/menus.ts';
+import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
@@ -18,7 +19,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const lock = new SignInLock();
   return {
-    tables: { ...systemTables, ...platformTables, ...publishTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...publishTables, ...fileTables },
     handlers: { auth: createAuthHandlers(lock), files: fileHandlers, publish: publishHandlers, mock: mockHandlers },
     jobs: {},
     seeds: [seedApplications, seedSystem, seedPublish, seedFaults],

@@ -10,6 +10,8 @@ export const bareAliases: readonly OperationId[] = [
   'getSessionInfo',
   'getUserMenu',
   'switchApplication',
+  'getUserFrameConfig',
+  'saveUserFrameConfig',
 ];
 
 /** A path without its first segment. */

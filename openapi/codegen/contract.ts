@@ -111,7 +111,7 @@ export interface Operation {
   readonly 'x-permission'?: string | readonly string[] | null;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
-  readonly 'x-stale'?: readonly string[];
+  readonly 'x-stale'?: readonly string[] | 'all';
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -41,8 +41,8 @@ const mutationCache = new MutationCache({
   onSuccess(_data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
-    const stale: readonly string[] = operation.stale;
-    void queryClient.invalidateQueries({ predicate: (query) => stale.includes(tagOfQuery(query) ?? '') });
+    const stale: readonly string[] | 'all' = operation.stale;
+    void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
     const text = outcomeOf(operation.id);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },

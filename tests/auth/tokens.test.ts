@@ -55,6 +55,22 @@ test('a token that logged out is worth nothing', async () => {
   expect((await client.refresh(String(body['refresh_token']))).status).toBe(401);
 });
 
+test('logging out everywhere ends every session of the user, and nobody else’s', async () => {
+  const mock = await freshMock();
+  const [here, there, other] = [await signedIn('admin', mock), await signedIn('admin', mock), await signedIn('release01', mock)];
+  await here.ok('logout', { body: { token: 'this-one', everywhere: true } });
+  expect([await session(here), await session(there)]).toEqual(['401 AUTH_TOKEN_EXPIRED', '401 AUTH_TOKEN_EXPIRED']);
+  await other.ok('getSessionInfo');
+});
+
+test('a token of another user cannot be logged out', async () => {
+  const mock = await freshMock();
+  const other = new Client(mock);
+  const { body } = await other.signIn('release01');
+  await (await signedIn('admin', mock)).ok('logout', { body: { token: String(body['access_token']) } });
+  await other.ok('getSessionInfo');
+});
+
 test('a user without a role has a token but no session', async () => {
   const client = await signedIn('norole');
   expect(await session(client)).toBe('403 AUTH_ROLES_REQUIRED');

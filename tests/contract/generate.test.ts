@@ -99,6 +99,11 @@ describe('the generated files', () => {
     success: 201,`);
   });
 
+  test('say that a success makes every answer out of date', () => {
+    const all = text.replace('x-permission: library/books#doCreate', 'x-stale: all\n      x-permission: library/books#doCreate');
+    expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', all)]))).toContain("    stale: 'all',\n    success: 201,");
+  });
+
   test('say in types that a parameter with a default is there', async () => {
     const types = (await emitFiles(library, info)).get('types.ts') ?? '';
     expect(types).toMatch(/query: \{\s+page: number;/);

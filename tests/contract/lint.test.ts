@@ -76,6 +76,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
     ['tag', 'tags: [books]\n      summary: Lend a book', 'tags: [films]\n      summary: Lend a book'],
     ['stale', 'x-permission: library/books#doLend', 'x-stale: [nobody]\n      x-permission: library/books#doLend', 'x-stale'],
+    ['stale', 'get:\n      operationId: getBook', 'get:\n      x-stale: all\n      operationId: getBook', 'x-stale'],
     ['permission', '      x-permission: null\n', '', 'get:\n      operationId: getBook'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{shelf}#doLend'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/books#doLend\n      security: []', 'x-permission: library/books#doLend'],

@@ -24,8 +24,8 @@ export function emitOperations(contract: Contract): string {
   readonly ifMatch: boolean;
   /** Whether it takes Idempotency-Key. */
   readonly idempotent: boolean;
-  /** Tags whose answers a success makes out of date; none for a read. */
-  readonly stale: readonly string[];
+  /** Tags whose answers a success makes out of date; none for a read, \`all\` when no answer holds any longer. */
+  readonly stale: readonly string[] | 'all';
   /** Status of the success. */
   readonly success: number;
 }
@@ -48,9 +48,15 @@ function operationRow(joined: JoinedOperation): Record<string, unknown> {
     permission: joined.operation['x-permission'] ?? null,
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
-    stale: joined.method === 'get' ? [] : [joined.tag, ...(joined.operation['x-stale'] ?? [])],
+    stale: staleOf(joined),
     success: Number(Object.keys(joined.operation.responses)[0]),
   };
+}
+
+function staleOf({ method, tag, operation }: JoinedOperation): readonly string[] | 'all' {
+  if (method === 'get') return [];
+  const more = operation['x-stale'] ?? [];
+  return more === 'all' ? more : [tag, ...more];
 }
 
 /** Writes `refusals.ts`: apart from the rows, because a client has no use for them. */

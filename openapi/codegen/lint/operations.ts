@@ -8,7 +8,7 @@ export function checkOperations(contract: Contract, report: Report): void {
   for (const { operation, origin, security, tag, method, parameters } of contract.operations) {
     if (!tags.has(tag)) report(below(origin, 'tags'), 'tag', `tag ${tag} is not declared by any document`);
     const stale = operation['x-stale'] ?? [];
-    for (const other of stale.filter((name) => !tags.has(name) || name === tag)) {
+    for (const other of stale === 'all' ? [] : stale.filter((name) => !tags.has(name) || name === tag)) {
       report(below(origin, 'x-stale'), 'stale', `${other} is no other tag of the contract`);
     }
     if (method === 'get' && stale.length > 0) report(below(origin, 'x-stale'), 'stale', 'a GET makes nothing stale');

@@ -1,0 +1,19 @@
+import type { DomainHandlers } from '../core/handler.ts';
+import { limits } from '../core/limits.ts';
+import { applicationsOf } from './rights.ts';
+
+export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMetaLimits'> = {
+  listOptions: ({ db, session, appId, path }) => {
+    if (path.kind === 'application') {
+      const user = db.users.get(session.userId);
+      return (user ? applicationsOf(db, user) : []).map((row) => ({ value: row.id, label: row.applicationName }));
+    }
+    return db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
+      value: id,
+      label: `${protocol.toLowerCase()}://${serviceAddress}:${uploadPort}`,
+      extra: { isDefault },
+    }));
+  },
+
+  getMetaLimits: () => limits,
+};

@@ -1,0 +1,70 @@
+import type { DomainHandlers } from '../core/handler.ts';
+import type { ApplicationRow } from '../platform/tables.ts';
+import type { RoleRow } from '../system/tables.ts';
+import { menusOf } from './menus.ts';
+import { applicationsOf, enabledRoles } from './rights.ts';
+
+type Ids = 'getSessionInfo' | 'getUserMenu' | 'switchApplication' | 'switchRole';
+
+const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
+const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({ appId: id, applicationId, applicationName });
+
+export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
+  getSessionInfo: ({ db, session, refuse }) => {
+    const user = db.users.get(session.userId);
+    if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
+    const roles = enabledRoles(db, user);
+    const selected = roles.find(({ id }) => id === session.roleId) ?? roles[0];
+    if (selected === undefined) throw refuse('AUTH_ROLES_REQUIRED');
+    const current = db.applications.get(session.appId);
+    const { institution, organisation, department } = user;
+    return {
+      userId: user.id,
+      userName: user.userName,
+      userAccountNum: user.fullName,
+      userAvatar: '',
+      roles: roles.map(reference),
+      selectedRoles: reference(selected),
+      appList: applicationsOf(db, user).map(shown),
+      ...(current && {
+        appId: current.id,
+        currentAppId: current.id,
+        currentApplicationId: current.applicationId,
+        currentAppName: current.applicationName,
+      }),
+      org: organisation,
+      orgCode: organisation.id,
+      dpt: department,
+      instu: institution,
+      upOrg: institution,
+      upDpt: organisation,
+      otherInfo: { jobNumber: user.jobNumber },
+      logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
+    };
+  },
+
+  getUserMenu: ({ db, session, query, refuse }) => {
+    const user = db.users.get(session.userId);
+    const roleId = query.roleId ?? session.roleId;
+    const role = user && enabledRoles(db, user).find(({ id }) => id === roleId);
+    if (role === undefined) throw refuse('AUTH_VERIFY_FAILED');
+    return menusOf(db, role);
+  },
+
+  switchApplication: async ({ db, session, path, refuse }) => {
+    const user = db.users.get(session.userId);
+    const application = user && applicationsOf(db, user).find(({ applicationId }) => applicationId === path.applicationId);
+    if (application === undefined) throw refuse('AUTH_FORBIDDEN');
+    await db.sessions.update(session.id, { appId: application.id, applicationId: application.applicationId });
+    return shown(application);
+  },
+
+  /** A role that is not the user's is refused like one that does not exist: ids cannot be guessed. */
+  switchRole: async ({ db, session, path, refuse }) => {
+    const user = db.users.get(session.userId);
+    const role = user && enabledRoles(db, user).find(({ id }) => id === path.id);
+    if (role === undefined) throw refuse('AUTH_FORBIDDEN');
+    await db.sessions.update(session.id, { roleId: role.id });
+    return { selectedRoles: reference(role), ...menusOf(db, role) };
+  },
+};

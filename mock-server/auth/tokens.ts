@@ -1,0 +1,68 @@
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { limits } from '../core/limits.ts';
+import type { Session } from '../core/registry.ts';
+import type { SignInLock } from './lock.ts';
+import { applicationsOf, enabledRoles } from './rights.ts';
+
+type TokenContext = Context<'obtainToken'>;
+
+function pair({ clock, rng, db }: TokenContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
+  const draw = rng('token', key, db.sessions.size, clock.now());
+  return { accessToken: draw.hex(40), refreshToken: draw.hex(40), issuedAt: clock.now() };
+}
+
+const answer = ({ accessToken, refreshToken }: Session) => ({
+  access_token: accessToken,
+  token_type: 'bearer' as const,
+  expires_in: limits.tokenSeconds,
+  refresh_token: refreshToken,
+  scope: 'console',
+});
+
+async function signIn(context: TokenContext, lock: SignInLock): Promise<Session> {
+  const { db, clock, refuse } = context;
+  const { username, password } = context.body;
+  if (!username) throw refuse('AUTH_USERNAME_REQUIRED');
+  if (!password) throw refuse('AUTH_PASSWORD_REQUIRED');
+  const wait = lock.lockedFor(username, clock.now());
+  if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
+  const user = db.users.find({ userName: username });
+  if (user?.password !== password) {
+    lock.fail(username, clock.now());
+    throw refuse('AUTH_BAD_CREDENTIALS');
+  }
+  if (user.status !== 'enabled') throw refuse('AUTH_USER_NOT_ACTIVE');
+  lock.clear(username);
+  const [application] = applicationsOf(db, user);
+  return db.sessions.insert({
+    ...pair(context, username),
+    userId: user.id,
+    userName: user.userName,
+    roleId: enabledRoles(db, user)[0]?.id ?? '',
+    appId: application?.id ?? '',
+    applicationId: application?.applicationId ?? '',
+  });
+}
+
+/** A new pair for a session; the refresh token that was used is worth nothing afterwards. */
+async function refresh(context: TokenContext): Promise<Session> {
+  const { db, clock, refuse } = context;
+  const refreshToken = context.body.refresh_token;
+  const session = refreshToken ? db.sessions.find({ refreshToken }) : undefined;
+  if (!session || clock.now() - session.issuedAt > limits.tokenSeconds * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
+  return db.sessions.update(session.id, pair(context, session.id));
+}
+
+/** Tokens; `lock` counts wrong passwords. */
+export function createTokenHandlers(lock: SignInLock): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'logout'> {
+  return {
+    obtainToken: async (context) =>
+      answer(context.body.grant_type === 'password' ? await signIn(context, lock) : await refresh(context)),
+
+    logout: async ({ db, session, body }) => {
+      const own = db.sessions.all({ where: { userId: session.userId } });
+      const ended = own.filter(({ id, accessToken }) => body.everywhere || id === session.id || accessToken === body.token);
+      for (const { id } of ended) await db.sessions.remove(id);
+    },
+  };
+}

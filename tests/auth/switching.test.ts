@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../openapi/generated/operations.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+let client: Client;
+const idOf = (code: string): string => client.mock.db.roles.find({ code })?.id ?? '';
+/** The menu keys that the session sees. */
+const seen = async (): Promise<unknown> => {
+  const { menus } = await client.ok('getUserMenu');
+  return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : menus;
+};
+
+describe('a user with two roles', () => {
+  beforeEach(async () => {
+    client = await signedIn('twohats');
+    const { write, db } = client.mock;
+    await write(() => db.roles.update(idOf('customer_mgr'), { menus: ['publish-ftp-manager'], controls: ['publish-ftp-manager#doQuery'] }));
+  });
+
+  test('selects the other one and gets its menus and controls', async () => {
+    expect(await client.ok('switchRole', { path: { id: idOf('customer_mgr') } })).toMatchObject({
+      selectedRoles: { code: 'customer_mgr' },
+      menus: [{ menuUrl: '' }, { menuUrl: 'publish/ftp-manager' }],
+      ctrls: [{ menuNum: 'publish-ftp-manager', ctrlCode: 'doQuery' }],
+    });
+    expect(await seen()).toEqual(['publish/ftp-manager']);
+    expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'customer_mgr' } });
+  });
+
+  test('may from then on what the selected role may, and no more', async () => {
+    expect(await client.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
+    await client.ok('switchRole', { path: { id: idOf('customer_mgr') } });
+    await client.ok('listUploadServices');
+    await client.ok('switchRole', { path: { id: idOf('model_admin') } });
+    expect(await client.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('keeps the current application and the selected role through a switch and a refresh', async () => {
+    const { body } = await client.signIn('twohats');
+    await client.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+    await client.ok('switchRole', { path: { id: idOf('customer_mgr') } });
+    await client.refresh(String(body['refresh_token']));
+    expect(await client.ok('getSessionInfo')).toMatchObject({
+      currentApplicationId: 'chenghu-office',
+      selectedRoles: { code: 'customer_mgr' },
+    });
+  });
+
+  test.each(['sys_admin', 'nobody'])('is refused the role %s, and stays in the one that was selected', async (code) => {
+    expect(await client.refusal('switchRole', { path: { id: idOf(code) || '4711' } })).toBe('403 AUTH_FORBIDDEN');
+    expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'model_admin' } });
+  });
+
+  test('is refused a role that is disabled', async () => {
+    const { write, db } = client.mock;
+    await write(() => db.roles.update(idOf('customer_mgr'), { status: 'disabled' }));
+    expect(await client.refusal('switchRole', { path: { id: idOf('customer_mgr') } })).toBe('403 AUTH_FORBIDDEN');
+  });
+});
+
+test('another role or application makes every answer out of date', () => {
+  expect([operations.switchRole.stale, operations.switchApplication.stale]).toEqual(['all', 'all']);
+});
+
+describe('the configuration of the frame', () => {
+  const config = { menuModel: 'topTree', fontSize: 'large', themes: 'orange' };
+  const path = { id: '1' };
+
+  test('has defaults until it is saved, and belongs to its user', async () => {
+    client = await signedIn();
+    expect(await client.ok('getUserFrameConfig', { path })).toEqual({ menuModel: 'left', fontSize: 'medium', themes: 'purple' });
+    expect(await client.ok('saveUserFrameConfig', { path, body: { ...config, themes: 'blue' } })).toMatchObject({ themes: 'blue' });
+    await client.ok('saveUserFrameConfig', { path, body: config });
+    expect(await client.ok('getUserFrameConfig', { path })).toEqual(config);
+    const other = await signedIn('release01', client.mock);
+    expect(await other.refusal('getUserFrameConfig', { path })).toBe('403 AUTH_FORBIDDEN');
+    expect(await other.refusal('saveUserFrameConfig', { path, body: config })).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('is one of the known ones', async () => {
+    client = await signedIn();
+    expect(await client.refusal('saveUserFrameConfig', { path, body: { ...config, menuModel: 'bottom' } })).toBe('422 ENTRY_WRONG');
+  });
+});
