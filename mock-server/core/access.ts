@@ -1,7 +1,7 @@
 import type { AuthPort } from './domain.ts';
 import type { RawRequest } from './http.ts';
 import { limits } from './limits.ts';
-import { fill, type Operation } from './operation.ts';
+import type { Operation, PathValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Store } from './store.ts';
@@ -36,10 +36,10 @@ export class Access {
   }
 
   /** Throws AUTH_FORBIDDEN when the role has none of the operation's permissions. */
-  authorize({ permissions }: Operation, session: Session, path: Readonly<Record<string, unknown>>): void {
+  authorize({ permissions }: Operation, session: Session, path: PathValues): void {
     if (permissions === null) return;
     const granted = this.#permissionsOf(session);
-    for (const permission of permissions) if (granted.has(fill(permission, path))) return;
+    for (const permission of permissions(path)) if (granted.has(permission)) return;
     throw new Refusal('AUTH_FORBIDDEN');
   }
 

@@ -67,15 +67,17 @@ export interface Binary {
 export type CodeOf<Id extends OperationId> = (typeof refusals)[Id][number];
 
 type Transitions<E extends keyof Lifecycles> = Lifecycles[E] extends { transitions: infer T } ? T : never;
+/** Names of the operation's transitions: several where a path parameter decides. */
+type NamesOf<E extends keyof Lifecycles, Id extends OperationId> = Extract<keyof Transitions<E>, Id | `${Id}/${string}`>;
 /** The entities in whose lifecycle the operation occurs. */
 export type EntityOf<Id extends OperationId> = {
-  [E in keyof Lifecycles]: Id extends keyof Transitions<E> ? E : never;
+  [E in keyof Lifecycles]: [NamesOf<E, Id>] extends [never] ? never : E;
 }[keyof Lifecycles];
 type FieldOf<E extends keyof Lifecycles> = Lifecycles[E] extends { field: infer F extends string } ? F : never;
 type StateOf<E extends keyof Lifecycles> = Lifecycles[E] extends { states: readonly (infer S)[] } ? S : never;
-type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = Id extends keyof Transitions<E>
-  ? Transitions<E>[Id] extends { to: infer To extends string } ? To : never
-  : never;
+type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = {
+  [N in NamesOf<E, Id>]: Transitions<E>[N] extends { to: infer To extends string } ? To : never;
+}[NamesOf<E, Id>];
 
 /** What a handler gets. */
 export interface Context<Id extends OperationId> {

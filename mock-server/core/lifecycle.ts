@@ -1,5 +1,5 @@
 import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
-import type { OperationId } from '../../openapi/generated/operations.ts';
+import { type OperationId, type OperationRow, operations } from '../../openapi/generated/operations.ts';
 import type { LifecycleRecord } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
@@ -7,15 +7,17 @@ export type EntityName = keyof typeof lifecycles;
 
 /**
  * Checks that the lifecycle allows the operation on all records, and answers the change to make (nothing when the
- * state stays). Throws the code of the table's row for the first refused state, with the ids of all refused records.
+ * state stays). Where a path parameter decides which way it leads, its value is taken from `path`. Throws the code of the table's row for the first refused state, with the ids of all refused records.
  */
 export function transition<E extends EntityName>(
   entity: E,
   operationId: OperationId,
+  path: Readonly<Record<string, unknown>>,
   records: readonly LifecycleRecord<E>[],
 ): Record<string, string> {
   const { field, transitions }: LifecycleRow = lifecycles[entity];
-  const row = transitions[operationId];
+  const { choice }: OperationRow = operations[operationId];
+  const row = transitions[operationId] ?? transitions[`${operationId}/${String(path[choice ?? ''])}`];
   if (row === undefined) throw new Error(`${operationId} is no transition of ${entity}`);
   const states = records.map((record) => stateOf(record, field));
   const refused = records.filter((_, index) => !row.from.includes(states[index] ?? ''));

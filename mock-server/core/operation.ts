@@ -20,22 +20,24 @@ export interface Operation {
   readonly mediaType: string | null;
   /** Checks a success body against the contract and writes it as JSON; null when it is not JSON. */
   readonly encode: Encode | null;
-  /** Parts of a permission, of which any one will do; null when signing in is enough. */
-  readonly permissions: readonly Template[] | null;
+  /** The permissions of which any one will do, given the path parameters; null when signing in is enough. */
+  readonly permissions: ((path: PathValues) => readonly string[]) | null;
   /** Names of the header parameters, as declared and in lower case. */
   readonly headers: readonly (readonly [declared: string, lower: string])[];
   calls: number;
   lastStatus: number | undefined;
 }
 
+/** Path parameters as they stand in the address. */
+export type PathValues = Readonly<Record<string, unknown>>;
+
 /** A text with path parameters in it: literal parts and names in turn. */
-export interface Template {
+interface Template {
   readonly literals: readonly string[];
   readonly names: readonly string[];
 }
 
-/** Fills a template. */
-export function fill({ literals, names }: Template, values: Readonly<Record<string, unknown>>): string {
+function fill({ literals, names }: Template, values: PathValues): string {
   let text = literals[0] ?? '';
   for (let i = 0; i < names.length; i++) text += `${String(values[names[i] ?? ''])}${literals[i + 1] ?? ''}`;
   return text;
@@ -45,6 +47,19 @@ function template(text: string): Template {
   return {
     literals: text.split(/\{\w+\}/u),
     names: [...text.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+  };
+}
+
+function compilePermissions({ permission, choice }: OperationRow): Operation['permissions'] {
+  if (permission === null) return null;
+  if (typeof permission === 'string' || Array.isArray(permission)) {
+    const templates = [permission].flat().map(template);
+    return (path) => templates.map((parts) => fill(parts, path));
+  }
+  const templates = new Map(Object.entries(permission).map(([value, text]) => [value, template(text)]));
+  return (path) => {
+    const chosen = templates.get(String(path[choice ?? '']));
+    return chosen === undefined ? [] : [fill(chosen, path)];
   };
 }
 
@@ -62,7 +77,7 @@ function compile(id: OperationId): Operation {
     codes: new Set(refusals[id]),
     mediaType,
     encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
-    permissions: row.permission === null ? null : [row.permission].flat().map(template),
+    permissions: compilePermissions(row),
     headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
     calls: 0,
     lastStatus: undefined,

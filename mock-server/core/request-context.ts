@@ -94,7 +94,7 @@ export class RequestContext {
     return <E extends EntityName>(
       entity: E,
       records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
-    ): Record<string, string> => transition(entity, this.operationId, isList(records) ? records : [records]);
+    ): Record<string, string> => transition(entity, this.operationId, this.path, isList(records) ? records : [records]);
   }
 
   get checkRevision() {

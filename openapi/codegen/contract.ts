@@ -98,6 +98,9 @@ export interface Response {
 /** A security requirement: empty means public. */
 type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
+/** One, several of which any will do, one per value of a path parameter, or null for any signed-in user. */
+export type Permission = string | readonly string[] | Readonly<Record<string, string>> | null;
+
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly [string];
@@ -108,7 +111,7 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response>>;
-  readonly 'x-permission'?: string | readonly string[] | null;
+  readonly 'x-permission'?: Permission;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
   readonly 'x-stale'?: readonly string[] | 'all';

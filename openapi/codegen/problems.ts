@@ -1,3 +1,4 @@
+import { splitTransition } from './choice.ts';
 import type { Content, Parameter, Schema } from './contract.ts';
 import type { Contract, JoinedOperation } from './join.ts';
 import { componentName } from './join.ts';
@@ -44,11 +45,12 @@ function isRecordId(parameter: Parameter): boolean {
 }
 
 function lifecycleCodes(contract: Contract, operationId: string): string[] {
-  return [...contract.lifecycles.values()].flatMap(({ transitions }) => {
-    const refuse = transitions[operationId]?.refuse;
-    if (refuse === undefined) return [];
-    return typeof refuse === 'string' ? [refuse] : Object.values(refuse);
-  });
+  return [...contract.lifecycles.values()]
+    .flatMap(({ transitions }) => Object.entries(transitions))
+    .flatMap(([name, { refuse }]) => {
+      if (refuse === undefined || splitTransition(name).operationId !== operationId) return [];
+      return typeof refuse === 'string' ? [refuse] : Object.values(refuse);
+    });
 }
 
 function inputCodes(contract: Contract, { operation, parameters }: JoinedOperation): Set<string> {

@@ -78,6 +78,21 @@ describe('the generated files', () => {
       },`);
   });
 
+  test('name the path parameter that decides, and a transition for each of its values', () => {
+    const operations = emitOperations(library);
+    expect(operations).toContain(`    permission: {
+      found: 'library/books#doFind',
+      missing: 'library/books#doMiss',
+    },
+    choice: 'mark',`);
+    expect(operations).toContain(`    permission: 'library/books#doLend',
+    choice: null,`);
+    expect(emitLifecycles(library)).toContain(`      'markBook/found': {
+        from: ['lost'],
+        to: 'shelved',`);
+    expect(problems('markBook').filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_FOUND', 'BOOK_MISSED']);
+  });
+
   test('give one code to every refused state', () => {
     const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
     const emitted = emitLifecycles(joinDocuments([parseSource('openapi/library.yaml', short)]));
@@ -93,6 +108,7 @@ describe('the generated files', () => {
     security: 'bearer',
     appScoped: false,
     permission: 'library/books#doCreate',
+    choice: null,
     ifMatch: false,
     idempotent: false,
     stale: ['books'],

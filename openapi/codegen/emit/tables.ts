@@ -1,3 +1,4 @@
+import { choiceOf } from '../choice.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
 import { LANGUAGES } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
@@ -8,7 +9,7 @@ import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** Writes `operations.ts`: one row per operation, no schemas, small enough for every reader. */
 export function emitOperations(contract: Contract): string {
-  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, operationRow(joined)]));
+  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, operationRow(contract, joined)]));
   return `export interface OperationRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Template with the service prefix. */
@@ -18,8 +19,10 @@ export function emitOperations(contract: Contract): string {
   readonly security: 'bearer' | 'client' | 'none';
   /** Whether it takes X-App-Id. */
   readonly appScoped: boolean;
-  /** \`menu#control\`, several when any one of them will do, null for any signed-in user. */
-  readonly permission: string | readonly string[] | null;
+  /** \`menu#control\`, several when any one of them will do, one per value of \`choice\`, null for any signed-in user. */
+  readonly permission: string | readonly string[] | Readonly<Record<string, string>> | null;
+  /** The path parameter that decides which permission or transition it is; null where there is but one. */
+  readonly choice: string | null;
   /** Whether it takes If-Match. */
   readonly ifMatch: boolean;
   /** Whether it takes Idempotency-Key. */
@@ -36,7 +39,7 @@ export type OperationId = keyof typeof operations;
 `;
 }
 
-function operationRow(joined: JoinedOperation): Record<string, unknown> {
+function operationRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
   const takes = (name: string): boolean => joined.parameters.some((p) => p.in === 'header' && p.name === name);
   return {
     method: joined.method.toUpperCase(),
@@ -46,6 +49,7 @@ function operationRow(joined: JoinedOperation): Record<string, unknown> {
     security: joined.security,
     appScoped: takes('X-App-Id'),
     permission: joined.operation['x-permission'] ?? null,
+    choice: choiceOf(contract, joined) ?? null,
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
     stale: staleOf(joined),
@@ -97,7 +101,8 @@ export interface LifecycleRow {
   readonly field: string;
   readonly initial: string;
   readonly states: readonly string[];
-  readonly transitions: Readonly<Partial<Record<OperationId, TransitionRow>>>;
+  /** By operation; where a path parameter decides, by \`operation/value\`. */
+  readonly transitions: Readonly<Partial<Record<OperationId | \`\${OperationId}/\${string}\`, TransitionRow>>>;
 }
 
 export const lifecycles = ${literal(rows)} as const satisfies Record<string, LifecycleRow>;
@@ -116,10 +121,10 @@ function lifecycleRow({ field, initial, transitions }: Lifecycle, states: readon
     initial,
     states,
     transitions: Object.fromEntries(
-      Object.entries(transitions).map(([operationId, { from, to, while: during, failed, refuse }]) => {
+      Object.entries(transitions).map(([name, { from, to, while: during, failed, refuse }]) => {
         const refused = states.filter((state) => !from.includes(state));
         return [
-          operationId,
+          name,
           {
             from,
             to: to ?? null,

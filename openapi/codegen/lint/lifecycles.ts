@@ -1,3 +1,4 @@
+import { splitTransition } from '../choice.ts';
 import type { Lifecycle, Transition } from '../contract.ts';
 import { statesOf } from '../emit/tables.ts';
 import type { Contract, Origin } from '../join.ts';
@@ -6,16 +7,20 @@ import type { Report } from './report.ts';
 
 /** Lifecycles name operations, states and codes that exist, and leave no state without an answer. */
 export function checkLifecycles(contract: Contract, report: Report): void {
-  for (const [name, lifecycle] of contract.lifecycles) {
-    const origin = below(contract.originOf('schemas', name), 'x-lifecycle');
-    const states = statesOf(contract.schemas.get(name) ?? {}, lifecycle, contract.schemas);
+  for (const [entity, lifecycle] of contract.lifecycles) {
+    const origin = below(contract.originOf('schemas', entity), 'x-lifecycle');
+    const states = statesOf(contract.schemas.get(entity) ?? {}, lifecycle, contract.schemas);
     if (states.length === 0) {
-      report(below(origin, 'field'), 'lifecycle', `${name}.${lifecycle.field} is not a property with an enum`);
+      report(below(origin, 'field'), 'lifecycle', `${entity}.${lifecycle.field} is not a property with an enum`);
       continue;
     }
     checkStates(lifecycle, states, origin, report);
-    for (const [operationId, transition] of Object.entries(lifecycle.transitions)) {
-      const at = below(origin, 'transitions', operationId);
+    for (const [name, transition] of Object.entries(lifecycle.transitions)) {
+      const at = below(origin, 'transitions', name);
+      const { operationId, value } = splitTransition(name);
+      if (value !== undefined && lifecycle.transitions[operationId] !== undefined) {
+        report(at, 'lifecycle', `${operationId} is divided by a path parameter, and not`);
+      }
       if (!contract.operations.some(({ id }) => id === operationId)) {
         report(at, 'lifecycle', `there is no operation ${operationId}`);
       }

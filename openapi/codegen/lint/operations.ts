@@ -1,3 +1,4 @@
+import { choiceOf, divisionsOf, permissionsIn } from '../choice.ts';
 import type { Contract } from '../join.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
@@ -5,7 +6,8 @@ import type { Report } from './report.ts';
 /** Rules of operations: permission, tag, answers, bodies. */
 export function checkOperations(contract: Contract, report: Report): void {
   const tags = new Set(contract.tags.map(({ name }) => name));
-  for (const { operation, origin, security, tag, method, parameters } of contract.operations) {
+  for (const joined of contract.operations) {
+    const { operation, origin, security, tag, method, parameters } = joined;
     if (!tags.has(tag)) report(below(origin, 'tags'), 'tag', `tag ${tag} is not declared by any document`);
     const stale = operation['x-stale'] ?? [];
     for (const other of stale === 'all' ? [] : stale.filter((name) => !tags.has(name) || name === tag)) {
@@ -19,7 +21,10 @@ export function checkOperations(contract: Contract, report: Report): void {
       report(below(origin, 'x-permission'), 'permission', 'an operation without a session has no permission to check');
     }
     const names = new Set(parameters.filter((p) => p.in === 'path').map(({ name }) => name));
-    for (const [, name = ''] of String(operation['x-permission'] ?? '').matchAll(/\{(\w+)\}/g)) {
+    if (divisionsOf(contract, joined).length > 0 && choiceOf(contract, joined) === undefined) {
+      report(origin, 'choice', `${operation.operationId} is divided by values that are not the enum of one path parameter`);
+    }
+    for (const [, name = ''] of permissionsIn(operation['x-permission']).join(' ').matchAll(/\{(\w+)\}/g)) {
       if (!names.has(name)) report(below(origin, 'x-permission'), 'permission', `{${name}} is no path parameter`);
     }
     const statuses = Object.keys(operation.responses);
