@@ -1,4 +1,6 @@
 import { compareVersions } from 'compare-versions';
+import { is } from 'valibot';
+import { DeviceId, VersionBound } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
@@ -10,10 +12,7 @@ type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRu
 type Input = components['schemas']['GrayRuleInput'];
 type Condition = components['schemas']['GrayCondition'];
 
-const DEVICE_ID = /^[A-Za-z0-9-]{1,50}$/;
 const REPORTED_LINES = 100;
-
-const isVersion = (text: string): boolean => /^\d{1,4}(\.\d{1,4}){0,3}$/.test(text);
 
 /** Ranges compare versions: only the two version elements take them, with a lower and a higher end. */
 function rangeFits({ element, operator, values }: Condition): boolean {
@@ -21,7 +20,7 @@ function rangeFits({ element, operator, values }: Condition): boolean {
   const [low, high] = values;
   if (element !== 'osVersion' && element !== 'appVersion') return false;
   if (low === undefined || high === undefined || values.length !== 2) return false;
-  return isVersion(low) && isVersion(high) && compareVersions(low, high) <= 0;
+  return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }
 
 /** Refuses a whitelist rule without devices and conditions that cannot be evaluated, all at once. */
@@ -56,7 +55,7 @@ function sortLines(text: string, present: Iterable<string>) {
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
     const id = raw.trim();
     if (id === '') return;
-    if (!DEVICE_ID.test(id) || (ids.size >= limits.whitelistIds && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
+    if (!is(DeviceId, id) || (ids.size >= limits.whitelistIds && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
     else if (ids.has(id)) duplicated += 1;
     else ids.add(id);
   });

@@ -1,4 +1,6 @@
 import { compareVersions } from 'compare-versions';
+import { is } from 'valibot';
+import { VersionBound } from '../../openapi/generated/schemas.fields.ts';
 
 interface Condition {
   element: string;
@@ -7,7 +9,6 @@ interface Condition {
 }
 
 const versioned = new Set(['osVersion', 'appVersion']);
-const isVersionLike = (text: string) => /^\d{1,4}(\.\d{1,4}){0,3}$/u.test(text);
 
 /** Ranges compare versions; no other element has an order. */
 export function takesRange(element: string): boolean {
@@ -19,5 +20,5 @@ export function isComplete({ element, operator, values }: Condition): boolean {
   if (values.length === 0 || values.some((value) => value === '')) return false;
   if (operator === 'in' || operator === 'notIn') return true;
   const [low = '', high = ''] = values;
-  return takesRange(element) && values.length === 2 && isVersionLike(low) && isVersionLike(high) && compareVersions(low, high) <= 0;
+  return takesRange(element) && values.length === 2 && is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }

@@ -1,10 +1,10 @@
 import { compareVersions } from 'compare-versions';
+import { is } from 'valibot';
+import { Version } from '../../openapi/generated/schemas.fields.ts';
 
-const format = /^[1-9]\d{0,2}(\.\d{1,3}){2,3}$/u;
-
-/** Whether a text is a version: three or four numeric parts, the first from 1. */
+/** Whether a text is a version as the contract has it: three or four numeric parts, the first from 1. */
 export function isVersion(text: string): boolean {
-  return format.test(text);
+  return is(Version, text);
 }
 
 /** Whether a version exceeds another, part by part; a missing fourth part is 0. */
@@ -13,10 +13,13 @@ export function exceeds(version: string, other: string): boolean {
 }
 
 export type Step = 'patch' | 'minor' | 'major';
+const kept: Record<Step, number> = { major: 0, minor: 1, patch: 2 };
+const highestPart = 999;
 
-/** The next version after `version` that raises the given part; later parts start at 0. */
+/** The next version after `version` that raises the given part, or the one before it where that part is full; later parts start at 0. */
 export function raise(version: string, step: Step): string {
-  const [major = 1, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (step === 'major') return `${major + 1}.0.0`;
-  return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+  const parts = version.split('.').slice(0, 3).map(Number);
+  let at = kept[step];
+  while (at > 0 && parts[at] === highestPart) at -= 1;
+  return parts.map((part, index) => (index < at ? part : index === at ? part + 1 : 0)).join('.');
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isComplete } from '../../src/rules/gray.ts';
 import { splitIds } from '../../src/rules/id-list.ts';
+import { numberOf } from '../../src/rules/number.ts';
 import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
 import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/layout.ts';
@@ -12,11 +13,6 @@ import { plainText } from '../../src/ui/text/plain-text.ts';
 import { checkFile, type FileRule } from '../../src/ui/upload/rules.ts';
 
 describe('versions', () => {
-  test('have three or four numeric parts, the first from 1', () => {
-    expect(['1.0.0', '10.1.68.18', '999.999.999'].every(isVersion)).toBe(true);
-    expect(['0.1.0', '1.0', '1.0.0.0.0', '1.0.a', '1000.0.0', '01.0.0'].some(isVersion)).toBe(false);
-  });
-
   test('compare part by part as numbers; a missing fourth part is 0', () => {
     expect(exceeds('6.10.0', '6.9.9')).toBe(true);
     expect(exceeds('6.5.0.0', '6.5.0')).toBe(false);
@@ -26,6 +22,17 @@ describe('versions', () => {
   test('are raised with later parts at 0', () => {
     expect([raise('6.5.2', 'patch'), raise('6.5.2', 'minor'), raise('6.5.2.7', 'major')]).toEqual(['6.5.3', '6.6.0', '7.0.0']);
   });
+
+  test('raise the part before a full one, so that what is offered is a version', () => {
+    const raised = [raise('6.5.999', 'patch'), raise('6.999.999', 'patch'), raise('6.999.1', 'minor')];
+    expect(raised).toEqual(['6.6.0', '7.0.0', '7.0.0']);
+    expect(raised.every(isVersion)).toBe(true);
+  });
+});
+
+test('a number field holds a number as people write it, or none', () => {
+  expect(['22', '007', '-1.5'].map(numberOf)).toEqual([22, 7, -1.5]);
+  expect(['', ' ', '0x16', '1e3', '22a', 'Infinity'].map(numberOf)).toEqual(Array.from({ length: 6 }, () => Number.NaN));
 });
 
 describe('gray conditions', () => {

@@ -28,6 +28,10 @@ export function checkExamples(contract: Contract, report: Report): void {
 export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
+  const formats = ['ipv4', 'ipv6'].map((name) => ajv.compile({ type: 'string', format: name }));
+  const isIp = (text: string): boolean => formats.some((fits) => fits(text));
+  ajv.addFormat('ip', isIp);
+  ajv.addFormat('ip-list', (text: string) => text.split(',').every(isIp));
   ajv.addKeyword({
     keyword: 'x-max-bytes',
     type: 'string',

@@ -1,4 +1,4 @@
-/** The formats that the notation allows, as RFC 3339, 3986, 4122 and 5321 have them. */
+/** The formats that the notation allows, as RFC 3339, 3986, 4122 and 5321 have them, and two of our own for addresses. */
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIME = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|[+-](\d{2}):?(\d{2})?)$/iu;
@@ -55,6 +55,15 @@ export function isIpv6(text: string): boolean {
   const length = groups.length + (dotted ? 1 : 0);
   const plain = dotted ? groups.slice(0, -1) : groups;
   return (halves.length === 2 ? length <= 7 : length === 8) && plain.every((group) => GROUP.test(group));
+}
+
+export function isIp(text: string): boolean {
+  return isIpv4(text) || isIpv6(text);
+}
+
+/** One address or several, with nothing but a comma between two. */
+export function isIpList(text: string): boolean {
+  return text.split(',').every(isIp);
 }
 
 const HEX = '%[0-9a-f]{2}';

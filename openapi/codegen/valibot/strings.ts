@@ -14,6 +14,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   uuid: 'isUuid',
   ipv4: 'isIpv4',
   ipv6: 'isIpv6',
+  ip: 'isIp',
+  'ip-list': 'isIpList',
 };
 
 /** Writes a string; lengths count code points, as JSON Schema does. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
+import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
@@ -44,9 +45,9 @@ export const toValues = (service: UploadService | null): UploadServiceValues => 
 export const toInput = ({ password, remarks, ...values }: UploadServiceValues): UploadServiceInput => ({
   protocol: values.protocol,
   serviceAddress: plainText(values.serviceAddress),
-  uploadPort: Number(plainText(values.uploadPort) || Number.NaN),
+  uploadPort: numberOf(plainText(values.uploadPort)),
   downloadAddress: plainText(values.downloadAddress),
-  downloadPort: Number(plainText(values.downloadPort) || Number.NaN),
+  downloadPort: numberOf(plainText(values.downloadPort)),
   uploadPath: plainText(values.uploadPath),
   user: values.user.trim(),
   ...(password ? { password } : {}),

@@ -1,9 +1,13 @@
 import type { FormErrors } from '@mantine/form';
+import { is } from 'valibot';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { isComplete } from '../../../rules/gray.ts';
 import { splitIds } from '../../../rules/id-list.ts';
+import { numberOf } from '../../../rules/number.ts';
 import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
 
 export interface GrayValues extends Record<string, unknown> {
   mode: GrayMode;
@@ -18,9 +22,8 @@ export interface GrayValues extends Record<string, unknown> {
 
 export const mostConditions = 3;
 const offset = '+08:00';
-const isDeviceId = (id: string) => /^[A-Za-z0-9-]{1,50}$/u.test(id);
 
-export const devicesIn = (text: string) => splitIds(text, isDeviceId);
+export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));
 
 export function toValues(rule: GrayRule | null): GrayValues {
   return {
@@ -40,7 +43,7 @@ export function toInput(values: GrayValues): GrayRuleInput {
     ...(mode === 'whitelist' ? { whitelist: devicesIn(values.whitelist).ids } : {}),
     ...(conditions.length > 0 ? { conditions } : {}),
     ...(description ? { description } : {}),
-    ...(maxUsers ? { maxUsers: Number(maxUsers) } : {}),
+    ...(maxUsers ? { maxUsers: numberOf(plainText(maxUsers)) } : {}),
     ...(endTime ? { endTime: `${endTime}:00${offset}` } : {}),
   };
 }

@@ -1,0 +1,10 @@
+import { is } from 'valibot';
+import { Decimal } from '../../openapi/generated/schemas.fields.ts';
+
+/**
+ * The number that a text field holds, as the contract writes numbers: `0x10`, `1e3` and an empty field are none.
+ * @returns NaN for what is no number; the input's schema then says so
+ */
+export function numberOf(text: string): number {
+  return is(Decimal, text) ? Number(text) : Number.NaN;
+}
