@@ -38,7 +38,8 @@ const rules: readonly Rule[] = [
   { field: 'DeviceId', takes: ['A-1', '860000000000123456', 'x'.repeat(50)], refuses: ['', 'a_b', 'a b', 'x'.repeat(51), 'é'], says: 'ENTRY_WRONG' },
 ];
 
-const accepts = (field: keyof typeof fields, value: unknown) => v.is<v.GenericSchema>(fields[field], value);
+const schemas: Readonly<Record<Rule['field'], v.GenericSchema>> = { ...fields };
+const accepts = (field: Rule['field'], value: unknown) => v.is(schemas[field], value);
 
 describe.each(rules)('$field', ({ field, takes, refuses, says }) => {
   test('takes what it should', () => {
@@ -47,7 +48,7 @@ describe.each(rules)('$field', ({ field, takes, refuses, says }) => {
 
   test(`refuses the rest, and says ${says}`, () => {
     expect(refuses.filter((value) => accepts(field, value))).toEqual([]);
-    const codes = refuses.flatMap((value) => v.safeParse<v.GenericSchema>(fields[field], value).issues?.[0].message);
+    const codes = refuses.flatMap((value) => v.safeParse(schemas[field], value).issues?.[0].message);
     expect([...new Set(codes)]).toEqual([says]);
   });
 
@@ -64,7 +65,7 @@ test('every field rule of the contract stands in the table above', () => {
 
 describe('whatever is typed,', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/);
-  const alphanumeric = fc.string({ unit: fc.constantFrom(...'abcXYZ0189'), minLength: 0, maxLength: 20 });
+  const alphanumeric = fc.string({ unit: fc.constantFrom('a', 'b', 'X', 'Z', '0', '1', '9'), minLength: 0, maxLength: 20 });
 
   test('an age is a number under 200', () => {
     fc.assert(fc.property(fc.nat(2000), (age) => accepts('Age', String(age)) === age < 200));
