@@ -13,6 +13,7 @@ export default defineConfig({
   plugins: [
     // Before the React Compiler: it must see the macros' output, or it caches what a macro then cannot find.
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    // A component that paints little says 'use no memo': its caches cost more bytes than they save time.
     react({ compiler: { reportDiagnostics: true } }),
     lingui({ failOnCompileError: true }),
     themeCss(),
@@ -30,6 +31,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      // 'use no memo' has done its work by then.
+      checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {
           groups: [
@@ -40,6 +43,11 @@ export default defineConfig({
             {
               name: 'shell',
               test: /\/src\/(shell|session|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/,
+            },
+            // What every list needs at once; many small chunks compress worse than one.
+            {
+              name: 'kit',
+              test: /\/src\/ui\/(?:list\/(?!cards|column-settings)|float\/|status\/|text\/(?!text\.tsx)|(?:button|kit|late|once|use-media)\.)/,
             },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
           ],

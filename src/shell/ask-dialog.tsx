@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from '../store.ts';

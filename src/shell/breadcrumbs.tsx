@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { menuKey, menuPath } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { placeUnder } from './popover.tsx';
 import classes from './float.module.css';

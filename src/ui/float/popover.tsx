@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useId, useRef, useState, type ReactNode } from 'react';
 import classes from './float.module.css';
 

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { filterKeys } from './filter-bar.tsx';
 import type { SearchState } from './search.ts';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Suspense, use, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

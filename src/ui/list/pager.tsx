@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { pageSizes } from './search.ts';
 import classes from './list.module.css';

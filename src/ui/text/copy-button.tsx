@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useState } from 'react';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
