@@ -7,7 +7,8 @@ import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
 import { mockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
-import { seedApplications } from './platform/seed.ts';
+import { platformHandlers } from './platform/handlers.ts';
+import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
@@ -20,9 +21,10 @@ export function createDomains(): Domains {
   const lock = new SignInLock();
   return {
     tables: { ...authTables, ...systemTables, ...platformTables, ...publishTables, ...fileTables },
-    handlers: { auth: createAuthHandlers(lock), files: fileHandlers, publish: publishHandlers, mock: mockHandlers },
+    handlers: { auth: createAuthHandlers(lock), files: fileHandlers, platform: platformHandlers, publish: publishHandlers, mock: mockHandlers },
     jobs: {},
-    seeds: [seedApplications, seedSystem, seedPublish, seedFaults],
+    // The further applications come last: other seeds fill every application that they find.
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },

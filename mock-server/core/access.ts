@@ -43,9 +43,13 @@ export class Access {
     throw new Refusal('AUTH_FORBIDDEN');
   }
 
-  /** Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session. */
-  assertApplication({ row }: Operation, session: Session, request: RawRequest): void {
+  /**
+   * Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session, or would write
+   * into none because the user's last one is gone.
+   */
+  assertApplication({ row, writes }: Operation, session: Session, request: RawRequest): void {
     if (!row.appScoped) return;
+    if (writes && session.appId === '') throw new Refusal('APP_CONTEXT_CHANGED');
     const claimed = request.header('x-app-id');
     if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
   }

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
-import type { Audit } from '../core/registry.ts';
+import { Application } from '../../openapi/generated/schemas.ts';
+import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 
-const Application = v.object({
-  id: v.string(),
-  createdAt: v.string(),
-  createdBy: v.string(),
-  updatedAt: v.string(),
-  updatedBy: v.string(),
-  revision: v.number(),
-  applicationId: v.string(),
-  applicationName: v.string(),
-  number: v.number(),
-  remarks: v.string(),
-});
-
-export type ApplicationRow = Audit & v.InferOutput<typeof Application>;
+/** What an answer adds to the record. */
+type Derived = 'appId' | 'userCount' | 'ownerName';
+export type ApplicationRow = Omit<components['schemas']['Application'], Derived> & { appSecret: string };
 
 declare module '../core/registry.ts' {
   interface Rows {
@@ -23,7 +13,14 @@ declare module '../core/registry.ts' {
   }
 }
 
+const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...columns } = Application.entries;
+
 /** The applications of the bank. */
 export const platformTables: TableDefinitions<'applications'> = {
-  applications: { schema: Application, unique: [{ columns: ['applicationId'] }] },
+  applications: {
+    schema: v.object(columns),
+    internal: { appSecret: v.string() },
+    unique: [{ columns: ['applicationId'], code: 'APP_ID_DUP' }],
+    references: { ownerUserId: { table: 'users', onRemove: 'clear' } },
+  },
 };

@@ -22,11 +22,16 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
   upgrades: {
     schema: Upgrade,
     references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
       fileId: { table: 'files', onRemove: 'restrict' },
       serviceId: { table: 'uploadServices', onRemove: 'restrict' },
     },
     compare: { version: compareVersions },
   },
   grayRules: { schema: GrayRule, references: { ownerId: { table: 'upgrades', onRemove: 'cascade' } } },
-  uploadServices: { schema: UploadService, internal: { appId: v.string(), password: v.string() } },
+  uploadServices: {
+    schema: UploadService,
+    internal: { appId: v.string(), password: v.string() },
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
 };

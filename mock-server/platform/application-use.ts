@@ -1,0 +1,9 @@
+import type { Tables } from '../core/table.ts';
+
+/** What reaches people through an application, so that it cannot simply go. One line per kind. */
+const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
+  (db, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
+];
+
+/** Whether something of the application is published or online. */
+export const isApplicationInUse = (db: Tables, appId: string): boolean => IN_USE.some((uses) => uses(db, appId));

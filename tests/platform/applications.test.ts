@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+const input = { applicationId: 'chenghu-wealth', applicationName: '澄湖财富', platforms: ['android', 'ios'], remarks: '私人银行' };
+let admin: Client;
+
+beforeEach(async () => {
+  admin = await signedIn();
+});
+
+const rows = ({ items }: Record<string, unknown>): Record<string, unknown>[] => (Array.isArray(items) ? items : []);
+const ids = (answer: Record<string, unknown>) => rows(answer).map(({ applicationId }) => applicationId);
+const create = async (more: object = {}) => admin.ok('createApplication', { body: { ...input, ...more } });
+/** An application that nothing is published in and nobody works in. */
+const spare = async () => ({ appId: String((await create())['id']) });
+
+describe('the list', () => {
+  test('has the three applications of the bank, newest first, with the number of their users', async () => {
+    const answer = await admin.ok('listApplications');
+    expect(ids(answer)).toEqual(['chenghu-office', 'chenghu-cbank', 'chenghu-mbank']);
+    const [office, , retail] = rows(answer);
+    expect(office).toMatchObject({ appId: '3', id: '3', number: 3, platforms: ['android', 'ios', 'harmony'], ownerName: '李一诺' });
+    expect(Number(office?.['userCount'])).toBeLessThan(Number(retail?.['userCount']));
+  });
+
+  test.each([
+    [{ applicationId: 'CBANK' }, ['chenghu-cbank']],
+    [{ applicationName: '银行' }, ['chenghu-cbank', 'chenghu-mbank']],
+    [{ sort: 'number,asc' }, ['chenghu-mbank', 'chenghu-cbank', 'chenghu-office']],
+    [{ applicationName: 'nothing' }, []],
+  ])('searched by %j', async (query, found) => {
+    expect(ids(await admin.ok('listApplications', { query }))).toEqual(found);
+  });
+
+  test('is long on a big platform, while everybody still switches between three', async () => {
+    const big = await signedIn('admin', await freshMock('big'));
+    expect(await big.ok('listApplications', { query: { size: '100', page: '3' } })).toMatchObject({ total: 243 });
+    expect((await big.ok('getSessionInfo'))['appList']).toHaveLength(3);
+  });
+});
+
+describe('creating', () => {
+  test('numbers it, tells its secret once, and lets the creator switch to it', async () => {
+    const made = await create();
+    expect(made).toMatchObject({ ...input, number: 4, userCount: 1, revision: 1, createdBy: 'admin' });
+    expect(made['appSecret']).toMatch(/^[0-9a-f]{48}$/);
+    const path = { appId: String(made['appId']) };
+    expect(JSON.stringify([await admin.ok('getApplication', { path }), await admin.ok('listApplications')])).not.toContain('appSecret');
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
+    expect(await admin.ok('getSessionInfo')).toMatchObject({ currentAppName: '澄湖财富' });
+  });
+
+  test('wants an id that nobody has', async () => {
+    const { status, body } = await admin.call('createApplication', { body: { ...input, applicationId: 'chenghu-mbank' } });
+    expect([status, body['code'], body['errors']]).toEqual([409, 'APP_ID_DUP', [{ pointer: '/applicationId', code: 'APP_ID_DUP' }]]);
+  });
+
+  test.each([
+    [{ applicationId: '' }, 'FIELD_REQUIRED'],
+    [{ applicationId: 'with space' }, 'ENTRY_WRONG'],
+    [{ applicationId: 'a'.repeat(33) }, 'ENTRY_WRONG'],
+    [{ applicationName: '' }, 'FIELD_REQUIRED'],
+    [{ applicationName: '名'.repeat(51) }, 'ENTRY_WRONG'],
+    [{ remarks: '备'.repeat(101) }, 'ENTRY_WRONG'],
+    [{ platforms: ['windows'] }, 'ENTRY_WRONG'],
+    [{ androidPackage: 'nodots' }, 'ENTRY_WRONG'],
+    [{ ownerUserId: '4711' }, 'ENTRY_WRONG'],
+    [{ number: 9 }, 'ENTRY_WRONG'],
+  ])('refuses %j', async (wrong, code) => {
+    expect(await admin.refusal('createApplication', { body: { ...input, ...wrong } })).toBe(`422 ${code}`);
+    expect(admin.mock.db.applications.size).toBe(3);
+  });
+
+  test('takes limits to the character', async () => {
+    await create({ applicationId: 'a'.repeat(32), applicationName: '名'.repeat(50), remarks: '备'.repeat(100) });
+  });
+
+  test('with one key makes one application', async () => {
+    const call = { headers: { 'Idempotency-Key': 'same-key-1' }, body: input };
+    expect(await admin.ok('createApplication', call)).toEqual(await admin.ok('createApplication', call));
+    expect(admin.mock.db.applications.size).toBe(4);
+  });
+});
+
+describe('changing', () => {
+  test('replaces everything but the public id, the number and the secret', async () => {
+    const path = await spare();
+    const { appSecret } = admin.mock.db.applications.require(path.appId);
+    const changed = await admin.ok('updateApplication', { path, body: { applicationName: '新名' } });
+    expect(changed).toMatchObject({ applicationName: '新名', applicationId: 'chenghu-wealth', number: 4, platforms: [], revision: 2 });
+    expect(changed).not.toHaveProperty('remarks');
+    expect(admin.mock.db.applications.get(path.appId)).toMatchObject({ appSecret });
+    expect(await admin.refusal('updateApplication', { path, body: input })).toBe('422 ENTRY_WRONG');
+  });
+
+  test('is refused when somebody else was faster, with the record as it is', async () => {
+    const path = await spare();
+    const change = { path, headers: { 'If-Match': '"1"' }, body: { applicationName: 'mine' } };
+    await admin.ok('updateApplication', change);
+    const { status, body } = await admin.call('updateApplication', change);
+    expect([status, body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(body['current']).toMatchObject({ applicationName: 'mine', revision: 2, appId: path.appId });
+    expect(JSON.stringify(body)).not.toContain('appSecret');
+  });
+});
+
+describe('the secret', () => {
+  test('is another one after a reset, told once', async () => {
+    const path = await spare();
+    const { appSecret: before } = admin.mock.db.applications.require(path.appId);
+    await admin.mock.control.setClock({ advanceSeconds: 60 });
+    const { appSecret } = await admin.ok('resetApplicationSecret', { path });
+    expect(appSecret).not.toBe(before);
+    expect(admin.mock.db.applications.get(path.appId)).toMatchObject({ appSecret, secretSetAt: '2024-06-18T10:31:00.000+08:00' });
+  });
+});
+
+describe('deleting', () => {
+  test('takes the application with all that belongs to it', async () => {
+    const path = await spare();
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
+    const service = { serviceAddress: 'ftp.example', uploadPort: 21, downloadAddress: 'd.example', downloadPort: 80, uploadPath: '/', user: 'u', password: 'p', protocol: 'FTP' };
+    await admin.ok('createUploadService', { body: service });
+    const form = new FormData();
+    form.set('purpose', 'icon');
+    form.set('file', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.png', { type: 'image/png' }));
+    await admin.ok('uploadFile', { body: form });
+    const { db } = admin.mock;
+    const left = () => [db.uploadServices, db.files].map((table) => table.all({ filter: ({ appId }) => appId === path.appId }).length);
+    expect([...left(), db.blobs.size]).toEqual([1, 1, 1]);
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-mbank' } });
+    await admin.ok('deleteApplications', { path });
+    expect([...left(), db.blobs.size]).toEqual([0, 0, 0]);
+    expect(db.users.find({ userName: 'admin' })?.appIds).toEqual(['1', '2', '3']);
+  });
+
+  test('is refused for the current one, and for one with something published', async () => {
+    const { appId } = await spare();
+    const refused = async (list: string) => {
+      const { status, body } = await admin.call('deleteApplications', { path: { appId: list } });
+      return [status, body['code'], body['ids']];
+    };
+    expect(await refused(`${appId},1`)).toEqual([409, 'APP_CURRENT_NO_DELETE', ['1']]);
+    expect(await refused(`${appId},2`)).toEqual([409, 'APP_IN_USE', ['2']]);
+    expect(await refused(`${appId},4711`)).toEqual([404, 'NOT_FOUND', ['4711']]);
+    expect(admin.mock.db.applications.size).toBe(4);
+  });
+
+  test('sends who works in it on to another one; who has no other writes nowhere', async () => {
+    const { appId } = await spare();
+    const { db, write } = admin.mock;
+    const engineer = db.users.find({ userName: 'gateway01' });
+    const releaser = db.users.find({ userName: 'release01' });
+    await write(async () => {
+      await db.users.update(engineer?.id ?? '', { appIds: [appId, '2'] });
+      await db.users.update(releaser?.id ?? '', { appIds: [appId] });
+    });
+    const [moved, lost] = [await signedIn('gateway01', admin.mock), await signedIn('release01', admin.mock)];
+    await admin.ok('deleteApplications', { path: { appId } });
+    expect(await moved.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-cbank' });
+    expect(await lost.ok('getSessionInfo')).not.toHaveProperty('currentAppId');
+    expect(await lost.ok('listUploadServices')).toMatchObject({ total: 0 });
+    expect(await lost.refusal('createUploadService', { body: {} })).toBe('409 APP_CONTEXT_CHANGED');
+  });
+});
+
+describe('the users of an application', () => {
+  test('are those who may switch to it, with their roles and no more', async () => {
+    const answer = await admin.ok('listApplicationUsers', { path: { appId: '3' }, query: { userName: 'twohats' } });
+    expect(rows(answer)).toEqual([
+      { userId: '23', userName: 'twohats', fullName: '赵双鹤', jobNumber: 'CH1023', status: 'enabled', roleNames: ['模型管理员', '客户经理'] },
+    ]);
+    const operators = { query: { userName: 'operator', sort: 'userName,desc' } };
+    expect(await admin.ok('listApplicationUsers', { ...operators, path: { appId: '3' } })).toMatchObject({ total: 0 });
+    expect(rows(await admin.ok('listApplicationUsers', { ...operators, path: { appId: '1' } }))[0]).toMatchObject({ userName: 'operator06' });
+    expect(await admin.refusal('listApplicationUsers', { path: { appId: '4711' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+describe('rights', () => {
+  test('a release manager reads applications and changes none', async () => {
+    const reader = await signedIn('release01', admin.mock);
+    const path = { appId: '2' };
+    await reader.ok('listApplications');
+    await reader.ok('getApplication', { path });
+    await reader.ok('listApplicationUsers', { path });
+    const refusals = [
+      reader.refusal('createApplication', { body: input }),
+      reader.refusal('updateApplication', { path, body: { applicationName: 'x' } }),
+      reader.refusal('deleteApplications', { path }),
+      reader.refusal('resetApplicationSecret', { path }),
+    ];
+    expect(new Set(await Promise.all(refusals))).toEqual(new Set(['403 AUTH_FORBIDDEN']));
+  });
+
+  test('an operator sees no application but in the switcher', async () => {
+    const operator = await signedIn('operator01', admin.mock);
+    expect(await operator.refusal('listApplications')).toBe('403 AUTH_FORBIDDEN');
+    expect(await operator.refusal('getApplication', { path: { appId: '1' } })).toBe('403 AUTH_FORBIDDEN');
+  });
+});
