@@ -1,5 +1,6 @@
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
+import { inputs, rules, values } from '../../openapi/generated/limits.ts';
 import type { DomainHandlers } from '../core/handler.ts';
-import { limits } from '../core/limits.ts';
 import { applicationsOf } from './rights.ts';
 
 export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMetaLimits'> = {
@@ -15,5 +16,13 @@ export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMe
     }));
   },
 
-  getMetaLimits: () => limits,
+  getMetaLimits: () => ({
+    rules,
+    inputs,
+    files: Object.fromEntries(Object.entries(values.FilePurpose).map(([purpose, facts]) => [purpose, { ...facts, types: [...facts.types] }])),
+    smallUploadBytes: MetaLimits.smallUploadBytes.const,
+    chunkBytes: MetaLimits.chunkBytes.const,
+    openTabs: MetaLimits.openTabs.const,
+    tokenSeconds: MetaLimits.tokenSeconds.const,
+  }),
 };

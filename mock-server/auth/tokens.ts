@@ -1,5 +1,5 @@
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { limits } from '../core/limits.ts';
 import type { Session } from '../core/registry.ts';
 import type { SignInLock } from './lock.ts';
 import { applicationsOf, enabledRoles } from './rights.ts';
@@ -14,7 +14,7 @@ function pair({ clock, rng, db }: TokenContext, key: string): Pick<Session, 'acc
 const answer = ({ accessToken, refreshToken }: Session) => ({
   access_token: accessToken,
   token_type: 'bearer' as const,
-  expires_in: limits.tokenSeconds,
+  expires_in: MetaLimits.tokenSeconds.const,
   refresh_token: refreshToken,
   scope: 'console',
 });
@@ -49,7 +49,7 @@ async function refresh(context: TokenContext): Promise<Session> {
   const { db, clock, refuse } = context;
   const refreshToken = context.body.refresh_token;
   const session = refreshToken ? db.sessions.find({ refreshToken }) : undefined;
-  if (!session || clock.now() - session.issuedAt > limits.tokenSeconds * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
+  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
   return db.sessions.update(session.id, pair(context, session.id));
 }
 

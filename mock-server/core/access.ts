@@ -1,6 +1,6 @@
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { AuthPort } from './domain.ts';
 import type { RawRequest } from './http.ts';
-import { limits } from './limits.ts';
 import type { Operation, PathValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
@@ -31,7 +31,7 @@ export class Access {
     }
     if (header === undefined || !/^bearer /iu.test(header)) throw new Refusal('AUTH_TOKEN_MISSING');
     const session = this.#sessionOf(header);
-    if (session === undefined || now - session.issuedAt > limits.tokenSeconds * 1000) throw new Refusal('AUTH_TOKEN_EXPIRED');
+    if (session === undefined || now - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw new Refusal('AUTH_TOKEN_EXPIRED');
     return session;
   }
 

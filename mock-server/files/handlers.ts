@@ -1,19 +1,20 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { limits } from '../core/limits.ts';
 import type { StoredFileRow } from './tables.ts';
-import { contentFits, purposes, typeOf } from './purposes.ts';
+import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
 const HEAD_BYTES = 64;
+const chunkBytes = MetaLimits.chunkBytes.const;
 
 /** The type of a new file; refuses a name or size that its purpose does not take, before a byte is kept. */
 function acceptedType(
   refuse: Context<'initUpload'>['refuse'],
   { name, size, purpose }: Pick<StoredFileRow, 'name' | 'size' | 'purpose'>,
 ): StoredFileRow['type'] {
-  const { wrongType, maxBytes, tooLarge } = purposes[purpose];
+  const { wrongType, maxBytes, tooLarge } = ruleOf(purpose);
   const type = typeOf(purpose, name);
   if (type === null) throw refuse(wrongType, { errors: [{ pointer: '/name', code: wrongType }] });
   if (size > maxBytes) throw refuse(tooLarge, { errors: [{ pointer: '/size', code: tooLarge }] });
@@ -23,7 +24,7 @@ function acceptedType(
 const fileOf = ({ db, appId, path }: Pick<Context<'getFile'>, 'db' | 'appId' | 'path'>): StoredFileRow =>
   db.files.require(path.id, { appId });
 const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
-const chunksOf = (size: number): number => Math.ceil(size / limits.chunkBytes);
+const chunksOf = (size: number): number => Math.ceil(size / chunkBytes);
 
 async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string; sha256: string; head: Uint8Array }> {
   const [weak, strong] = [md5.create(), sha256.create()];
@@ -62,9 +63,9 @@ export const fileHandlers: DomainHandlers<'files'> = {
   uploadFile: async ({ db, blobs, appId, body, refuse }) => {
     const { name, bytes } = body.file;
     const { purpose } = body;
-    if (bytes.length > limits.smallUploadBytes) throw refuse('FILE_TOO_LARGE_100M');
+    if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
     const type = acceptedType(refuse, { name, size: bytes.length, purpose });
-    if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(purposes[purpose].wrongType);
+    if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(ruleOf(purpose).wrongType);
     const size = bytes.length;
     const file = await db.files.insert({ name, size, received: size, type, purpose, state: 'done', appId, chunks: [] });
     await blobs.put(file.id, bytes);
@@ -79,7 +80,7 @@ export const fileHandlers: DomainHandlers<'files'> = {
   initUpload: async ({ db, appId, body, refuse }) => {
     const type = acceptedType(refuse, body);
     const { id } = await db.files.insert({ ...body, type, received: 0, state: 'uploading', appId, chunks: [] });
-    return { id, chunkSize: limits.chunkBytes, received: 0 };
+    return { id, chunkSize: chunkBytes, received: 0 };
   },
 
   uploadChunk: async (context) => {
@@ -88,7 +89,7 @@ export const fileHandlers: DomainHandlers<'files'> = {
     if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
     const { index } = path;
     const last = chunksOf(file.size) - 1;
-    const expected = index === last ? file.size - last * limits.chunkBytes : limits.chunkBytes;
+    const expected = index === last ? file.size - last * chunkBytes : chunkBytes;
     if (index > file.chunks.length || index > last || body.length !== expected) {
       throw refuse('ENTRY_WRONG', { errors: [{ pointer: 'path:index', code: 'ENTRY_WRONG', params: { expected } }] });
     }
@@ -110,7 +111,7 @@ export const fileHandlers: DomainHandlers<'files'> = {
     if (file.received !== file.size) throw refuse('FILE_UPLOADING');
     const { head, ...sums } = await digest(blobs.stream(file.chunks));
     if (sums.md5 !== body.md5) throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
-    if (!contentFits(file.type, head)) throw refuse(purposes[file.purpose].wrongType);
+    if (!contentFits(file.type, head)) throw refuse(ruleOf(file.purpose).wrongType);
     return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
   },
 

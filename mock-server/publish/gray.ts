@@ -1,10 +1,10 @@
 import { compareVersions } from 'compare-versions';
 import { is } from 'valibot';
 import { DeviceId, VersionBound } from '../../openapi/generated/schemas.ts';
+import { GrayRuleInput } from '../../openapi/generated/limits.publish.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { limits } from '../core/limits.ts';
 import type { Tables } from '../core/table.ts';
 import type { UpgradeRow } from './tables.ts';
 
@@ -55,7 +55,7 @@ function sortLines(text: string, present: Iterable<string>) {
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
     const id = raw.trim();
     if (id === '') return;
-    if (!is(DeviceId, id) || (ids.size >= limits.whitelistIds && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
+    if (!is(DeviceId, id) || (ids.size >= GrayRuleInput.whitelist.maxItems && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
     else if (ids.has(id)) duplicated += 1;
     else ids.add(id);
   });

@@ -1,20 +1,17 @@
 import { compareVersions } from 'compare-versions';
+import { Platform } from '../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context } from '../core/handler.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
 
 type Writing = Context<'createUpgrade'> | Context<'updateUpgrade'>;
-type Platform = UpgradeRow['platform'];
+type PlatformName = UpgradeRow['platform'];
 
-const PACKAGE_TYPES: Record<Platform, readonly StoredFileRow['type'][]> = {
-  android: ['apk'],
-  ios: ['ipa'],
-  harmony: ['hap', 'app'],
-};
+const packagesOf = (platform: PlatformName): readonly StoredFileRow['type'][] => Platform[platform].packages;
 
 /** The highest version of an application and platform, whatever its status; `except` leaves one package out. */
-export function highestVersion(db: Writing['db'], appId: string, platform: Platform, except?: string): string | undefined {
+export function highestVersion(db: Writing['db'], appId: string, platform: PlatformName, except?: string): string | undefined {
   const [highest] = db.upgrades.list({
     where: { appId, platform },
     filter: except === undefined ? undefined : (row) => row.id !== except,
@@ -58,7 +55,7 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
   if (body.releaseMode === 'enterprise') {
     wrong.when(file?.state === 'uploading', '/fileId', 'FILE_UPLOADING');
     wrong.when(file?.state !== 'done' && file?.state !== 'uploading', '/fileId', 'FILE_NOT_UPLOADED');
-    wrong.when(file?.state === 'done' && !PACKAGE_TYPES[path.platform].includes(file.type), '/fileId', 'FILE_TYPE_PACKAGE');
+    wrong.when(file?.state === 'done' && !packagesOf(path.platform).includes(file.type), '/fileId', 'FILE_TYPE_PACKAGE');
   } else {
     wrong.when(body.address === undefined, '/address', 'FIELD_REQUIRED');
   }

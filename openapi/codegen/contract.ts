@@ -40,6 +40,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly 'x-problem'?: string;
   readonly 'x-max-bytes'?: number;
+  readonly 'x-values'?: Readonly<Record<string, Json>>;
   readonly 'x-lifecycle'?: Lifecycle;
 }
 

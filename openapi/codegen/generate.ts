@@ -5,6 +5,7 @@ import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
+import { emitLimits } from './emit/limits.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitLifecycles, emitOperations, emitProblems, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
@@ -39,6 +40,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ['operations.ts', emitOperations(contract)],
     ['refusals.ts', emitRefusals(contract)],
     ['lifecycles.ts', emitLifecycles(contract)],
+    ...emitLimits(contract),
     ...emitProblems(contract),
   ]);
 }

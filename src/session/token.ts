@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { Token } from '../../openapi/generated/schemas.auth.ts';
 import type { paths } from '../../openapi/generated/types.ts';
 import { ProblemError } from '../api/problem.ts';
@@ -22,7 +23,7 @@ const method = 'POST';
 const storageKey = 'mpc.refresh';
 const headStartMs = 60_000;
 /** Past this age a token is expired; exactly this age is still good. */
-const expiredAfterMs = 4_000_000;
+const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
 /** From this age on a call first refreshes: whoever works is never sent to sign in. */
 const refreshAfterMs = 3_000_000;
 

@@ -58,6 +58,8 @@ describe('a bad contract names file, line and rule:', () => {
     ['items-missing', "type: array\n                items: { $ref: '#/components/schemas/Book' }", 'type: array', 'schema:\n                type: array'],
     ['keyword-type', 'type: integer, minimum: 1', 'type: integer, minLength: 1'],
     ['enum-type', 'enum: [fiction, science]', 'enum: [fiction, 7]'],
+    ['values', 'enum: [fiction, science]', 'enum: [fiction, science], x-values: { fiction: {} }', 'x-values'],
+    ['values', 'enum: [fiction, science]', 'enum: [fiction, science], x-values: { fiction: {}, science: {}, art: {} }', 'x-values'],
     ['enum-alone', 'enum: [fiction, science]', 'enum: [fiction, science], minLength: 1'],
     ['empty-range', 'minLength: 1, maxLength: 80', 'minLength: 90, maxLength: 80'],
     ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\d{13$'"],

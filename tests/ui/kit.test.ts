@@ -10,7 +10,6 @@ import { pagesShown } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
 import { byteLength, formatBytes, formatInstant, truncateMiddle } from '../../src/ui/text/format.ts';
 import { plainText } from '../../src/ui/text/plain-text.ts';
-import { checkFile, type FileRule } from '../../src/ui/upload/rules.ts';
 
 describe('versions', () => {
   test('compare part by part as numbers; a missing fourth part is 0', () => {
@@ -92,17 +91,4 @@ test('texts: bytes, sizes, instants in a zone, both ends of an id, plain charact
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
   expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');
-});
-
-describe('a file before its first byte is sent', () => {
-  const rule: FileRule = { extensions: ['.apk'], content: 'zip', below: 10, typeCode: 'TYPE', sizeCode: 'SIZE' };
-  const file = (name: string, ...bytes: number[]) => new File([new Uint8Array(bytes)], name);
-
-  test('is checked by name, size and content', async () => {
-    expect(await checkFile(file('a.APK', 0x50, 0x4b, 3, 4), rule)).toBeNull();
-    expect(await checkFile(file('a.zip', 0x50, 0x4b, 3, 4), rule)).toBe('TYPE');
-    expect(await checkFile(file('a.apk', 1, 2, 3, 4), rule)).toBe('TYPE');
-    expect(await checkFile(file('a.apk', 0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0), rule)).toBe('SIZE');
-    expect(await checkFile(file('a:b.apk', 0x50, 0x4b, 3, 4), rule)).toBe('PACKAGE_NAME_CHARS');
-  });
 });

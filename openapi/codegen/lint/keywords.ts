@@ -58,6 +58,16 @@ export function checkKeywords(schema: Schema, origin: Origin, report: Report): v
   checkValues(schema, origin, report);
   checkRanges(schema, origin, report);
   checkPattern(schema, origin, report);
+  checkFacts(schema, origin, report);
+}
+
+/** `x-values` speaks of every value of its enum and of nothing else. */
+function checkFacts(schema: Schema, origin: Origin, report: Report): void {
+  const facts = schema['x-values'];
+  if (facts === undefined) return;
+  const [known, values] = [Object.keys(facts), schema.enum ?? []];
+  if (known.length === values.length && values.every((value) => typeof value === 'string' && known.includes(value))) return;
+  report(below(origin, 'x-values'), 'values', 'x-values names every value of the enum beside it, and no other');
 }
 
 function reportBeside(

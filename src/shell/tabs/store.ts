@@ -1,3 +1,4 @@
+import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import { createStore } from '../../store.ts';
 import type { ViewFacts } from '../../routes/view.ts';
 
@@ -31,7 +32,7 @@ export interface Tabs {
   current: Place | null;
 }
 
-export const maxTabs = 10;
+export const maxTabs = MetaLimits.openTabs.const;
 
 export const tabs = createStore<Tabs>({ open: [], current: null });
 

@@ -1,34 +1,47 @@
 /** What a file must be before its first byte is sent. Codes are problem codes. */
 export interface FileRule {
-  /** Lower case, with the dot. */
-  extensions: readonly string[];
-  content: 'zip' | 'png' | 'text';
-  /** Bytes; the size must be below it. */
-  below: number;
-  typeCode: string;
+  /** The types it may have, told apart by their extensions. */
+  types: readonly FileType[];
+  /** Bytes. */
+  limit: number;
+  /** Whether a file of exactly the limit is too large. */
+  isBelow: boolean;
   sizeCode: string;
+  typeCode: string;
+  emptyCode: string;
+  /** Problem code of a name that may not be, or null. */
+  checkName: (name: string) => string | null;
 }
 
-const signatures: Record<'zip' | 'png', readonly number[]> = {
-  zip: [0x50, 0x4b, 0x03, 0x04],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-};
-const forbidden = /[\\/:*?"<>|]/u;
+export interface FileType {
+  /** Lower case, with the dot; without one any name will do. */
+  extension?: string;
+  /** What the file begins with, a character for each byte. */
+  begins?: string;
+  /** A text has no NUL among its first bytes. */
+  isText?: boolean;
+}
 
-async function hasContent(file: Blob, content: FileRule['content']): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 512).arrayBuffer());
-  if (content === 'text') return !head.includes(0);
-  return signatures[content].every((byte, index) => head[index] === byte);
+const headBytes = 512;
+
+async function hasContent(file: Blob, { begins = '', isText }: FileType): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  if (isText && head.includes(0)) return false;
+  return String.fromCharCode(...head.subarray(0, begins.length)) === begins;
 }
 
 /**
  * Checks name, size and the first bytes of a file.
  * @returns the problem code of the first broken rule, or null
+ * @throws NotReadableError when the file is gone
  */
 export async function checkFile(file: File, rule: FileRule): Promise<string | null> {
-  if (forbidden.test(file.name)) return 'PACKAGE_NAME_CHARS';
+  const nameCode = rule.checkName(file.name);
+  if (nameCode) return nameCode;
   const name = file.name.toLowerCase();
-  if (!rule.extensions.some((extension) => name.endsWith(extension))) return rule.typeCode;
-  if (file.size >= rule.below) return rule.sizeCode;
-  return (await hasContent(file, rule.content)) ? null : rule.typeCode;
+  const type = rule.types.find(({ extension = '' }) => name.endsWith(extension));
+  if (!type) return rule.typeCode;
+  if (file.size === 0) return rule.emptyCode;
+  if (file.size > rule.limit || (rule.isBelow && file.size === rule.limit)) return rule.sizeCode;
+  return (await hasContent(file, type)) ? null : rule.typeCode;
 }

@@ -27,8 +27,9 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const stored = upload ? undefined : value?.stored;
-  const limit = formatBytes(rule.below);
-  const types = rule.extensions.join(', ');
+  const limit = formatBytes(rule.limit);
+  const extensions = rule.types.flatMap(({ extension }) => extension ?? []);
+  const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
 
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -61,7 +62,7 @@ export function UploadField(props: UploadFieldProps) {
           ref={input}
           type="file"
           hidden
-          accept={rule.extensions.join(',')}
+          accept={extensions.join(',') || undefined}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
@@ -70,7 +71,9 @@ export function UploadField(props: UploadFieldProps) {
         <Button variant="default" onClick={() => input.current?.click()}>
           {upload || stored ? t`Choose another file` : t`Choose a file`}
         </Button>
-        <span className={classes.rule}>{t`or drop it here · ${types} · below ${limit} (1 MB = 1024² bytes)`}</span>
+        <span className={classes.rule}>{rule.isBelow
+            ? t`or drop it here · ${types} · below ${limit} (1 MB = 1024² bytes)`
+            : t`or drop it here · ${types} · at most ${limit} (1 MB = 1024² bytes)`}</span>
       </div>
       {stored && (
         <p className={classes.stored}>

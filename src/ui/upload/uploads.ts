@@ -122,7 +122,7 @@ export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key))
 
 /** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
 export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
-  if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'FILE_NOT_UPLOADED';
+  if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'MUST_UPLOAD';
   if (upload.phase === 'failed') return upload.code ?? 'FILE_UPLOAD_FAILED';
   return upload.phase === 'done' ? null : 'FILE_UPLOADING';
 }

@@ -1,6 +1,9 @@
 import type { FormErrors } from '@mantine/form';
+import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
+import { UpgradeInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
+import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -19,18 +22,10 @@ export interface UpgradeValues extends Record<string, unknown> {
   description: string;
 }
 
-const extensions: Record<Platform, readonly string[]> = { android: ['.apk'], ios: ['.ipa'], harmony: ['.hap', '.app'] };
+export const descriptionBytes = limits.description.maxBytes;
 
-/** What a package of a platform must be; all of them are zip archives. */
-export function packageRule(platform: Platform): FileRule {
-  return {
-    extensions: extensions[platform],
-    content: 'zip',
-    below: 100 * 1024 * 1024,
-    typeCode: 'FILE_TYPE_PACKAGE',
-    sizeCode: 'FILE_TOO_LARGE_100M',
-  };
-}
+/** What a package of a platform must be. */
+export const packageRule = (platform: Platform): FileRule => fileRule('package', Platforms[platform].packages);
 
 export function toValues(upgrade: Upgrade | null): UpgradeValues {
   const { fileId, fileName, fileSize } = upgrade ?? {};

@@ -16,7 +16,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { ByteCounter } from '../../../ui/text/text.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { uploadTransport } from '../transport.ts';
-import { packageRule, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { descriptionBytes, packageRule, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { VersionHelp } from './version-help.tsx';
 import { fields, options, platformNames, releaseModes, upgradeModes } from './words.ts';
 
@@ -81,7 +81,7 @@ export default function UpgradeForm() {
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
           <div>
             <Textarea {...form.getInputProps('description')} rows={3} />
-            <ByteCounter value={form.values.description} limit={100} />
+            <ByteCounter value={form.values.description} limit={descriptionBytes} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { is } from 'valibot';
+import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
@@ -20,7 +21,7 @@ export interface GrayValues extends Record<string, unknown> {
   endTime: string;
 }
 
-export const mostConditions = 3;
+export const mostConditions = limits.conditions.maxItems;
 const offset = '+08:00';
 
 export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));

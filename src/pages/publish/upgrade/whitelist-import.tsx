@@ -2,20 +2,14 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import type { FileRule } from '../../../ui/upload/rules.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, useUpload, type FileValue } from '../../../ui/upload/uploads.ts';
 import { uploadTransport } from '../transport.ts';
 import classes from './upgrade.module.css';
 
-const rule: FileRule = {
-  extensions: ['.txt'],
-  content: 'text',
-  below: 10 * 1024 * 1024,
-  typeCode: 'FILE_TYPE_TXT',
-  sizeCode: 'FILE_TOO_LARGE_100M',
-};
+const rule = fileRule('idList');
 const transport = uploadTransport('idList');
 
 /** Appends the device ids of a text file to a white list, and says what became of each line. */

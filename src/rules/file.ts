@@ -1,0 +1,25 @@
+import { safeParse } from 'valibot';
+import { FilePurpose, FileType } from '../../openapi/generated/limits.files.ts';
+import { FileName } from '../../openapi/generated/schemas.files.ts';
+import type { FileRule } from '../ui/upload/rules.ts';
+
+type Purpose = keyof typeof FilePurpose;
+type Type = keyof typeof FileType;
+
+/**
+ * What the contract says of a file of this purpose.
+ * @param types those of its types that are wanted here; all of them without it
+ */
+export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[purpose].types): FileRule {
+  const facts = FilePurpose[purpose];
+  const isBelow = 'below' in facts;
+  return {
+    types: types.map((type) => FileType[type]),
+    limit: isBelow ? facts.below : facts.atMost,
+    isBelow,
+    sizeCode: facts.tooLarge,
+    typeCode: facts.wrongType,
+    emptyCode: 'FILE_EMPTY',
+    checkName: (name) => safeParse(FileName, name).issues?.[0].message ?? null,
+  };
+}

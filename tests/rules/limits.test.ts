@@ -1,0 +1,55 @@
+/** The limits of forms and services come from one place: the schemas of the contract. */
+import { describe, expect, test } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { problems } from '../../openapi/generated/problems.ts';
+import { signedIn } from '../mock-client.ts';
+
+const admin = await signedIn('auditor01');
+const limits = await admin.ok('getMetaLimits');
+const at = (...path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined), limits);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every value of a key, at any depth. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, key));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)]);
+}
+
+describe('the answer has what the specification names', () => {
+  test.each<[path: readonly string[], value: unknown]>([
+    [['inputs', 'UpgradeInput', 'description', 'maxBytes'], 100],
+    [['inputs', 'UpgradeInput', 'version', 'pattern'], String.raw`^[1-9]\d{0,2}(\.\d{1,3}){2,3}$`],
+    [['inputs', 'UpgradeInput', 'version', 'required'], true],
+    [['inputs', 'GrayRuleInput', 'conditions', 'maxItems'], 3],
+    [['rules', 'DeviceId', 'pattern'], '^[A-Za-z0-9-]{1,50}$'],
+    [['rules', 'Code', 'pattern'], '^[A-Za-z][A-Za-z0-9_]{4,19}$'],
+    [['rules', 'Password', 'problem'], 'PWD_INPUT_ERROR'],
+    [['rules', 'IpList', 'format'], 'ip-list'],
+    [['files', 'package', 'below'], 100 * 1024 * 1024],
+    [['files', 'icon', 'below'], 2 * 1024 * 1024],
+    [['files', 'symbol', 'atMost'], 300 * 1024 * 1024],
+    [['files', 'certificate', 'types'], ['pem']],
+    [['openTabs'], 10],
+    [['tokenSeconds'], 4000],
+  ])('%j is %j', (path, value) => {
+    expect(at(...path)).toEqual(value);
+  });
+});
+
+test('every pattern and every length in it stands in a schema of the contract, and nowhere else', () => {
+  const schemas = document.components.schemas;
+  for (const [key, keyword] of [['pattern', 'pattern'], ['maxLength', 'maxLength'], ['maxBytes', 'x-max-bytes'], ['maxItems', 'maxItems'], ['maximum', 'maximum']] as const) {
+    const written = new Set(valuesOf(schemas, keyword));
+    const served = valuesOf(limits, key);
+    expect(served.length, key).toBeGreaterThan(0);
+    expect(served.filter((value) => !written.has(value)), key).toEqual([]);
+  }
+});
+
+test('what an input is refused for says a code that has a text', () => {
+  const codes = [...valuesOf(limits, 'problem'), ...valuesOf(limits, 'tooLarge'), ...valuesOf(limits, 'wrongType')];
+  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.filter((code) => typeof code !== 'string' || !Object.hasOwn(problems, code))).toEqual([]);
+});
