@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
+import { startOfPage } from './src/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -17,6 +18,7 @@ export default defineConfig({
     react({ compiler: { reportDiagnostics: true } }),
     lingui({ failOnCompileError: true }),
     themeCss(),
+    startOfPage(),
     mockWorker(),
   ],
   server: {
@@ -38,18 +40,18 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
-            // What is always needed at once is one request, not one for each set of pages that share a module.
+            // What is always needed at once is one request, not one for each set of pages that share a module. Each
+            // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
-            {
-              name: 'shell',
-              test: /\/src\/(shell|session|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/,
-            },
+            { name: 'calls', test: /\/src\/session\/calls\.ts/ },
+            { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
               test: /\/src\/ui\/(?:list\/(?!cards|column-settings)|float\/|status\/|text\/(?!text\.tsx)|(?:button|kit|late|once|use-media)\.)/,
             },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            { name: 'shell', test: /\/src\/(shell|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/ },
           ],
         },
       },

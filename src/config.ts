@@ -53,7 +53,7 @@ export function applyConfig(input: unknown): Config {
  * @throws ConfigError when the file is not JSON or breaks a rule
  */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const response = await fetch('/config.json');
   if (response.status === 404) return current;
   const text = await response.text();
   let input: unknown;

@@ -1,39 +1,21 @@
-import 'virtual:theme/base.css';
-import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadConfig } from './config.ts';
-import { startLanguage } from './i18n/language.ts';
-import { watchSession } from './session/session.ts';
+import { preloadAddress } from './routes/preload.ts';
 
-/** In development the backend is the mock in this page. */
-async function startBackend(root: HTMLElement): Promise<void> {
-  if (!('serviceWorker' in navigator)) {
-    console.warn('No service worker on this address: calls go through Vite to `npm run mock`.');
-    return;
-  }
+/**
+ * Shows the console, or why it cannot start.
+ * @param configured fails when the runtime configuration cannot be used
+ * @param texts settled once the language of this window is there
+ */
+export async function mount(root: HTMLElement, configured: Promise<unknown>, texts: Promise<void>): Promise<void> {
+  void configured.then(preloadAddress).catch(() => {});
   try {
-    const { startMock } = await import('../mock-server/browser.ts');
-    await startMock();
-  } catch (error) {
-    root.textContent = `The mock in the page did not start: ${String(error)}`;
-    throw error;
-  }
-}
-
-async function start(root: HTMLElement): Promise<void> {
-  if (import.meta.env.DEV) await startBackend(root);
-  try {
-    await loadConfig();
+    await configured;
   } catch (error) {
     const { ConfigFailure } = await import('./routes/config-failure.tsx');
     createRoot(root).render(<ConfigFailure error={error} />);
     return;
   }
-  watchSession();
-  await startLanguage();
+  await texts;
   createRoot(root).render(<App />);
 }
-
-const root = document.getElementById('root');
-if (root) void start(root);

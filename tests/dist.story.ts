@@ -41,7 +41,7 @@ test('the page has no script and no style of its own', () => {
 
 test('every asset carries its hash, so that it may be kept for ever', () => {
   const named = files.filter((file) => !/^assets\/.+-[\w-]{8}\.\w+$/u.test(file));
-  expect(named.toSorted()).toEqual(['boot.js', 'config.json', 'icon.svg', 'index.html']);
+  expect(named.toSorted()).toEqual(['config.json', 'icon.svg', 'index.html']);
 });
 
 test.describe('built once more', () => {

@@ -60,6 +60,8 @@ export const queryClient = new QueryClient({
       // Kept tabs own their data: it goes when its tab closes, not by the clock.
       gcTime: Infinity,
       retry: shouldRetry,
+      // A page that comes up behind its own failed prefetch says so; asking again is the user's decision.
+      retryOnMount: false,
     },
     // Repeating a change is the user's decision; the idempotency key then makes it safe.
     mutations: { retry: false, networkMode: 'always' },

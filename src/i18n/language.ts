@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '../config.ts';
 import { config, languages } from '../config.ts';
 import { createStore } from '../store.ts';
-import { loadProblemTexts } from './problems.ts';
+import { loadProblemTexts } from './problem-texts.ts';
 
 export type Catalogue = 'shell' | 'ui' | (string & {});
 
@@ -68,9 +68,11 @@ async function activate(next: Language): Promise<void> {
   language.set(next);
 }
 
-/** Brings up the language of this window before the first paint of the application. */
+/** Brings up the language of this window before the first paint of the application; calls name it at once. */
 export function startLanguage(): Promise<void> {
-  return activate(initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]));
+  const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
+  language.set(first);
+  return activate(first);
 }
 
 /** Changes the language in place and remembers it for this window; no page loses its input. */

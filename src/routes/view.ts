@@ -22,7 +22,16 @@ export interface ViewFacts {
   catalogue: Catalogue | null;
   /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
   plain?: boolean;
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<ViewModule>;
+}
+
+/** Asks for the first data of a page at an address, so that they travel while the page is still being built. */
+export type Prefetch = (at: { params: Params; search: object }) => void;
+
+/** What the module of a view exports. */
+export interface ViewModule {
+  default: ComponentType;
+  prefetch?: Prefetch;
 }
 
 declare module '@tanstack/react-router' {
@@ -42,7 +51,8 @@ export const viewTitle = (facts: ViewFacts, params: Params): TitleKey =>
 
 const components = new WeakMap<ViewFacts, LazyExoticComponent<ComponentType>>();
 
-async function fetchView(facts: ViewFacts): Promise<{ default: ComponentType }> {
+/** Fetches a view's code, its texts and what it needs around it. */
+async function fetchView(facts: ViewFacts): Promise<ViewModule> {
   const [frame, module] = await Promise.all([
     facts.plain ? null : import('../shell/kit-frame.tsx'),
     facts.load(),
@@ -50,7 +60,7 @@ async function fetchView(facts: ViewFacts): Promise<{ default: ComponentType }> 
     facts.catalogue && loadCatalogue(facts.catalogue),
   ]);
   const View = module.default;
-  return { default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
+  return { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
 }
 
 /** The view, ready to render; its chunk and its texts arrive on first use. */
@@ -63,6 +73,12 @@ export function viewElement(facts: ViewFacts): ReactElement {
 /** Starts loading a view that will probably be shown; a failure shows when the view is used. */
 export function preloadView(facts: ViewFacts): void {
   void fetchView(facts).catch(() => {});
+}
+
+/** Asks for the first data of a view whose rights were checked. A failure shows on the page itself. */
+export async function prefetchData(match: { staticData: { view: ViewFacts | null }; params: Params; search: object }): Promise<void> {
+  const facts = match.staticData.view;
+  if (facts) (await fetchView(facts)).prefetch?.(match);
 }
 
 /** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */

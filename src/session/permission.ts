@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { session } from './state.ts';
 import type { Session } from './state.ts';
 

@@ -59,6 +59,8 @@ let restoring: Promise<boolean> | null = null;
 
 async function restore(): Promise<boolean> {
   if (session.get()) return true;
+  // On its way beside the token.
+  void calls().catch(() => {});
   if (!hasToken() && !(await resume()) && !(await takeOver())) return false;
   try {
     await (await calls()).openSession(false);

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { questions } from './ask.ts';
 import type { OpenQuestion } from './ask.ts';
 import styles from './dialog.module.css';

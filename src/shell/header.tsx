@@ -6,7 +6,7 @@ import type { Language } from '../config.ts';
 import { chooseLanguage, language, languageNames } from '../i18n/language.ts';
 import { useSession } from '../session/permission.ts';
 import { signOut } from '../session/session.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { ask } from './ask.ts';
 import styles from './header.module.css';
 import { isDark, preferences, setPreferences } from './preferences.ts';

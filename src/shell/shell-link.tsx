@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
+import { prefetchData } from '../routes/view.ts';
 
 interface ShellLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of the console, starting with `/`. */
@@ -12,7 +13,10 @@ const isPlainClick = (event: MouseEvent): boolean =>
 /** A real link: a plain click stays in this document, every other click is the browser's. Hover and focus preload. */
 export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) {
   const router = useRouter();
-  const preload = () => void router.preloadRoute({ to: href }).catch(() => {});
+  const preload = () => {
+    const matched = router.preloadRoute({ to: href }).then((matches) => matches?.at(-1));
+    void matched.then((leaf) => leaf && prefetchData(leaf)).catch(() => {});
+  };
   return (
     <a
       {...rest}

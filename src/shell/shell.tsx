@@ -6,7 +6,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { expired } from '../session/state.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Header } from './header.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { menuKey } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import { useIsKnown } from './known.ts';
 import { childrenOf, pathTo, shownMenus, target } from './menu-tree.ts';

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/ico
 import { useEffect, useState } from 'react';
 import { problemReport } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../use-store.ts';
 import { copyText } from '../ui/text/clipboard.ts';
 import styles from './toasts.module.css';
 import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';

@@ -116,7 +116,9 @@ async function answer(asset: Asset, path: string, request: RawRequest, common: r
 }
 
 function cacheControl(path: string): string {
-  if (path === '/' || path === INDEX || path === CONFIG) return 'no-store';
+  if (path === '/' || path === INDEX) return 'no-store';
+  // Every start needs it before anything else: a start takes the one of the last start, and fetches the next.
+  if (path === CONFIG) return 'max-age=10, stale-while-revalidate=600';
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { config } from '../../config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../use-store.ts';
 import { preloadShell } from '../shell-route.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { viewElement } from '../../routes/view.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../use-store.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { arriveAt } from '../arrival.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../use-store.ts';
 import { keepFocusOnce } from '../arrival.ts';
 import { ShellLink } from '../shell-link.tsx';
 import { placeTitle } from '../title-text.ts';

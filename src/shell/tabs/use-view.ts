@@ -1,6 +1,9 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
+import { queryClient } from '../../api/query-policy.ts';
+import type { Prefetch } from '../../routes/view.ts';
 import { closeTab } from './actions.ts';
 import { withoutDefaults } from './search-defaults.ts';
 import { isActive, nameTab, setDirty } from './store.ts';
@@ -75,4 +78,20 @@ export function useView<P extends ViewPath>(path: P): View<P> {
     setName: (name) => nameTab(pathname, name),
     close: () => closeTab(pathname),
   };
+}
+
+/** Data that nobody came to see are not kept for ever. */
+const unseenMs = 60_000;
+
+/**
+ * Makes a view's `prefetch`: it asks for the first data while the page is still being built.
+ * @param path the route's address template, as for `useView`
+ * @param query the very options that the view hands to `useQuery`, so that both are one request
+ */
+export function prefetchOf<P extends ViewPath, Data, Key extends QueryKey>(
+  path: P,
+  query: (at: Pick<View<P>, 'params' | 'search'>) => FetchQueryOptions<Data, unknown, Data, Key>,
+): Prefetch {
+  void path;
+  return ({ params, search }) => void queryClient.prefetchQuery({ ...query({ params, search }), gcTime: unseenMs });
 }

@@ -5,13 +5,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import {
+  getListUploadServicesQueryOptions,
   useDeleteUploadServices,
   useListUploadServices,
   useSetDefaultUploadService,
   useTestUploadService,
 } from '../../../api/generated/upload-services/upload-services.ts';
+import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -26,19 +29,25 @@ const UploadServiceDetail = lazy(() => import('./detail.tsx'));
 const inDialog = { mutation: { meta: { problemShown: true } } };
 const noDefault = (services: readonly UploadService[]) => (services.some((service) => service.isDefault) ? 'SERVICE_DEFAULT' : null);
 
+const path = '/pages/publish/ftp-manager';
+
+const asked = ({ serviceAddress, protocol, ...search }: View<typeof path>['search']) => ({
+  ...paging(search),
+  serviceAddress,
+  protocol,
+});
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUploadServicesQueryOptions(asked(search)));
+
 /** Servers that packages are uploaded to and downloaded from. */
 export default function UploadServiceList() {
-  const { search, setSearch } = useView('/pages/publish/ftp-manager');
+  const { search, setSearch } = useView(path);
   const { t } = useLingui();
   const can = useCan();
   const may = (control: string) => can(`publish/ftp-manager#${control}`);
   const { ask, dialog } = useConfirm();
 
-  const { serviceAddress, protocol } = search;
-  const query = useListUploadServices(
-    { ...paging(search), serviceAddress, protocol },
-    { query: { placeholderData: keepPreviousData } },
-  );
+  const query = useListUploadServices(asked(search), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: remove } = useDeleteUploadServices(inDialog);
   const { mutateAsync: setDefault } = useSetDefaultUploadService(inDialog);
   const { mutateAsync: test } = useTestUploadService();

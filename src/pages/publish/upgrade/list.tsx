@@ -5,14 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import {
+  getListUpgradesQueryOptions,
   useCancelUpgrade,
   useDeleteUpgrades,
   useListUpgrades,
   usePublishUpgrade,
 } from '../../../api/generated/upgrades/upgrades.ts';
+import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { titles } from '../../../shell/titles.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -32,18 +35,32 @@ const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade'
   refusal(lifecycles.Upgrade, operation, upgrade.status);
 const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('deleteUpgrades')).find((code) => code !== null) ?? null;
 
+const path = '/pages/publish/{$platform}-upgrade';
+
+const asked = ({ version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search']) => ({
+  ...paging(search),
+  version,
+  releaseMode,
+  upgradeMode,
+  status,
+  createdFrom,
+  createdTo,
+});
+
+export const prefetch: Prefetch = prefetchOf(path, ({ params, search }) =>
+  getListUpgradesQueryOptions(params.platform, asked(search)),
+);
+
 /** The full upgrades of one platform. */
 export default function UpgradeList() {
-  const { params, search, setSearch } = useView('/pages/publish/{$platform}-upgrade');
+  const { params, search, setSearch } = useView(path);
   const { platform } = params;
   const { t, i18n } = useLingui();
   const can = useCan();
   const may = (control: string) => can(`publish/${platform}-upgrade#${control}`);
   const { ask, dialog } = useConfirm();
 
-  const { version, releaseMode, upgradeMode, status, createdFrom, createdTo } = search;
-  const filter = { version, releaseMode, upgradeMode, status, createdFrom, createdTo };
-  const query = useListUpgrades(platform, { ...paging(search), ...filter }, { query: { placeholderData: keepPreviousData } });
+  const query = useListUpgrades(platform, asked(search), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: publish } = usePublishUpgrade(inDialog);
   const { mutateAsync: cancel } = useCancelUpgrade(inDialog);
   const { mutateAsync: remove } = useDeleteUpgrades(inDialog);

@@ -1,0 +1,20 @@
+import { can } from '../session/permission.ts';
+import { ensureSession } from '../session/session.ts';
+import { router } from './router.ts';
+import { preloadShell } from './shell-route.ts';
+import { grantOf, prefetchData, preloadView } from './view.ts';
+
+/**
+ * Begins what the address of a fresh page needs, everything at once: the shell, the view, its texts and, as soon as the
+ * user's rights are known, its first data. Failures show where the parts are used.
+ */
+export async function preloadAddress(): Promise<void> {
+  const leaf = router.matchRoutes(router.latestLocation).at(-1);
+  const facts = leaf?.staticData.view;
+  if (!leaf || !facts) return;
+  preloadShell();
+  preloadView(facts);
+  const isOpen = await ensureSession();
+  const grant = grantOf(facts, leaf.params);
+  if (isOpen && (!grant || can(grant))) await prefetchData(leaf);
+}

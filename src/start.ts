@@ -1,0 +1,41 @@
+/**
+ * The page's first script. It is small and imports nothing of React, so that configuration, texts and session are on
+ * their way while the larger scripts still arrive.
+ */
+import 'virtual:theme/base.css';
+import './theme/base.css';
+import { loadConfig } from './config.ts';
+import { startLanguage } from './i18n/language.ts';
+import { ensureSession, watchSession } from './session/session.ts';
+
+/** In development the backend is the mock in this page. */
+async function startBackend(root: HTMLElement): Promise<void> {
+  if (!('serviceWorker' in navigator)) {
+    console.warn('No service worker on this address: calls go through Vite to `npm run mock`.');
+    return;
+  }
+  try {
+    const { startMock } = await import('../mock-server/browser.ts');
+    await startMock();
+  } catch (error) {
+    root.textContent = `The mock in the page did not start: ${String(error)}`;
+    throw error;
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV) await startBackend(root);
+  const configured = loadConfig();
+  const texts = configured.then(startLanguage);
+  // Told by whoever waits for it: nobody does when the configuration has failed already.
+  texts.catch(() => {});
+  watchSession();
+  const isSignIn = location.pathname === '/login';
+  // What a failure means is for the guard of the routes to say, which asks again.
+  if (!isSignIn) void configured.then(ensureSession).catch(() => {});
+  const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);
+  await main.mount(root, configured, texts);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * What the page itself names: the blocking script that sets scheme and language before the first paint, as a hashed
+ * file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ */
+export function startOfPage(): Plugin {
+  return {
+    name: 'start-of-page',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(new URL('./boot.js', import.meta.url));
+      this.emitFile({ type: 'asset', name: 'boot.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const parts = Object.values(bundle);
+        const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
+        const main = parts.find((part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+        if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
+        const named = [main.fileName, ...main.imports].filter((file) => !html.includes(file));
+        return {
+          html: html.replace('/src/boot.js', `/${boot.fileName}`),
+          tags: named.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+        };
+      },
+    },
+  };
+}
