@@ -46,12 +46,12 @@ export default defineConfig({
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
             { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            { name: 'shell', test: /\/src\/(shell|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/ui\/(?:list\/(?!cards|column-settings)|float\/|status\/|text\/(?!text\.tsx)|(?:button|kit|late|once|use-media)\.)/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings)|float\/|status\/|text\/(?!text\.tsx)|(?:button|kit|late|once|use-media)\.))/,
             },
-            { name: 'shell', test: /\/src\/(shell|api)\/(?!generated|kit-|expired-dialog|other-icons|check-response)/ },
           ],
         },
       },

@@ -7,7 +7,7 @@ import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
-import { emitLifecycles, emitOperations, emitProblems, emitRefusals } from './emit/tables.ts';
+import { emitCalls, emitLifecycles, emitOperations, emitProblems, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { ContractError } from './finding.ts';
@@ -38,6 +38,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ...emitSchemaModules(contract),
     ['validators.ts', emitValidators(contract)],
     ['operations.ts', emitOperations(contract)],
+    ['calls.ts', emitCalls(contract)],
     ['refusals.ts', emitRefusals(contract)],
     ['lifecycles.ts', emitLifecycles(contract)],
     ...emitLimits(contract),

@@ -1,21 +1,22 @@
-import { operations } from '../../openapi/generated/operations.ts';
+import { calls } from '../../openapi/generated/calls.ts';
+import type { CallRow } from '../../openapi/generated/calls.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 
-export type Operation = (typeof operations)[OperationId] & { id: OperationId };
+export type Operation = CallRow & { id: OperationId };
 
 interface Template {
   segments: readonly string[];
   operation: Operation;
 }
 
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
+const isOperationId = (id: string): id is OperationId => Object.hasOwn(calls, id);
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 /** Templates by method and number of segments, literal ones first. */
 const index = new Map<string, Template[]>();
-for (const id of Object.keys(operations).filter(isOperationId)) {
-  const operation: Operation = { ...operations[id], id };
+for (const id of Object.keys(calls).filter(isOperationId)) {
+  const operation: Operation = { ...calls[id], id };
   const segments = operation.path.slice(1).split('/');
   const key = `${operation.method} ${segments.length}`;
   index.set(key, [...(index.get(key) ?? []), { segments, operation }]);
@@ -38,4 +39,10 @@ export function operationOf(method: string, path: string): Operation | undefined
 }
 
 export const operationById = (id: string): Operation | undefined =>
-  isOperationId(id) ? { ...operations[id], id } : undefined;
+  isOperationId(id) ? { ...calls[id], id } : undefined;
+
+/** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
+export function staleAfter({ method, tag, alsoStale = [] }: Operation): readonly string[] | 'all' {
+  if (method === 'GET') return [];
+  return alsoStale === 'all' ? alsoStale : [tag, ...alsoStale];
+}

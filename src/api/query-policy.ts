@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { toast } from '../shell/toasts.ts';
-import { operationById, operationOf } from './operation.ts';
+import { operationById, operationOf, staleAfter } from './operation.ts';
 import { outcomeOf } from './outcomes.ts';
 import { ProblemError } from './problem.ts';
 
@@ -41,7 +41,7 @@ const mutationCache = new MutationCache({
   onSuccess(_data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
-    const stale: readonly string[] | 'all' = operation.stale;
+    const stale = staleAfter(operation);
     void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
     const text = outcomeOf(operation.id);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });

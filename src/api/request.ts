@@ -44,8 +44,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   const operation = operationOf(method, path);
   const headers = contractHeaders(operation, path, init);
   try {
-    const isPublic = operation?.security === 'none';
-    const body = isPublic ? await send(path, { ...init, headers }) : await withToken(path, init, headers);
+    const body = operation?.open ? await send(path, { ...init, headers }) : await withToken(path, init, headers);
     closeIntent(method, path, init.body);
     if (import.meta.env.DEV && operation) {
       const { checkResponse } = await import('./check-response.ts');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operations } from '../../openapi/generated/operations.ts';
+import { calls } from '../../openapi/generated/calls.ts';
 import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
@@ -9,7 +9,7 @@ import type { Session } from './state.ts';
 import { heldPair } from './token.ts';
 
 function unverified(code: 'AUTH_VERIFY_FAILED' | 'AUTH_ROLES_REQUIRED'): ProblemError {
-  const { method, path } = operations.getSessionInfo;
+  const { method, path } = calls.getSessionInfo;
   return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
 }
 
@@ -38,8 +38,8 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
  */
 export async function openSession(isFresh: boolean): Promise<void> {
   const [info, menu] = await Promise.all([
-    request(operations.getSessionInfo.path),
-    request(operations.getUserMenu.path),
+    request(calls.getSessionInfo.path),
+    request(calls.getUserMenu.path),
   ]);
   session.set(sessionOf(info, menu, isFresh));
   expired.set(false);
@@ -49,7 +49,7 @@ export async function openSession(isFresh: boolean): Promise<void> {
 export async function retireToken(): Promise<void> {
   const token = heldPair()?.access;
   if (!token) return;
-  const { method, path } = operations.logout;
+  const { method, path } = calls.logout;
   const headers = { 'Content-Type': 'application/json' };
   await request(path, { method, headers, body: JSON.stringify({ token }) }).catch(() => {});
 }

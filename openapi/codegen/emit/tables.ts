@@ -57,6 +57,44 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
   };
 }
 
+/** Writes `calls.ts`: what a client must know of each operation, short, because every page loads all of it. */
+export function emitCalls(contract: Contract): string {
+  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, callRow(contract, joined)]));
+  return `import type { OperationId } from './operations.ts';
+
+export interface CallRow {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Template with the service prefix. */
+  readonly path: string;
+  readonly tag: string;
+  /** Takes no bearer token. */
+  readonly open?: true;
+  /** Takes X-App-Id. */
+  readonly appScoped?: true;
+  /** Takes Idempotency-Key. */
+  readonly idempotent?: true;
+  /** Tags besides its own whose answers a success makes out of date; \`all\` when no answer holds any longer. */
+  readonly alsoStale?: readonly string[] | 'all';
+}
+
+export const calls = ${literal(rows)} as const satisfies Record<OperationId, CallRow>;
+`;
+}
+
+function callRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
+  const { method, path, tag, security, appScoped, idempotent } = operationRow(contract, joined);
+  const also = joined.operation['x-stale'];
+  return {
+    method,
+    path,
+    tag,
+    ...(security !== 'bearer' && { open: true }),
+    ...(appScoped === true && { appScoped }),
+    ...(idempotent === true && { idempotent }),
+    ...(also !== undefined && { alsoStale: also }),
+  };
+}
+
 function staleOf({ method, tag, operation }: JoinedOperation): readonly string[] | 'all' {
   if (method === 'get') return [];
   const more = operation['x-stale'] ?? [];
