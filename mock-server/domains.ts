@@ -1,11 +1,11 @@
+import { createGuards, resetGuards } from './auth/guards.ts';
 import { createAuthHandlers } from './auth/handlers.ts';
-import { SignInLock } from './auth/lock.ts';
 import { grants } from './auth/menus.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
-import { mockHandlers } from './mock/handlers.ts';
+import { createMockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
@@ -18,10 +18,10 @@ import { systemTables } from './system/tables.ts';
 
 /** All domains, for one mock. */
 export function createDomains(): Domains {
-  const lock = new SignInLock();
+  const guards = createGuards();
   return {
     tables: { ...authTables, ...systemTables, ...platformTables, ...publishTables, ...fileTables },
-    handlers: { auth: createAuthHandlers(lock), files: fileHandlers, platform: platformHandlers, publish: publishHandlers, mock: mockHandlers },
+    handlers: { auth: createAuthHandlers(guards), files: fileHandlers, platform: platformHandlers, publish: publishHandlers, mock: createMockHandlers(guards) },
     jobs: {},
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedFaults, seedFurtherApplications],
@@ -36,6 +36,6 @@ export function createDomains(): Domains {
       grants,
       survives: ({ userId, userName }, db) => db.users.get(userId)?.userName === userName,
     },
-    reset: () => lock.clear(),
+    reset: () => resetGuards(guards),
   };
 }

@@ -7,9 +7,17 @@ const ALLOWED = 5;
  */
 export class SignInLock {
   readonly #failures = new Map<string, number[]>();
+  #enabled = true;
+
+  /** Switches it, and forgets what was counted. */
+  enable(enabled: boolean): void {
+    this.#enabled = enabled;
+    this.clear();
+  }
 
   /** Seconds until the name may sign in again; 0 when it may. Times in ms. */
   lockedFor(userName: string, now: number): number {
+    if (!this.#enabled) return 0;
     const times = this.#recent(userName, now);
     const first = times[times.length - ALLOWED];
     return first === undefined ? 0 : Math.ceil(((times.at(-1) ?? now) + WINDOW_MS - now) / 1000);

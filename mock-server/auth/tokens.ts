@@ -1,14 +1,18 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Session } from '../core/registry.ts';
-import type { SignInLock } from './lock.ts';
+import type { Guards } from './guards.ts';
 import { applicationsOf, enabledRoles } from './rights.ts';
 
 type TokenContext = Context<'obtainToken'>;
 
+/** Tokens that no session has: while the clock stands still, the same draw may come twice. */
 function pair({ clock, rng, db }: TokenContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
-  const draw = rng('token', key, db.sessions.size, clock.now());
-  return { accessToken: draw.hex(40), refreshToken: draw.hex(40), issuedAt: clock.now() };
+  for (let attempt = db.sessions.size; ; attempt++) {
+    const draw = rng('token', key, attempt, clock.now());
+    const [accessToken, refreshToken] = [draw.hex(40), draw.hex(40)];
+    if (!db.sessions.find({ accessToken })) return { accessToken, refreshToken, issuedAt: clock.now() };
+  }
 }
 
 const answer = ({ accessToken, refreshToken }: Session) => ({
@@ -19,7 +23,7 @@ const answer = ({ accessToken, refreshToken }: Session) => ({
   scope: 'console',
 });
 
-async function signIn(context: TokenContext, lock: SignInLock): Promise<Session> {
+async function signIn(context: TokenContext, { lock }: Guards): Promise<Session> {
   const { db, clock, refuse } = context;
   const { username, password } = context.body;
   if (!username) throw refuse('AUTH_USERNAME_REQUIRED');
@@ -53,11 +57,11 @@ async function refresh(context: TokenContext): Promise<Session> {
   return db.sessions.update(session.id, pair(context, session.id));
 }
 
-/** Tokens; `lock` counts wrong passwords. */
-export function createTokenHandlers(lock: SignInLock): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'logout'> {
+/** Sign-in, refresh and log-out. */
+export function createTokenHandlers(guards: Guards): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'logout'> {
   return {
     obtainToken: async (context) =>
-      answer(context.body.grant_type === 'password' ? await signIn(context, lock) : await refresh(context)),
+      answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context)),
 
     logout: async ({ db, session, body }) => {
       const own = db.sessions.all({ where: { userId: session.userId } });

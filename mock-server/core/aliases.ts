@@ -7,6 +7,8 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 export const bareAliases: readonly OperationId[] = [
   'obtainToken',
   'logout',
+  'getCaptchaImage',
+  'changePassword',
   'getSessionInfo',
   'getUserMenu',
   'switchApplication',

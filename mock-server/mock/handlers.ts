@@ -1,7 +1,26 @@
 import type { DomainHandlers } from '../core/handler.ts';
 
-/** The control plane. */
-export const mockHandlers: DomainHandlers<'mock'> = {
+/** What the control plane knows of sign-in, beside the tables. Times in ms. */
+interface SignInControl {
+  readonly lock: { enable(enabled: boolean): void };
+  readonly captchas: { peek(id: string, now: number): { text: string; until: number } | undefined };
+}
+
+/** Switches of sign-in, for those who test it. */
+const signInHandlers = ({ lock, captchas }: SignInControl): Pick<DomainHandlers<'mock'>, 'getMockCaptcha' | 'setMockSignInLock'> => ({
+  getMockCaptcha: ({ path, clock, refuse }) => {
+    const captcha = captchas.peek(path.id, clock.now());
+    if (captcha === undefined) throw refuse('NOT_FOUND');
+    return { text: captcha.text, validUntil: clock.iso(captcha.until) };
+  },
+
+  setMockSignInLock: ({ body: { enabled } }) => {
+    lock.enable(enabled);
+    return { enabled };
+  },
+});
+
+const engineHandlers: Omit<DomainHandlers<'mock'>, keyof ReturnType<typeof signInHandlers>> = {
   getMockHealth: ({ control }) => control.health(),
 
   resetMock: async ({ control, body, refuse }) => {
@@ -55,3 +74,6 @@ export const mockHandlers: DomainHandlers<'mock'> = {
 
   listMockOperations: ({ control }) => control.operations(),
 };
+
+/** The control plane. */
+export const createMockHandlers = (signIn: SignInControl): DomainHandlers<'mock'> => ({ ...engineHandlers, ...signInHandlers(signIn) });

@@ -27,6 +27,44 @@ test('five wrong passwords lock the name for a quarter of an hour', async () => 
   expect((await client.signIn('admin')).status).toBe(200);
 });
 
+test('a successful sign-in forgets wrong passwords; a lock never tells whether the name exists', async () => {
+  const client = new Client(await freshMock());
+  for (let i = 0; i < 4; i++) await client.signIn('admin', 'Wrong12345');
+  expect((await client.signIn('admin')).status).toBe(200);
+  for (let i = 0; i < 5; i++) expect((await client.signIn('nobody')).status).toBe(400);
+  expect((await client.signIn('nobody')).body['code']).toBe('AUTH_LOCKED');
+});
+
+test('wrong passwords count for a quarter of an hour', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  for (let i = 0; i < 4; i++) await client.signIn('admin', 'Wrong12345');
+  await mock.control.setClock({ advanceSeconds: 900 });
+  for (let i = 0; i < 4; i++) await client.signIn('admin', 'Wrong12345');
+  expect((await client.signIn('admin')).status).toBe(200);
+});
+
+test('the lock can be switched off, and is on again after a reset', async () => {
+  const client = new Client(await freshMock());
+  await client.ok('setMockSignInLock', { body: { enabled: false } });
+  for (let i = 0; i < 6; i++) await client.signIn('admin', 'Wrong12345');
+  expect((await client.signIn('admin')).status).toBe(200);
+  await client.ok('resetMock');
+  for (let i = 0; i < 5; i++) await client.signIn('admin', 'Wrong12345');
+  expect((await client.signIn('admin')).status).toBe(429);
+});
+
+test('no two pairs are alike, even while the clock stands still', async () => {
+  const mock = await freshMock();
+  const [first, second] = [await signedIn('admin', mock), await signedIn('admin', mock)];
+  await first.ok('logout', { body: { token: 'mine' } });
+  const third = new Client(mock);
+  const { body } = await third.signIn('admin');
+  const renewed = await third.refresh(String(body['refresh_token']));
+  expect(renewed.body['refresh_token']).not.toBe(body['refresh_token']);
+  await second.ok('getSessionInfo');
+});
+
 test('the token call wants the client’s own credentials', async () => {
   const client = new Client(await freshMock());
   const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' });

@@ -1,0 +1,65 @@
+/** CRC-32 of each byte value. */
+const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = (value >>> 8) ^ (CRC[(value ^ byte) & 0xff] ?? 0);
+  return ~value >>> 0;
+}
+
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  return ((high << 16) | low) >>> 0;
+}
+
+function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const number32 = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
+
+function chunk(type: string, content: Uint8Array): Uint8Array {
+  const named = concat(new TextEncoder().encode(type), content);
+  return concat(number32(content.length), named, number32(crc32(named)));
+}
+
+/** A zlib stream of stored blocks: no compression, so that it needs nothing of the platform. */
+function stored(bytes: Uint8Array): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += 0xffff) {
+    const block = bytes.subarray(at, at + 0xffff);
+    const { length } = block;
+    const last = at + length === bytes.length ? 1 : 0;
+    blocks.push(Uint8Array.of(last, length, length >>> 8, ~length, ~length >>> 8), block);
+  }
+  return concat(Uint8Array.of(0x78, 0x01), ...blocks, number32(adler32(bytes)));
+}
+
+/**
+ * Writes a grey picture as PNG.
+ * @param pixels row by row, 0 black to 255 white; `width` × `height` of them, at least one
+ */
+export function encodeGrey(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
+  // Each row begins with its filter: none.
+  const rows = Array.from({ length: height }, (_, y) => concat(Uint8Array.of(0), pixels.subarray(y * width, (y + 1) * width)));
+  return concat(
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', concat(number32(width), number32(height), Uint8Array.of(8, 0, 0, 0, 0))),
+    chunk('IDAT', stored(concat(...rows))),
+    chunk('IEND', new Uint8Array()),
+  );
+}
