@@ -12,6 +12,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
+import hidden from '../ui/hidden.module.css';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { arrive, setNavigator } from './tabs/actions.ts';
@@ -90,7 +91,7 @@ export function Shell() {
           </QueryClientProvider>
         </main>
       </div>
-      <div role="status" className={styles.said}>
+      <div role="status" className={hidden.hidden}>
         {said}
       </div>
       <AskDialog />

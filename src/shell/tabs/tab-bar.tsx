@@ -9,6 +9,7 @@ import { placeTitle } from '../title-text.ts';
 import { closeTab, refreshTab } from './actions.ts';
 import { dirty, tabs } from './store.ts';
 import type { Tab } from './store.ts';
+import hidden from '../../ui/hidden.module.css';
 import styles from './tab-bar.module.css';
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
@@ -58,7 +59,7 @@ function TabItem({ tab, isCurrent, isUnsaved }: { tab: Tab; isCurrent: boolean; 
         {isUnsaved && (
           <>
             <i className={styles.dot} aria-hidden />
-            <span className={styles.hidden}>
+            <span className={hidden.hidden}>
               <Trans>unsaved</Trans>
             </span>
           </>

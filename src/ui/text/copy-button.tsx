@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { copyText } from './clipboard.ts';
+import hidden from '../hidden.module.css';
 import classes from './text.module.css';
 
 /** Copies `value`; says so to the eye and to a screen reader, and selects the text beside it when it cannot. */
@@ -30,7 +31,7 @@ export function CopyButton({ value, label, tabIndex }: { value: string; label: s
       onClick={(event) => void copy(event.currentTarget)}
     >
       {state === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-      <span className={classes.hidden} role="status">
+      <span className={hidden.hidden} role="status">
         {state === 'idle' ? '' : said}
       </span>
     </button>

@@ -5,6 +5,7 @@ import { RequestId } from '../list/states.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
 import { formatBytes } from '../text/format.ts';
 import type { Upload } from './uploads.ts';
+import hidden from '../hidden.module.css';
 import classes from './upload.module.css';
 
 /** Long enough that the speed means something. */
@@ -56,7 +57,7 @@ export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel:
             {t`${percent} % · ${done} of ${all}`}
             {phase === 'sending' ? speedLine() : ''}
           </span>
-          <span role="status" className={classes.hidden}>
+          <span role="status" className={hidden.hidden}>
             {phase === 'done' ? t`Upload finished` : t`${milestone} % uploaded`}
           </span>
         </>
