@@ -136,26 +136,6 @@ test('a refusal of the server lands on its field and the input stays', async ({ 
   await expect(field(page, /^Store address/)).toHaveValue('https://store.example/app');
 });
 
-test('two editors: the second one is shown who was first, and keeps what was typed', async ({ page, context }) => {
-  await openAs(page, android);
-  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(field(page, /^Description/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await field(other, /^Description/).fill('theirs');
-  await save(other).click();
-  await expect(dialog(other)).toBeHidden();
-  await field(page, /^Description/).fill('mine');
-  await save(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('admin changed this record');
-  await expect(field(page, /^Description/)).toHaveValue('mine');
-  await dialog(page).getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('link', { name: '6.5.0' }).click();
-  await expect(dialog(page)).toContainText('mine');
-});
-
 test('saving without a change sends nothing', async ({ page, mock }) => {
   await openAs(page, android);
   await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();

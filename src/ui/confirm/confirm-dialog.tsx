@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import { ButtonRow } from '../button-row.tsx';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
@@ -91,7 +92,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
               <RequestId id={failure.requestId} />
             </div>
           )}
-          <div className={classes.choices}>
+          <ButtonRow>
             <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
               {t`Cancel`}
             </Button>
@@ -103,7 +104,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
             >
               {question.verb}
             </Button>
-          </div>
+          </ButtonRow>
         </form>
       </Modal>
     </MantineFrame>

@@ -1,32 +1,118 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { reasoned } from '../action/reasoned.ts';
 import { Button } from '../button.tsx';
+import { ButtonRow } from '../button-row.tsx';
+import { useKit } from '../kit.tsx';
+import { copyText } from '../text/clipboard.ts';
+import { absent } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
+import type { Difference } from './differences.ts';
 import type { Editable } from './form-drawer.tsx';
-import classes from './form.module.css';
+import type { FieldTable } from './use-edit-form.ts';
+import hidden from '../hidden.module.css';
+import classes from './conflict.module.css';
 
 interface ConflictProps {
-  theirs: Editable;
+  /** The record as it is now; null when it is gone. */
+  theirs: Editable | null;
+  /** Problem code of the refusal, where it says more than that the record changed. */
+  code: string | undefined;
+  /** Problem code of why the record can no longer be changed, or null. */
+  locked: string | null;
+  differences: readonly Difference[];
+  fields: FieldTable;
+  /** All that was typed, one field a line. */
+  mine: string;
   onOverwrite: () => void;
   onTheirs: () => void;
 }
 
-/** Someone saved the record meanwhile. What was typed stays until the user decides. */
-export function Conflict({ theirs, onOverwrite, onTheirs }: ConflictProps) {
-  const { t } = useLingui();
+/**
+ * Someone saved the record meanwhile: who, when, and what differs, field by field. What was typed stays until the user
+ * overwrites, takes the other version, or copies it away.
+ */
+export function Conflict(props: ConflictProps) {
+  const { theirs, differences, fields } = props;
+  const { t, i18n } = useLingui();
+  const { problemText } = useKit();
+  const reason = props.locked === null ? undefined : problemText(props.locked);
+  const said = reason ?? (props.code === undefined ? undefined : problemText(props.code));
+  const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
   return (
     <div role="alert" className={classes.conflict}>
-      <p>
-        <Trans>
-          <b>
-            <bdi>{theirs.updatedBy}</bdi>
-          </b>{' '}
-          changed this record at <Instant value={theirs.updatedAt} />. What you typed is still here.
-        </Trans>
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" small onClick={onTheirs}>{t`Take theirs, drop mine`}</Button>
-        <Button danger small onClick={onOverwrite}>{t`Overwrite with mine`}</Button>
-      </div>
+      {theirs ? (
+        <p>
+          <Trans>
+            <b>
+              <bdi>{theirs.updatedBy}</bdi>
+            </b>{' '}
+            changed this record at <Instant value={theirs.updatedAt} />. What you typed is still here.
+          </Trans>
+        </p>
+      ) : (
+        <p>{t`This record was deleted meanwhile. What you typed is still here.`}</p>
+      )}
+      {said && <p>{said}</p>}
+      {theirs && differences.length === 0 && <p>{t`No field of this form differs.`}</p>}
+      <ul className={classes.differences}>
+        {differences.map((difference) => (
+          <Row key={difference.field} label={labelOf(difference.field)} difference={difference} />
+        ))}
+      </ul>
+      <ButtonRow>
+        <CopyMine text={props.mine} />
+        {theirs && (
+          <>
+            <Button variant="default" small onClick={props.onTheirs}>{t`Take theirs, drop mine`}</Button>
+            <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && props.onOverwrite()}>
+              {t`Overwrite with mine`}
+            </Button>
+          </>
+        )}
+      </ButtonRow>
     </div>
+  );
+}
+
+function Row({ label, difference }: { label: string; difference: Difference }) {
+  const { t } = useLingui();
+  const { by, mine, theirs, base } = difference;
+  return (
+    <li>
+      <b>{label}</b>
+      <dl>
+        <Side name={by === 'them' ? t`Yours, unchanged` : t`Yours`} text={mine} />
+        <Side name={by === 'me' ? t`Theirs, unchanged` : t`Theirs`} text={theirs} />
+        {by === 'both' && <Side name={t`Before`} text={base} />}
+      </dl>
+    </li>
+  );
+}
+
+const most = 300;
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text.length > most ? `${text.slice(0, most)}…` : text || absent}</dd>
+    </div>
+  );
+}
+
+function CopyMine({ text }: { text: string }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const said = { idle: t`Copy mine`, copied: t`Copied`, failed: t`Could not copy` }[state];
+  return (
+    <>
+      <Button variant="default" small onClick={() => void copyText(text).then((done) => setState(done ? 'copied' : 'failed'))}>
+        {said}
+      </Button>
+      <span className={hidden.hidden} role="status">
+        {state === 'idle' ? '' : said}
+      </span>
+    </>
   );
 }

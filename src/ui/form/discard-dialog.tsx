@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import { ButtonRow } from '../button-row.tsx';
 import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
 
@@ -16,12 +17,13 @@ export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDi
       lockScroll={false}
       attributes={plainHeader}
       closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: classes.title }}
     >
       <p>{t`The changes in this form are not saved yet. They are lost when you close it.`}</p>
-      <div className={classes.choices}>
+      <ButtonRow>
         <Button variant="default" onClick={props.onDiscard}>{t`Discard`}</Button>
         <Button data-autofocus onClick={props.onKeep}>{t`Keep editing`}</Button>
-      </div>
+      </ButtonRow>
     </Modal>
   );
 }

@@ -1,14 +1,24 @@
-/** Brings the field of a form path into view and focuses it; a path inside a field (`values.0`) finds the field. */
+const focusable = 'input,select,textarea,button';
+
+/** The element that shows the field of a form path, if it is on screen. */
+export function fieldElement(root: HTMLElement | null, path: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
+}
+
+/** Brings the field of a form path into view and focuses it. */
 export function focusField(root: HTMLElement | null, path: string): void {
-  const parts = path.split('.');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const marked = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
-    if (!marked) continue;
-    const field = marked.matches('input,select,textarea,button')
-      ? marked
-      : marked.querySelector<HTMLElement>('input:checked,input,select,textarea,button');
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-    return;
-  }
+  const marked = fieldElement(root, path);
+  const field = marked?.matches(focusable)
+    ? marked
+    : (marked?.querySelector<HTMLElement>('input:checked') ?? marked?.querySelector<HTMLElement>(focusable));
+  // The middle is clear of the bar below.
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+/** Focuses the first of some fields as they stand on screen. */
+export function focusFirst(root: HTMLElement | null, paths: readonly string[]): void {
+  const marked = [...(root?.querySelectorAll('[data-path]') ?? [])].map((element) => element.getAttribute('data-path'));
+  const first = marked.find((path) => path !== null && paths.includes(path));
+  if (first) focusField(root, first);
 }

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
-import { failureOf } from '../failure-of.ts';
-import { useKit, type Failure } from '../kit.tsx';
+import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
+import { differences, editions, same } from './differences.ts';
+import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
-import { focusField } from './focus-field.ts';
+import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps } from './form-drawer.tsx';
 import { useEditForm } from './use-edit-form.ts';
+import { useSave } from './use-save.ts';
 import classes from './form.module.css';
 
 interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
-  extends Pick<FormDrawerProps<Values, Entity>, 'initial' | 'validate' | 'fields' | 'submit' | 'children' | 'onDirty'> {
+  extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title'> {
   entity: Entity | null;
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
@@ -23,56 +25,47 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
 export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
 ) {
-  const { entity, onDirty } = props;
-  const { t } = useLingui();
-  const { readFailure } = useKit();
+  const { entity, fields, onDirty, toInput = (values) => values, print = () => ({}) } = props;
+  const { t, i18n } = useLingui();
   const [initial] = useState(() => props.initial(entity));
-  const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields: props.fields });
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [theirs, setTheirs] = useState<Entity | null>(null);
-  const latch = useRef(false);
+  const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
   const root = useRef<HTMLFormElement>(null);
 
   const dirty = form.isDirty();
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(dirty), [dirty]);
 
-  const showErrors = (errors: Record<string, unknown>) => {
-    const first = Object.keys(errors)[0];
-    if (first !== undefined) requestAnimationFrame(() => focusField(root.current, first));
-  };
+  const showErrors = (errors: Record<string, unknown>) =>
+    requestAnimationFrame(() => focusFirst(root.current, Object.keys(errors)));
 
-  const refuse = async (error: unknown) => {
-    const read = readFailure(error);
-    if (read.status === 412) {
-      setTheirs(await props.reload());
-      return;
-    }
-    const known = read.fields.filter((field) => (field.path.split('.')[0] ?? '') in form.values);
-    form.setErrors(Object.fromEntries(known.map((field) => [field.path, field.code])));
-    showErrors(Object.fromEntries(known.map((field) => [field.path, field.code])));
-    const complete = known.length > 0 && known.length === read.fields.length;
-    setFailure(complete ? null : read);
-  };
+  const { pending, failure, clash, save } = useSave<Entity>({
+    entity,
+    reload: props.reload,
+    submit: (context) => props.submit(form.getValues(), context),
+    onSaved: props.onSaved,
+    onWrong: (refused: Failure) => {
+      const wrong = refused.fields.map(({ path, code }) => ({ path: fieldPath(form.getValues(), path), code }));
+      const shown = wrong.filter(({ path }) => fieldElement(root.current, path));
+      const errors = Object.fromEntries(shown.map(({ path, code }) => [path, code]));
+      form.setErrors(errors);
+      showErrors(errors);
+      return shown.length > 0 && shown.length === wrong.length ? null : { ...refused, fields: wrong };
+    },
+  });
 
-  const save = async (over: Entity | null) => {
-    // A ref, because a second click comes before any render.
-    if (latch.current) return;
+  const submit = () => {
+    // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
+    if (entity && same(toInput(form.getValues()), toInput(initial))) return props.onSaved();
     const { errors, hasErrors } = form.validate();
     if (hasErrors) return showErrors(errors);
-    if (entity && !form.isDirty()) return props.onSaved();
-    latch.current = true;
-    setPending(true);
-    setFailure(null);
-    setTheirs(null);
-    const ifMatch = over ? `"${over.revision}"` : undefined;
-    const failed = await failureOf(() => props.submit(form.getValues(), { entity, ifMatch }));
-    latch.current = false;
-    setPending(false);
-    if (failed) await refuse(failed.error);
-    else props.onSaved();
+    return void save(entity);
   };
+
+  const edition = editions(toInput, print);
+  const mine = edition(form.values);
+  const typed = Object.entries(fields).flatMap(([field, { label, secret }]) =>
+    secret || mine.text(field) === '' ? [] : `${i18n._(label)}: ${mine.text(field)}`,
+  );
 
   return (
     <form
@@ -82,21 +75,27 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
       aria-busy={pending}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(entity);
+        submit();
       }}
     >
       <div className={classes.fields}>
-        {theirs && entity && (
+        {clash && (
           <Conflict
-            theirs={theirs}
-            onOverwrite={() => void save(theirs)}
-            onTheirs={() => props.onTheirs(theirs)}
+            {...clash}
+            locked={clash.theirs && (props.locked?.(clash.theirs) ?? null)}
+            differences={
+              clash.theirs ? differences(fields, edition(initial), mine, edition(props.initial(clash.theirs))) : []
+            }
+            fields={fields}
+            mine={typed.join('\n')}
+            onOverwrite={() => void save(clash.theirs)}
+            onTheirs={() => clash.theirs && props.onTheirs(clash.theirs)}
           />
         )}
         <FormFailure
           failure={failure}
           errors={form.errors}
-          fields={props.fields}
+          fields={fields}
           onGo={(path) => focusField(root.current, path)}
         />
         {props.children(form, entity)}

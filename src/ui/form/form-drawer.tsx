@@ -1,9 +1,11 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
+import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { FormErrors } from '@mantine/form';
-import { Failed, Skeleton } from '../list/states.tsx';
+import { useKit } from '../kit.tsx';
+import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
@@ -33,10 +35,18 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Changes `form` of the address. */
   onRecord: (record: string | undefined) => void;
   title: (entity: Entity | null) => string;
-  load: (id: string) => Promise<Entity>;
+  /** Reads the record; answers null when there is none. */
+  load: (id: string) => Promise<Entity | null>;
   initial: (entity: Entity | null) => Values;
   validate: (values: Values, entity: Entity | null) => FormErrors;
+  /** In the order of the form. */
   fields: FieldTable;
+  /** What is sent of the values. By it the form knows what was changed, and two editions are compared. */
+  toInput?: (values: Values) => object;
+  /** Texts of the values that do not read by themselves, such as the words of a choice. */
+  print?: (values: Values) => Readonly<Record<string, string>>;
+  /** Problem code of why the record cannot be changed in its present state, or null. */
+  locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
@@ -52,6 +62,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
 ) {
   const { record, onRecord, onDirty } = props;
   const { t } = useLingui();
+  const { problemText } = useKit();
   const own = useId();
   // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
@@ -80,15 +91,19 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   });
   if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown) setTaken({ of: shown, entity: query.data });
   const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
+  const locked = entity ? (props.locked?.(entity) ?? null) : null;
 
   const report = (next: boolean) => {
     setDirty(next);
     onDirty(next);
   };
+  const leave = useEffectEvent(() => {
+    if (record !== undefined) onRecord(undefined);
+  });
   // An effect, because a save may end while its tab is hidden: the drawer then closes when the tab is seen again.
   useEffect(() => {
-    if (saved) onRecord(undefined);
-  }, [saved, onRecord]);
+    if (saved) leave();
+  }, [saved]);
 
   const asking = leaving || (dirty && record !== shown);
   const close = () => (dirty ? setLeaving(true) : onRecord(undefined));
@@ -119,8 +134,12 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
       >
         {entity === undefined && query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : entity === undefined && query.data === null ? (
+          <Blank icon={<IconTrashX size={40} stroke={1.5} aria-hidden />} title={t`This record does not exist any more`} alert />
         ) : entity === undefined ? (
           <Skeleton rows={6} onCancel={close} />
+        ) : locked !== null ? (
+          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(locked)} alert />
         ) : (
           <FormBody
             {...props}

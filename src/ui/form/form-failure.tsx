@@ -20,6 +20,10 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
   const { problemText } = useKit();
   const wrong = Object.entries(errors).flatMap(([path, code]) => (typeof code === 'string' ? [{ path, code }] : []));
   const strangers = failure?.fields.filter((field) => !wrong.some((entry) => entry.path === field.path)) ?? [];
+  const labelOf = (path: string) => {
+    const words = fields[path] ?? fields[path.split('.')[0] ?? ''];
+    return words ? i18n._(words.label) : path;
+  };
   if (!failure && wrong.length < worthASummary) return null;
   return (
     <div role="alert" className={classes.failure}>
@@ -28,7 +32,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
           <p>{failure.code ? problemText(failure.code) : t`It could not be saved. Your input is still here.`}</p>
           {strangers.map((field) => (
             <p key={field.path}>
-              <code>{field.path}</code> {problemText(field.code)}
+              <b>{labelOf(field.path)}</b> {problemText(field.code)}
             </p>
           ))}
           <RequestId id={failure.requestId} />
@@ -38,17 +42,14 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
         <>
           <p>{t`${wrong.length} fields need attention:`}</p>
           <ul>
-            {wrong.map(({ path, code }) => {
-              const words = fields[path] ?? fields[path.split('.')[0] ?? ''];
-              return (
-                <li key={path}>
-                  <button type="button" className={classes.link} onClick={() => onGo(path)}>
-                    {words ? i18n._(words.label) : path}
-                  </button>{' '}
-                  {problemText(code)}
-                </li>
-              );
-            })}
+            {wrong.map(({ path, code }) => (
+              <li key={path}>
+                <button type="button" className={classes.link} onClick={() => onGo(path)}>
+                  {labelOf(path)}
+                </button>{' '}
+                {problemText(code)}
+              </li>
+            ))}
           </ul>
         </>
       )}

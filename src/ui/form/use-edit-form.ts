@@ -10,6 +10,8 @@ export interface FieldWords {
   label: MessageDescriptor;
   required?: boolean;
   hint?: MessageDescriptor;
+  /** A password or key: it is in no draft, no comparison and no copy. */
+  secret?: boolean;
 }
 
 /** The words of a form's fields, by path. */

@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import type { GenericSchema } from 'valibot';
+import { fieldPath } from './field-path.ts';
 
 /**
  * Checks form values as the input they will become: the contract's own schema first, then the rules between fields.
@@ -18,7 +19,7 @@ export function validation<Values, Input>(
     if (result instanceof Promise) throw new TypeError('A form is checked with a synchronous schema');
     for (const issue of result.issues ?? []) {
       const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-      errors[path] ??= issue.message;
+      errors[fieldPath(values, path)] ??= issue.message;
     }
     for (const [path, code] of Object.entries(rules(values))) {
       if (code) errors[path] = code;

@@ -120,6 +120,11 @@ export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key))
   return upload ? upload.fileId : value?.stored?.id;
 }
 
+/** Name of the file behind a form's value; empty when there is none. */
+export function fileName(value: FileValue | null): string {
+  return uploadOf(value?.key)?.name ?? value?.stored?.name ?? '';
+}
+
 /** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
 export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
   if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'MUST_UPLOAD';

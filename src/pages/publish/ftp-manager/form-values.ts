@@ -26,7 +26,7 @@ export const fields: FieldTable = {
   downloadPort: { label: msg`Download port`, required: true, hint: port },
   uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /` },
   user: { label: msg`User`, required: true },
-  password: { label: msg`Password` },
+  password: { label: msg`Password`, secret: true },
   remarks: { label: msg`Remarks` },
 };
 export const toValues = (service: UploadService | null): UploadServiceValues => ({

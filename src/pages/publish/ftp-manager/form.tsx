@@ -39,6 +39,7 @@ export default function UploadServiceForm() {
         validation(InputSchema, toInput, () => ({ password: !entity && !values.password ? 'FIELD_REQUIRED' : null }))(values)
       }
       fields={fields}
+      toInput={toInput}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import {
@@ -13,8 +14,10 @@ import {
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
 import { ByteCounter } from '../../../ui/text/text.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { fileName } from '../../../ui/upload/uploads.ts';
 import { uploadTransport } from '../transport.ts';
 import { descriptionBytes, packageRule, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { VersionHelp } from './version-help.tsx';
@@ -48,6 +51,14 @@ export default function UpgradeForm() {
       initial={toValues}
       validate={(values, entity) => validate(values, { platform, highest: version?.highest, entity })}
       fields={fields}
+      toInput={toInput}
+      print={({ releaseMode, upgradeMode, fileId, serviceId }) => ({
+        releaseMode: i18n._(releaseModes[releaseMode]),
+        upgradeMode: i18n._(upgradeModes[upgradeMode]),
+        fileId: fileName(fileId),
+        serviceId: services.data?.find(({ value }) => value === serviceId)?.label ?? serviceId,
+      })}
+      locked={({ status }) => refusal(lifecycles.Upgrade, 'updateUpgrade', status)}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch

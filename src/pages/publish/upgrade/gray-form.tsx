@@ -10,7 +10,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { GrayConditionFields } from './gray-condition.tsx';
 import { devicesIn, mostConditions, toInput, toValues, validate, type GrayValues } from './gray-values.ts';
-import { fields, modes, ruleSentence } from './gray-words.ts';
+import { conditionText, fields, modes, ruleSentence } from './gray-words.ts';
 import { options, platformNames } from './words.ts';
 import classes from './upgrade.module.css';
 
@@ -27,10 +27,11 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
       updateGrayRule('upgrade', ownerId, id, data, { headers: { 'If-Match': ifMatch } }),
     meta,
   });
-  const load = async (id: string) => {
-    const rule = (await listGrayRules('upgrade', ownerId)).find((candidate) => candidate.id === id);
-    if (!rule) throw new Error('The gray rule is gone');
-    return rule;
+  const load = async (id: string) => (await listGrayRules('upgrade', ownerId)).find((rule) => rule.id === id) ?? null;
+
+  const devicesText = (text: string) => {
+    const { ids } = devicesIn(text);
+    return `${t`${plural(ids.length, { one: '# device', other: '# devices' })}`}: ${ids.join(', ')}`;
   };
 
   return (
@@ -42,6 +43,12 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
       initial={toValues}
       validate={validate}
       fields={fields}
+      toInput={toInput}
+      print={({ mode, conditions, whitelist }) => ({
+        mode: i18n._(modes[mode]),
+        conditions: conditions.map((condition) => conditionText(i18n, condition)).join('\n'),
+        whitelist: devicesText(whitelist),
+      })}
       onDirty={(dirty) => setDirty('rule', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch

@@ -42,7 +42,8 @@ const sentences: Readonly<Record<GrayOperator, (what: string, values: readonly s
 
 const listed = (values: readonly string[]) => values.join(', ') || '…';
 
-const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
+/** One condition in words. */
+export const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
   i18n._(sentences[operator](i18n._(elements[element]), values));
 
 /** A rule as one sentence: what a device must be to get the package. */

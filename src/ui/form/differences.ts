@@ -1,0 +1,58 @@
+import type { FieldTable } from './use-edit-form.ts';
+
+/** One edition of a record: what a form would send of it, and how each field reads. */
+export interface Edition {
+  sent: Readonly<Record<string, unknown>>;
+  /** Text of a field's value in the current language; empty when there is none. */
+  text: (field: string) => string;
+}
+
+/** A field in which two editions differ. */
+export interface Difference {
+  field: string;
+  mine: string;
+  theirs: string;
+  /** What both began with. */
+  base: string;
+  /** Who changed it. */
+  by: 'me' | 'them' | 'both';
+}
+
+/** Whether two values would be sent as the same bytes. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Compares what is about to be saved with what someone else saved meanwhile.
+ * @param fields in the order of the form; a secret one is not compared, because no server tells it
+ * @returns the fields that differ
+ */
+export function differences(fields: FieldTable, base: Edition, mine: Edition, theirs: Edition): Difference[] {
+  return Object.keys(fields).flatMap((field) => {
+    if (fields[field]?.secret || same(mine.sent[field], theirs.sent[field])) return [];
+    const isMine = !same(mine.sent[field], base.sent[field]);
+    const isTheirs = !same(theirs.sent[field], base.sent[field]);
+    const by = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them';
+    return { field, by, mine: mine.text(field), theirs: theirs.text(field), base: base.text(field) };
+  });
+}
+
+/**
+ * Makes editions out of form values.
+ * @param toInput what would be sent of them
+ * @param print texts of the values that do not read by themselves, such as the words of a choice
+ */
+export function editions<Values extends Record<string, unknown>>(
+  toInput: (values: Values) => object,
+  print: (values: Values) => Readonly<Record<string, string>>,
+): (values: Values) => Edition {
+  return (values) => {
+    const sent: Record<string, unknown> = Object.fromEntries(Object.entries(toInput(values)));
+    const printed = print(values);
+    return { sent, text: (field) => (field in sent ? (printed[field] ?? plain(values[field])) : '') };
+  };
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}

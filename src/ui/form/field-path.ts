@@ -1,0 +1,16 @@
+/**
+ * The path of the field that shows what lies at a path of the values. A list of texts is one field, whichever of them
+ * is meant; so is a text that will be sent as a list.
+ */
+export function fieldPath(values: unknown, path: string): string {
+  const kept: string[] = [];
+  let current = values;
+  for (const part of path.split('.')) {
+    if (typeof current !== 'object' || current === null) break;
+    const next: unknown = Object.getOwnPropertyDescriptor(current, part)?.value;
+    if (Array.isArray(current) && (typeof next !== 'object' || next === null)) break;
+    kept.push(part);
+    current = next;
+  }
+  return kept.join('.');
+}

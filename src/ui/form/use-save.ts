@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../failure-of.ts';
+import { useKit, type Failure, type Kit } from '../kit.tsx';
+import type { Editable, SubmitContext } from './form-drawer.tsx';
+
+interface SaveOptions<Entity extends Editable> {
+  /** The record as it was read; null when one is created. */
+  entity: Entity | null;
+  /** Reads the record again; answers null, or fails with 404, when it is gone. */
+  reload: () => Promise<Entity | null>;
+  submit: (context: SubmitContext<Entity>) => Promise<unknown>;
+  /** Shows what it can beside the fields; answers what is left to say, or null. */
+  onWrong: (failure: Failure) => Failure | null;
+  onSaved: () => void;
+}
+
+/** The record changed under the form. */
+export interface Clash<Entity> {
+  /** As it is now; null when it is gone. */
+  theirs: Entity | null;
+  /** Problem code of the refusal, unless it says no more than that the record changed. */
+  code: string | undefined;
+}
+
+const stale = 412;
+/** The server refused because of the record, not because of what was typed. */
+const isAboutRecord = (status: number | undefined) => status === 404 || status === 409 || status === stale;
+
+/** What became of the record that a save was refused for, or null when it is still what was read. */
+async function findClash<Entity extends Editable>(
+  { status, code }: Failure,
+  { entity, reload }: SaveOptions<Entity>,
+  readFailure: Kit['readFailure'],
+): Promise<Clash<Entity> | null> {
+  if (!entity || !isAboutRecord(status)) return null;
+  const said = status === stale ? undefined : code;
+  try {
+    const theirs = await reload();
+    return theirs?.revision === entity.revision ? null : { theirs, code: said };
+  } catch (error) {
+    return readFailure(error).status === 404 ? { theirs: null, code: undefined } : null;
+  }
+}
+
+/**
+ * Saving: once at a time, and with a look at the record when the server refuses because of it.
+ * @returns what went wrong last, the clash with someone else's change, and how to save; `over` names the edition that
+ *   is to be replaced
+ */
+export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
+  const { readFailure } = useKit();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [clash, setClash] = useState<Clash<Entity> | null>(null);
+  const latch = useRef(false);
+
+  const save = async (over: Entity | null): Promise<void> => {
+    // A ref, because a second click comes before any render.
+    if (latch.current) return;
+    latch.current = true;
+    setPending(true);
+    setFailure(null);
+    setClash(null);
+    const ifMatch = over ? `"${over.revision}"` : undefined;
+    const failed = await failureOf(() => options.submit({ entity: options.entity, ifMatch }));
+    const read = failed && readFailure(failed.error);
+    const found = read && (await findClash(read, options, readFailure));
+    latch.current = false;
+    setPending(false);
+    setClash(found);
+    if (!read) options.onSaved();
+    else if (!found) setFailure(options.onWrong(read));
+  };
+
+  return { pending, failure, clash, save };
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const services = '/pages/publish/ftp-manager';
+const dialog = (page: Page, name = /^Edit/) => page.getByRole('dialog', { name });
+const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+const clash = (page: Page) => dialog(page).getByRole('alert');
+const difference = (page: Page, name: string) => clash(page).getByRole('listitem').filter({ hasText: name });
+
+async function edit(page: Page, list: string, row: string): Promise<void> {
+  await openAs(page, list);
+  await page.getByRole('button', { name: `More actions for ${row}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(save(page)).toBeVisible();
+}
+
+/** Saves the same record in another window. */
+async function meanwhile(context: BrowserContext, page: Page, change: (other: Page) => Promise<void>): Promise<void> {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(save(other)).toBeVisible();
+  await change(other);
+  await save(other).click();
+  await expect(dialog(other)).toBeHidden();
+  await other.close();
+}
+
+test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({ page, context }) => {
+  await edit(page, android, '6.5.0');
+  await meanwhile(context, page, async (other) => {
+    await field(other, /^Description/).fill('theirs');
+    await dialog(other).getByRole('radio', { name: 'Mandatory' }).check();
+  });
+  await field(page, /^Description/).fill('mine');
+  await field(page, /^Lowest system version/).fill('9.0');
+  await save(page).click();
+  await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  await expect(clash(page).getByRole('listitem')).toHaveCount(3);
+  await expect(difference(page, 'Upgrade mode')).toHaveText(/Yours, unchanged\s*Optional\s*Theirs\s*Mandatory$/);
+  await expect(difference(page, 'Lowest system version')).toHaveText(/Yours\s*9\.0\s*Theirs, unchanged\s*8\.0$/);
+  await expect(difference(page, 'Description')).toHaveText(/Yours\s*mine\s*Theirs\s*theirs\s*Before\s*\S/);
+  await expect(field(page, /^Description/)).toHaveValue('mine');
+});
+
+test('overwriting replaces the other change', async ({ page, context }) => {
+  await edit(page, android, '6.5.0');
+  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+  await clash(page).getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: '6.5.0' }).click();
+  await expect(page.getByRole('dialog')).toContainText('mine');
+});
+
+test('what was typed is copied, then given up for the other edition', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await edit(page, android, '6.5.0');
+  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+  await clash(page).getByRole('button', { name: 'Copy mine' }).click();
+  await expect(clash(page).getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toEqual(expect.arrayContaining(['Version: 6.5.0', 'Upgrade mode: Optional', 'Description: mine']));
+  await clash(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await expect(field(page, /^Description/)).toHaveValue('theirs');
+  await expect(clash(page)).toHaveCount(0);
+});
+
+test('a package that was published meanwhile can no longer be overwritten, and the form says why', async ({ page, context, mock }) => {
+  await edit(page, android, '6.5.0');
+  const other = await context.newPage();
+  await other.goto(android);
+  await other.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+  await expect(clash(page)).toContainText('Current version released, no modification allowed');
+  const overwrite = clash(page).getByRole('button', { name: 'Overwrite with mine' });
+  await expect(overwrite).toHaveAccessibleDescription('Current version released, no modification allowed');
+  await overwrite.click({ force: true });
+  expect(await mock.requests('updateUpgrade')).toHaveLength(1);
+  await expect(clash(page).getByRole('button', { name: 'Copy mine' })).toBeVisible();
+});
+
+test('a record that was deleted meanwhile leaves what was typed to be copied', async ({ page, context }) => {
+  await edit(page, services, '10.20.8.99');
+  const other = await context.newPage();
+  await other.goto(services);
+  await other.getByRole('button', { name: 'More actions for 10.20.8.99', exact: true }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await field(page, /^Remarks/).fill('mine');
+  await save(page).click();
+  await expect(clash(page)).toContainText('This record was deleted meanwhile');
+  await expect(clash(page).getByRole('button')).toHaveText(['Copy mine']);
+  await expect(field(page, /^Remarks/)).toHaveValue('mine');
+});
+
+test('an upload service tells its changed fields, never its password', async ({ page, context }) => {
+  await edit(page, services, '10.20.6.31');
+  await meanwhile(context, page, (other) => field(other, /^Upload port/).fill('2121'));
+  await dialog(page).getByLabel(/^Password/).fill('s3cret-password');
+  await field(page, /^Remarks/).fill('mine');
+  await save(page).click();
+  await expect(difference(page, 'Upload port')).toHaveText(/Yours, unchanged\s*21\s*Theirs\s*2121$/);
+  await expect(difference(page, 'Remarks')).toContainText('mine');
+  await expect(clash(page)).not.toContainText(/Password|s3cret/);
+});
+
+test('a gray rule tells its conditions in words', async ({ page, context }) => {
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
+  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
+  const rules = page.getByRole('dialog', { name: /^Gray rules of/ });
+  await rules.getByRole('button', { name: 'Edit' }).first().click();
+  await expect(save(page)).toBeVisible();
+  await meanwhile(context, page, (other) => field(other, /^Values of condition 1/).fill('京海'));
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+  await expect(difference(page, 'Conditions')).toContainText('City is one of (京海)');
+  await expect(difference(page, 'Conditions')).toContainText('City is one of (澄州, 临湖)');
+});
+
+test('a locked record opened by its address shows why instead of a form', async ({ page }) => {
+  await openAs(page, android);
+  const href = await page.getByRole('link', { name: '6.4.1', exact: true }).getAttribute('href');
+  await page.evaluate((address) => history.pushState({}, '', address), `${android}${href?.replace('view=', 'form=') ?? ''}`);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Current version released, no modification allowed');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { describe, expect, test } from 'vitest';
+import { differences, editions } from '../../src/ui/form/differences.ts';
+import { fieldPath } from '../../src/ui/form/field-path.ts';
+
+describe('a problem within a field', () => {
+  const values = { version: '1', devices: 'A, B', tags: ['x', 'y'], conditions: [{ element: 'city', values: ['a'] }] };
+
+  test.each([
+    ['version', 'version'],
+    ['devices.1', 'devices'],
+    ['tags.0', 'tags'],
+    ['conditions.0.values.0', 'conditions.0.values'],
+    ['conditions.0.element', 'conditions.0.element'],
+    ['unknown', 'unknown'],
+  ])('of path %s is shown by %s', (path, field) => expect(fieldPath(values, path)).toBe(field));
+});
+
+describe('two editions of a record', () => {
+  const fields = { name: { label: msg`Name` }, mode: { label: msg`Mode` }, key: { label: msg`Key`, secret: true } };
+  const edition = editions<Record<string, string>>(
+    ({ name, mode, key }) => ({ name: name?.trim(), mode, key }),
+    ({ mode }) => ({ mode: `the ${mode ?? ''}` }),
+  );
+  const compare = (base: Record<string, string>, mine: Record<string, string>, theirs: Record<string, string>) =>
+    differences(fields, edition(base), edition(mine), edition(theirs)).map(({ field, by, mine: m, theirs: th }) => [field, by, m, th]);
+  const base = { name: 'a', mode: 'x', key: '' };
+
+  test('differ in the fields that would be sent differently, told in words; who changed each is known', () => {
+    expect(compare(base, { ...base, name: 'b' }, { ...base, mode: 'y' })).toEqual([
+      ['name', 'me', 'b', 'a'],
+      ['mode', 'them', 'the x', 'the y'],
+    ]);
+    expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'c' })).toEqual([['name', 'both', 'b', 'c']]);
+  });
+
+  test('do not differ where both changed to the same, where only spaces differ, and in secrets', () => {
+    expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'b' })).toEqual([]);
+    expect(compare(base, { ...base, name: ' a ', key: 'typed' }, base)).toEqual([]);
+  });
+});
