@@ -1,16 +1,19 @@
 import { Captchas } from './captchas.ts';
 import { SignInLock } from './lock.ts';
+import { Tickets } from './tickets.ts';
 
 /** What stands before sign-in and passwords, with a memory of its own. One for each mock. */
 export interface Guards {
   readonly lock: SignInLock;
   readonly captchas: Captchas;
+  readonly tickets: Tickets;
 }
 
-export const createGuards = (): Guards => ({ lock: new SignInLock(), captchas: new Captchas() });
+export const createGuards = (): Guards => ({ lock: new SignInLock(), captchas: new Captchas(), tickets: new Tickets() });
 
 /** Forgets everything, as after a start. */
-export function resetGuards({ lock, captchas }: Guards): void {
+export function resetGuards({ lock, captchas, tickets }: Guards): void {
   lock.enable(true);
   captchas.clear();
+  tickets.clear();
 }

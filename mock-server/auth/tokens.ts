@@ -1,13 +1,15 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Session } from '../core/registry.ts';
+import type { UserRow } from '../system/tables.ts';
 import type { Guards } from './guards.ts';
 import { applicationsOf, enabledRoles } from './rights.ts';
 
 type TokenContext = Context<'obtainToken'>;
+type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
 
 /** Tokens that no session has: while the clock stands still, the same draw may come twice. */
-function pair({ clock, rng, db }: TokenContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
+function pair({ clock, rng, db }: AnyContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
   for (let attempt = db.sessions.size; ; attempt++) {
     const draw = rng('token', key, attempt, clock.now());
     const [accessToken, refreshToken] = [draw.hex(40), draw.hex(40)];
@@ -23,6 +25,20 @@ const answer = ({ accessToken, refreshToken }: Session) => ({
   scope: 'console',
 });
 
+/** Opens a session: the first role and the first application are selected. */
+function open(context: AnyContext, user: UserRow): Promise<Session> {
+  const { db } = context;
+  const [application] = applicationsOf(db, user);
+  return db.sessions.insert({
+    ...pair(context, user.userName),
+    userId: user.id,
+    userName: user.userName,
+    roleId: enabledRoles(db, user)[0]?.id ?? '',
+    appId: application?.id ?? '',
+    applicationId: application?.applicationId ?? '',
+  });
+}
+
 async function signIn(context: TokenContext, { lock }: Guards): Promise<Session> {
   const { db, clock, refuse } = context;
   const { username, password } = context.body;
@@ -37,15 +53,7 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
   }
   if (user.status !== 'enabled') throw refuse('AUTH_USER_NOT_ACTIVE');
   lock.clear(username);
-  const [application] = applicationsOf(db, user);
-  return db.sessions.insert({
-    ...pair(context, username),
-    userId: user.id,
-    userName: user.userName,
-    roleId: enabledRoles(db, user)[0]?.id ?? '',
-    appId: application?.id ?? '',
-    applicationId: application?.applicationId ?? '',
-  });
+  return open(context, user);
 }
 
 /** A new pair for a session; the refresh token that was used is worth nothing afterwards. */
@@ -58,10 +66,18 @@ async function refresh(context: TokenContext): Promise<Session> {
 }
 
 /** Sign-in, refresh and log-out. */
-export function createTokenHandlers(guards: Guards): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'logout'> {
+export function createTokenHandlers(guards: Guards): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'exchangeTicket' | 'logout'> {
   return {
     obtainToken: async (context) =>
       answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context)),
+
+    exchangeTicket: async (context) => {
+      const { db, clock, body, refuse } = context;
+      const user = db.users.find({ userName: guards.tickets.take(body.ticket, clock.now()) ?? '' });
+      if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
+      if (user.status !== 'enabled') throw refuse('AUTH_USER_NOT_ACTIVE');
+      return answer(await open(context, user));
+    },
 
     logout: async ({ db, session, body }) => {
       const own = db.sessions.all({ where: { userId: session.userId } });

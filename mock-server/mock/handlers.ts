@@ -3,15 +3,24 @@ import type { DomainHandlers } from '../core/handler.ts';
 /** What the control plane knows of sign-in, beside the tables. Times in ms. */
 interface SignInControl {
   readonly lock: { enable(enabled: boolean): void };
+  readonly tickets: { readonly count: number; issue(ticket: string, userName: string, now: number): number };
   readonly captchas: { peek(id: string, now: number): { text: string; until: number } | undefined };
 }
 
-/** Switches of sign-in, for those who test it. */
-const signInHandlers = ({ lock, captchas }: SignInControl): Pick<DomainHandlers<'mock'>, 'getMockCaptcha' | 'setMockSignInLock'> => ({
+type SignInIds = 'getMockCaptcha' | 'createMockTicket' | 'setMockSignInLock';
+
+/** Sign-in from the other side, for those who test it. */
+const signInHandlers = ({ lock, captchas, tickets }: SignInControl): Pick<DomainHandlers<'mock'>, SignInIds> => ({
   getMockCaptcha: ({ path, clock, refuse }) => {
     const captcha = captchas.peek(path.id, clock.now());
     if (captcha === undefined) throw refuse('NOT_FOUND');
     return { text: captcha.text, validUntil: clock.iso(captcha.until) };
+  },
+
+  createMockTicket: ({ db, body: { userName }, clock, rng, refuse }) => {
+    if (!db.users.find({ userName })) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/userName', code: 'ENTRY_WRONG' }] });
+    const ticket = rng('ticket', userName, clock.now(), tickets.count).hex(40);
+    return { ticket, validUntil: clock.iso(tickets.issue(ticket, userName, clock.now())) };
   },
 
   setMockSignInLock: ({ body: { enabled } }) => {
@@ -20,7 +29,7 @@ const signInHandlers = ({ lock, captchas }: SignInControl): Pick<DomainHandlers<
   },
 });
 
-const engineHandlers: Omit<DomainHandlers<'mock'>, keyof ReturnType<typeof signInHandlers>> = {
+const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
   getMockHealth: ({ control }) => control.health(),
 
   resetMock: async ({ control, body, refuse }) => {
