@@ -1,6 +1,5 @@
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { createAuthHandlers } from './auth/handlers.ts';
-import { grants } from './auth/menus.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -13,6 +12,8 @@ import { platformTables } from './platform/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
 import { publishTables } from './publish/tables.ts';
+import { systemHandlers } from './system/handlers.ts';
+import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 import { systemTables } from './system/tables.ts';
 
@@ -21,7 +22,14 @@ export function createDomains(): Domains {
   const guards = createGuards();
   return {
     tables: { ...authTables, ...systemTables, ...platformTables, ...publishTables, ...fileTables },
-    handlers: { auth: createAuthHandlers(guards), files: fileHandlers, platform: platformHandlers, publish: publishHandlers, mock: createMockHandlers(guards) },
+    handlers: {
+      auth: createAuthHandlers(guards),
+      files: fileHandlers,
+      platform: platformHandlers,
+      publish: publishHandlers,
+      system: systemHandlers,
+      mock: createMockHandlers(guards),
+    },
     jobs: {},
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedFaults, seedFurtherApplications],

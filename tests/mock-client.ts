@@ -71,6 +71,13 @@ export class Client {
     return answer.body;
   }
 
+  /** The records of a list or a page. */
+  async items(operationId: OperationId, call?: Call): Promise<Record<string, unknown>[]> {
+    const body = await this.ok(operationId, call);
+    const items: unknown = Array.isArray(body) ? body : body['items'];
+    return Array.isArray(items) ? items.filter(isRecord) : [];
+  }
+
   /** `status CODE` of a call that must be refused. */
   async refusal(operationId: OperationId, call?: Call): Promise<string> {
     const { status, body } = await this.call(operationId, call);

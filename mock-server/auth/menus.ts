@@ -1,9 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { AuthPort } from '../core/domain.ts';
 import type { Tables } from '../core/table.ts';
+import { ROOT, rightsOf } from '../system/rights.ts';
 import type { MenuRow, RoleRow } from '../system/tables.ts';
-
-const ROOT = '0';
 
 function entry({ id, code, name, enName, parentCode, icon, url, type, order }: MenuRow): components['schemas']['MenuEntry'] {
   return {
@@ -19,37 +17,23 @@ function entry({ id, code, name, enName, parentCode, icon, url, type, order }: M
   };
 }
 
-/** The menus that a role sees, with the containers above them, and the controls it holds there. */
-export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
-  const byCode = new Map(db.menus.all({ sort: ['order,asc'] }).map((menu) => [menu.code, menu]));
-  const seen = new Set<string>();
-  for (const code of role.menus) {
-    for (let at = byCode.get(code); at && !seen.has(at.code); at = at.parentCode === ROOT ? undefined : byCode.get(at.parentCode)) {
-      seen.add(at.code);
-    }
-  }
-  return {
-    menus: [...byCode.values()].filter(({ code }) => seen.has(code)).map(entry),
-    ctrls: role.controls.map((control) => {
-      const [menuNum = '', ctrlCode = ''] = control.split('#');
-      return { menuNum, ctrlCode };
-    }),
-  };
+/** Menus that are shown, as every menu above them is. */
+function shown(menus: readonly MenuRow[]): MenuRow[] {
+  const byCode = new Map(menus.map((menu) => [menu.code, menu]));
+  const isShown = (menu: MenuRow | undefined): boolean =>
+    menu !== undefined && menu.visible && (menu.parentCode === ROOT || isShown(byCode.get(menu.parentCode)));
+  return menus.filter(isShown);
 }
 
-/** Permissions in the words of the contract: view keys and `view key#control`. */
-export const grants: AuthPort['grants'] = {
-  tables: ['roles', 'menus'],
-  of: (session, db) => {
-    const role = db.roles.find({ id: session.roleId, status: 'enabled' });
-    const permissions = new Set<string>();
-    if (role === undefined) return permissions;
-    const views = new Map(db.menus.all().map(({ code, url }) => [code, url]));
-    for (const code of role.menus) permissions.add(views.get(code) ?? '');
-    for (const control of role.controls) {
-      const [code = '', ctrlCode = ''] = control.split('#');
-      permissions.add(`${views.get(code) ?? ''}#${ctrlCode}`);
-    }
-    return permissions;
-  },
-};
+/** The menus that a role sees, with the containers above them, and the controls it holds there. */
+export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
+  const { menus, controls } = rightsOf(db, role);
+  const visible = shown(menus);
+  const codes = new Set(visible.map(({ code }) => code));
+  return {
+    menus: visible.map(entry),
+    ctrls: controls
+      .filter(({ menuCode }) => codes.has(menuCode))
+      .map(({ menuCode, ctrlCode }) => ({ menuNum: menuCode, ctrlCode })),
+  };
+}

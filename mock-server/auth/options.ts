@@ -1,7 +1,7 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { inputs, rules, values } from '../../openapi/generated/limits.ts';
 import type { DomainHandlers } from '../core/handler.ts';
-import { applicationsOf } from './rights.ts';
+import { applicationsOf } from '../system/rights.ts';
 
 export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMetaLimits'> = {
   listOptions: ({ db, session, appId, path }) => {

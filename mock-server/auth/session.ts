@@ -1,8 +1,8 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
+import { applicationsOf, enabledRoles, selectedRole } from '../system/rights.ts';
 import type { RoleRow } from '../system/tables.ts';
 import { menusOf } from './menus.ts';
-import { applicationsOf, enabledRoles } from './rights.ts';
 
 type Ids = 'getSessionInfo' | 'getUserMenu' | 'switchApplication' | 'switchRole';
 
@@ -14,7 +14,7 @@ export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
     const user = db.users.get(session.userId);
     if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
     const roles = enabledRoles(db, user);
-    const selected = roles.find(({ id }) => id === session.roleId) ?? roles[0];
+    const selected = selectedRole(db, session);
     if (selected === undefined) throw refuse('AUTH_ROLES_REQUIRED');
     const current = db.applications.get(session.appId);
     const { institution, organisation, department } = user;
@@ -45,8 +45,8 @@ export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
 
   getUserMenu: ({ db, session, query, refuse }) => {
     const user = db.users.get(session.userId);
-    const roleId = query.roleId ?? session.roleId;
-    const role = user && enabledRoles(db, user).find(({ id }) => id === roleId);
+    const named = user && enabledRoles(db, user).find(({ id }) => id === query.roleId);
+    const role = query.roleId === undefined ? selectedRole(db, session) : named;
     if (role === undefined) throw refuse('AUTH_VERIFY_FAILED');
     return menusOf(db, role);
   },

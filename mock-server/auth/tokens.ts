@@ -1,9 +1,9 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Session } from '../core/registry.ts';
+import { applicationsOf, enabledRoles } from '../system/rights.ts';
 import type { UserRow } from '../system/tables.ts';
 import type { Guards } from './guards.ts';
-import { applicationsOf, enabledRoles } from './rights.ts';
 
 type TokenContext = Context<'obtainToken'>;
 type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
@@ -25,9 +25,16 @@ const answer = ({ accessToken, refreshToken }: Session) => ({
   scope: 'console',
 });
 
+/** Remembers when a user signed in, for those who administer users. */
+async function noteSignIn({ db, clock }: AnyContext, id: string): Promise<void> {
+  if (db.signIns.get(id) === undefined) await db.signIns.insert({ id, at: clock.iso() });
+  else await db.signIns.update(id, { at: clock.iso() });
+}
+
 /** Opens a session: the first role and the first application are selected. */
-function open(context: AnyContext, user: UserRow): Promise<Session> {
-  const { db } = context;
+async function open(context: AnyContext, user: UserRow): Promise<Session> {
+  const { db, clock } = context;
+  await noteSignIn(context, user.id);
   const [application] = applicationsOf(db, user);
   return db.sessions.insert({
     ...pair(context, user.userName),
@@ -36,6 +43,7 @@ function open(context: AnyContext, user: UserRow): Promise<Session> {
     roleId: enabledRoles(db, user)[0]?.id ?? '',
     appId: application?.id ?? '',
     applicationId: application?.applicationId ?? '',
+    signedInAt: clock.now(),
   });
 }
 

@@ -12,6 +12,11 @@ export const bareAliases: readonly OperationId[] = [
   'getSessionInfo',
   'getUserMenu',
   'switchApplication',
+  'insertUser',
+  'updateUser',
+  'batchDeleteUsers',
+  'changeUserStatus',
+  'resetUserPassword',
   'getUserFrameConfig',
   'saveUserFrameConfig',
 ];

@@ -43,9 +43,15 @@ export function success(operation: Operation, requestId: string, path: string, v
   const headers = headersFor(requestId, 'application/json');
   if (typeof value === 'object' && value !== null) {
     if ('revision' in value && typeof value.revision === 'number') headers.push('ETag', `"${value.revision}"`);
-    if (row.success === 201 && 'id' in value) headers.push('Location', `${path}/${String(value.id)}`);
+    if (row.success === 201 && 'id' in value) headers.push('Location', locationOf(operation, path, String(value.id)));
   }
   return { status: row.success, headers, body };
+}
+
+/** Where the created record can be read. */
+function locationOf({ below }: Operation, path: string, id: string): string {
+  const segments = path.split('/');
+  return [...segments.slice(0, segments.length - below), id].join('/');
 }
 
 function binary({ row }: Operation, requestId: string, value: unknown): Answer {

@@ -141,7 +141,8 @@ async function seed(
       for (const fill of domains.seeds) await fill(context);
       for (const session of sessions) {
         if (!domains.auth.survives(session, tables)) continue;
-        await tables.sessions.insert({ ...session, issuedAt: session.issuedAt + shiftMs });
+        const { signedInAt, issuedAt } = session;
+        await tables.sessions.insert({ ...session, signedInAt: signedInAt + shiftMs, issuedAt: issuedAt + shiftMs });
       }
       const settings = { seed: world.seed, scenario: world.scenario, clock: clock.state };
       for (const [id, value] of Object.entries(settings)) await tables.settings.insert({ id, value });

@@ -22,6 +22,8 @@ export interface Operation {
   readonly encode: Encode | null;
   /** The permissions of which any one will do, given the path parameters; null when signing in is enough. */
   readonly permissions: ((path: PathValues) => readonly string[]) | null;
+  /** How many segments of its path lie below the collection of what it creates: `…/sysuser/insertuser` makes a `…/sysuser/{id}`. */
+  readonly below: number;
   /** Names of the header parameters, as declared and in lower case. */
   readonly headers: readonly (readonly [declared: string, lower: string])[];
   calls: number;
@@ -63,6 +65,14 @@ function compilePermissions({ permission, choice }: OperationRow): Operation['pe
   };
 }
 
+const templates: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
+
+function segmentsBelow(path: string): number {
+  const parts = path.split('/');
+  const below = parts.findIndex((_, count) => templates.has([...parts.slice(0, parts.length - count), '{id}'].join('/')));
+  return Math.max(below, 0);
+}
+
 function compile(id: OperationId): Operation {
   const row: OperationRow = operations[id];
   const schemas = validators[id];
@@ -78,6 +88,7 @@ function compile(id: OperationId): Operation {
     mediaType,
     encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
     permissions: compilePermissions(row),
+    below: segmentsBelow(row.path),
     headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
     calls: 0,
     lastStatus: undefined,

@@ -45,6 +45,8 @@ export interface Session {
   appId: string;
   /** Public id of the current application, which `X-App-Id` is compared with. */
   applicationId: string;
+  /** Mock time (ms) of the sign-in. */
+  signedInAt: number;
   /** Mock time (ms) of the last sign-in or refresh; the age of the token counts from here. */
   issuedAt: number;
 }

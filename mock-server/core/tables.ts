@@ -15,6 +15,7 @@ export const coreTables: TableDefinitions<CoreTable> = {
       roleId: v.string(),
       appId: v.string(),
       applicationId: v.string(),
+      signedInAt: v.number(),
       issuedAt: v.number(),
     }),
     unique: [{ columns: ['accessToken'] }, { columns: ['refreshToken'] }],

@@ -1,52 +1,80 @@
-import type { Seed } from '../core/domain.ts';
-import { menuSeeds } from './menus.ts';
-import { INSTITUTION, peopleSeeds, roleSeeds } from './people.ts';
+import type { Seed, SeedContext } from '../core/domain.ts';
+import { controlSeeds } from './seeds/controls.ts';
+import { menuSeeds } from './seeds/menus.ts';
+import { peopleSeeds, type PersonSeed, staffSeeds } from './seeds/people.ts';
+import { controlsAt, roleSeeds } from './seeds/roles.ts';
+import { unitSeeds } from './seeds/units.ts';
+import { placeOf } from './units.ts';
 
 /** Password of every seed user. */
-export const SEED_PASSWORD = 'Chenghu2024';
+const SEED_PASSWORD = 'Chenghu2024';
+const STAFF = 174;
+const DAY_MS = 86_400_000;
 
-/** Menus, roles with their rights, and the users of the bank. */
-export const seedSystem: Seed = async ({ db }) => {
-  for (const [order, { code, parentCode, url, icon, name, enName, controls }] of menuSeeds.entries()) {
-    const type = url === '' ? 'directory' : 'menu';
-    await db.menus.insert({ code, parentCode, url, icon, name, enName, controls: [...controls], order, type });
+async function seedMenus({ db }: SeedContext): Promise<void> {
+  for (const { controls: _, ...menu } of menuSeeds) {
+    const type = menu.url === '' ? 'directory' : 'menu';
+    await db.menus.insert({ ...menu, type, description: '', visible: true });
   }
-  const views = menuSeeds.filter(({ url }) => url !== '');
-  for (const { code, name, description, grants } of roleSeeds) {
-    const granted = views.flatMap((menu) => {
-      const grant = grants.find(([prefix]) => menu.url.startsWith(prefix));
-      if (!grant) return [];
-      const [, controls] = grant;
-      return [{ menu, controls: controls === '*' ? menu.controls : menu.controls.filter((control) => controls.includes(control)) }];
+  for (const control of controlSeeds()) await db.controls.insert(control);
+}
+
+async function seedRoles({ db }: SeedContext): Promise<void> {
+  const controls = Map.groupBy(db.controls.all(), ({ menuCode }) => menuCode);
+  for (const [index, seed] of roleSeeds.entries()) {
+    const { code, name, description, status = 'enabled' } = seed;
+    const granted = menuSeeds.flatMap((menu) => {
+      const offered = controls.get(menu.code) ?? [];
+      const held = menu.url === '' ? undefined : controlsAt(seed, menu.url, offered.map(({ ctrlCode }) => ctrlCode));
+      return held === undefined ? [] : [{ menu: menu.code, ids: offered.filter(({ ctrlCode }) => held.includes(ctrlCode)).map(({ id }) => id) }];
     });
     await db.roles.insert({
       code,
       name,
       description,
-      isSystem: code === 'sys_admin',
-      status: 'enabled',
-      menus: granted.map(({ menu }) => menu.code),
-      controls: granted.flatMap(({ menu, controls }) => controls.map((control) => `${menu.code}#${control}`)),
+      status,
+      recordNumber: index + 1,
+      isSystem: index === 0,
+      menus: granted.map(({ menu }) => menu),
+      controls: granted.flatMap(({ ids }) => ids),
     });
   }
+}
+
+/** A user, who was registered some time ago and, when enabled, has signed in lately. */
+async function seedUser({ db, clock, rng }: SeedContext, seed: PersonSeed, index: number): Promise<void> {
+  const { userName, fullName, roles, status, unitId } = seed;
+  const draw = rng('user', userName);
+  const registrationTime = clock.iso(clock.now() - draw.int(40, 1100) * DAY_MS - draw.int(0, DAY_MS));
   const applications = db.applications.all();
   const roleIds = new Map(db.roles.all().map(({ code, id }) => [code, id]));
-  const departments = [...new Set(peopleSeeds.map(({ department }) => department))];
-  const branches = [...new Set(peopleSeeds.map(({ branch }) => branch))];
-  for (const [index, { userName, fullName, roles, status, department, branch }] of peopleSeeds.entries()) {
-    await db.users.insert({
-      userName,
-      fullName,
-      jobNumber: `CH${String(1001 + index)}`,
-      password: SEED_PASSWORD,
-      status,
-      isAdmin: userName === 'admin',
-      roleIds: roles.flatMap((code) => roleIds.get(code) ?? []),
-      // Operators work on the retail application only; everybody else on all.
-      appIds: applications.slice(0, roles.includes('operator') ? 1 : undefined).map(({ id }) => id),
-      institution: { id: 'CH', name: INSTITUTION },
-      organisation: { id: `CH${String(branches.indexOf(branch) + 1).padStart(2, '0')}`, name: branch },
-      department: { id: `D${String(departments.indexOf(department) + 1).padStart(2, '0')}`, name: department },
-    });
-  }
+  const { id } = await db.users.insert({
+    userName,
+    fullName,
+    jobNumber: `CH${1001 + index}`,
+    password: SEED_PASSWORD,
+    status,
+    isAdmin: index === 0,
+    roleIds: roles.flatMap((code) => roleIds.get(code) ?? []),
+    // Operators work on the retail application only; everybody else on all.
+    appIds: applications.slice(0, roles.includes('operator') ? 1 : undefined).map((application) => application.id),
+    ...placeOf(db, unitId),
+    phone: `13${draw.int(0, 999_999_999).toString().padStart(9, '0')}`,
+    email: `${userName}@chenghu.example`,
+    registrationTime,
+    createdAt: registrationTime,
+    updatedAt: registrationTime,
+  });
+  if (status !== 'enabled' || roles.length === 0 || draw.chance(0.1)) return;
+  await db.signIns.insert({ id, at: clock.iso(clock.now() - draw.int(DAY_MS / 2, 30 * DAY_MS)) });
+}
+
+/** Units, menus with their controls, roles with their rights, and the users of the bank. */
+export const seedSystem: Seed = async (context) => {
+  const { db, rng, scenario } = context;
+  for (const unit of unitSeeds) await db.units.insert(unit);
+  await seedMenus(context);
+  await seedRoles(context);
+  const staff = scenario === 'empty' ? [] : staffSeeds(STAFF, (index) => rng('staff', index));
+  for (const [index, person] of [...peopleSeeds, ...staff].entries()) await seedUser(context, person, index);
 };

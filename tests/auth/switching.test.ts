@@ -14,14 +14,15 @@ describe('a user with two roles', () => {
   beforeEach(async () => {
     client = await signedIn('twohats');
     const { write, db } = client.mock;
-    await write(() => db.roles.update(idOf('customer_mgr'), { menus: ['publish-ftp-manager'], controls: ['publish-ftp-manager#doQuery'] }));
+    const query = db.controls.find({ menuCode: 'ftp-manager', ctrlCode: 'doQuery' })?.id ?? '';
+    await write(() => db.roles.update(idOf('customer_mgr'), { menus: ['ftp-manager'], controls: [query] }));
   });
 
   test('selects the other one and gets its menus and controls', async () => {
     expect(await client.ok('switchRole', { path: { id: idOf('customer_mgr') } })).toMatchObject({
       selectedRoles: { code: 'customer_mgr' },
       menus: [{ menuUrl: '' }, { menuUrl: 'publish/ftp-manager' }],
-      ctrls: [{ menuNum: 'publish-ftp-manager', ctrlCode: 'doQuery' }],
+      ctrls: [{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }],
     });
     expect(await seen()).toEqual(['publish/ftp-manager']);
     expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'customer_mgr' } });

@@ -11,9 +11,17 @@ const TIME = '2024-06-18T10:30:00.000+08:00';
 let store: Store;
 let db: Tables;
 
-beforeEach(() => {
+beforeEach(async () => {
   store = new Store({ ...coreTables, ...createDomains().tables });
   db = store.tables;
+  // Releases refer to their application.
+  await write(async () => {
+    for (const [index, applicationId] of ['one', 'two'].entries()) {
+      await db.applications.insert({
+        applicationId, applicationName: applicationId, number: index + 1, platforms: [], appSecret: '', secretSetAt: TIME,
+      });
+    }
+  });
 });
 
 const write = <T>(work: () => T | Promise<T>): Promise<T> => store.transact('release01', () => TIME, work);
@@ -123,22 +131,22 @@ describe('a transaction', () => {
 });
 
 describe('unique columns', () => {
-  const user = (userName: string) => ({ code: userName, name: 'x', enName: 'x', parentCode: '0', url: '', icon: '', order: 0, type: 'menu' as const, controls: [] });
+  const unit = (unitCode: string) => ({ unitCode, unitName: 'x', type: 'department' as const });
 
   test('hold one record for each value, also against a change and two writes at once', async () => {
-    await write(() => db.menus.insert(user('a')));
-    await expect(write(() => db.menus.insert(user('a')))).rejects.toThrow('same code');
-    const { id } = await write(() => db.menus.insert(user('b')));
-    await expect(write(() => db.menus.update(id, { code: 'a' }))).rejects.toThrow('same code');
-    await expect(write(() => Promise.all([db.menus.insert(user('c')), db.menus.insert(user('c'))]))).rejects.toThrow('same code');
-    expect(db.menus.all().map(({ code }) => code)).toEqual(['a', 'b']);
+    await write(() => db.units.insert(unit('a')));
+    await expect(write(() => db.units.insert(unit('a')))).rejects.toThrow('same unitCode');
+    const { id } = await write(() => db.units.insert(unit('b')));
+    await expect(write(() => db.units.update(id, { unitCode: 'a' }))).rejects.toThrow('same unitCode');
+    await expect(write(() => Promise.all([db.units.insert(unit('c')), db.units.insert(unit('c'))]))).rejects.toThrow('same unitCode');
+    expect(db.units.all().map(({ unitCode }) => unitCode)).toEqual(['a', 'b']);
   });
 
   test('are free again after a removal', async () => {
-    const { id } = await write(() => db.menus.insert(user('a')));
-    await write(() => db.menus.remove(id));
-    await write(() => db.menus.insert(user('a')));
-    expect(db.menus.size).toBe(1);
+    const { id } = await write(() => db.units.insert(unit('a')));
+    await write(() => db.units.remove(id));
+    await write(() => db.units.insert(unit('a')));
+    expect(db.units.size).toBe(1);
   });
 });
 

@@ -1,4 +1,7 @@
-/** A menu of the seed: view key (or group), icon, names, and the controls that its screen offers. */
+/**
+ * A menu of the seed: view key (or group), icon, names, and the controls that its screen offers. Controls that a
+ * permission of the contract names need not be listed: they are there anyway.
+ */
 export interface MenuSeed {
   code: string;
   parentCode: string;
@@ -6,6 +9,8 @@ export interface MenuSeed {
   icon: string;
   name: string;
   enName: string;
+  /** Among the menus of one parent. */
+  order: number;
   controls: readonly string[];
 }
 
@@ -128,13 +133,15 @@ const TREE: readonly (Leaf | Group)[] = [
 ];
 
 function flatten(nodes: readonly (Leaf | Group)[], parentCode: string): MenuSeed[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node, index) => {
+    const order = (index + 1) * 10;
     if ('leaves' in node) {
       const { code, icon, name, enName, leaves } = node;
-      return [{ code, parentCode, url: '', icon, name, enName, controls: [] }, ...flatten(leaves, code)];
+      return [{ code, parentCode, url: '', icon, name, enName, order, controls: [] }, ...flatten(leaves, code)];
     }
     const [url, icon, name, enName, controls] = node;
-    return [{ code: url.replace('/', '-'), parentCode, url, icon, name, enName, controls }];
+    // The last part of a view key is unique, and short enough for a code.
+    return [{ code: url.slice(url.lastIndexOf('/') + 1), parentCode, url, icon, name, enName, order, controls }];
   });
 }
 

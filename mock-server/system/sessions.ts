@@ -1,0 +1,51 @@
+import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
+import type { DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
+import { applicationsOf, selectedRole } from './rights.ts';
+import type { UserRow } from './tables.ts';
+import { applicationReference, roleReference } from './views.ts';
+
+const LIFE_MS = MetaLimits.tokenSeconds.const * 1000;
+
+/** Ends all sessions of a user: from now on their tokens are refused. */
+export async function endSessions(db: Tables, userId: string): Promise<void> {
+  for (const { id } of db.sessions.all({ where: { userId } })) await db.sessions.remove(id);
+}
+
+/** Lets open sessions know a changed user: the name, and another application where theirs was taken away. */
+export async function followUser(db: Tables, user: UserRow): Promise<void> {
+  const applications = applicationsOf(db, user);
+  for (const { id, appId } of db.sessions.all({ where: { userId: user.id } })) {
+    const current = applications.find((application) => application.id === appId) ?? applications[0];
+    await db.sessions.update(id, {
+      userName: user.userName,
+      appId: current?.id ?? '',
+      applicationId: current?.applicationId ?? '',
+    });
+  }
+}
+
+export const sessionHandlers: Pick<DomainHandlers<'system'>, 'listUserSessions' | 'kickUserSession'> = {
+  listUserSessions: ({ db, session, path, clock }) => {
+    const { id: userId } = db.users.require(path.id);
+    const open = db.sessions.all({ where: { userId }, filter: ({ issuedAt }) => clock.now() - issuedAt <= LIFE_MS });
+    return open.toReversed().map((row) => {
+      const role = selectedRole(db, row);
+      const application = db.applications.get(row.appId);
+      return {
+        id: row.id,
+        current: row.id === session.id,
+        ...(role && { role: roleReference(role) }),
+        ...(application && { application: applicationReference(application) }),
+        signedInAt: clock.iso(row.signedInAt),
+        refreshedAt: clock.iso(row.issuedAt),
+        expiresAt: clock.iso(row.issuedAt + LIFE_MS),
+      };
+    });
+  },
+
+  kickUserSession: async ({ db, path }) => {
+    const { id: userId } = db.users.require(path.id);
+    await db.sessions.remove(db.sessions.require(path.sessionId, { userId }).id);
+  },
+};

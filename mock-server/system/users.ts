@@ -1,0 +1,104 @@
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { endSessions, followUser } from './sessions.ts';
+import type { UserRow } from './tables.ts';
+import { unitsBelow } from './units.ts';
+import { noteWrongFields, userColumns } from './user-rules.ts';
+import { shownUser } from './views.ts';
+
+type Ids =
+  | 'listUsers' | 'getUser' | 'insertUser' | 'updateUser' | 'batchDeleteUsers' | 'changeUserStatus' | 'resetUserPassword';
+
+/** What of a list's filters is more than equality: the role, the application, the unit with those below it. */
+function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => boolean) | undefined {
+  const { roleId, appId, unitId } = query;
+  if (roleId === undefined && appId === undefined && unitId === undefined) return undefined;
+  const units = unitId === undefined ? undefined : unitsBelow(db, unitId);
+  return (user) =>
+    (roleId === undefined || user.roleIds.includes(roleId)) &&
+    (appId === undefined || user.appIds.includes(appId)) &&
+    (units === undefined || units.has(user.unitId ?? ''));
+}
+
+export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+  listUsers: (context) => {
+    const { db, query } = context;
+    const { userName, fullName, jobNumber, status, sort, page, size } = query;
+    const found = db.users.list({
+      where: { status },
+      contains: { userName, fullName, jobNumber },
+      filter: filterOf(context),
+      sort,
+      page,
+      size,
+    });
+    return { ...found, items: found.items.map((user) => shownUser(db, user)) };
+  },
+
+  getUser: ({ db, path }) => shownUser(db, db.users.require(path.id)),
+
+  insertUser: async (context) => {
+    const { db, body, clock, refuse } = context;
+    const wrong = new FieldProblems<'ENTRY_WRONG' | 'PWD_MISMATCH'>();
+    noteWrongFields(context, wrong);
+    wrong.when(body.password !== body.confirmPassword, '/confirmPassword', 'PWD_MISMATCH');
+    wrong.throwIfAny(refuse);
+    const user = await db.users.insert({
+      ...userColumns(context),
+      password: body.password,
+      status: 'notEnabled',
+      isAdmin: false,
+      registrationTime: clock.iso(),
+    });
+    return shownUser(db, user);
+  },
+
+  updateUser: async (context) => {
+    const { db, body, refuse, checkRevision } = context;
+    const user = db.users.require(body.userId);
+    checkRevision(shownUser(db, user));
+    const wrong = new FieldProblems<'ENTRY_WRONG'>();
+    noteWrongFields(context, wrong);
+    wrong.throwIfAny(refuse);
+    // Else nobody could ever give the rights back.
+    if (user.isAdmin && !body.roles.some((id) => db.roles.get(id)?.isSystem)) throw refuse('USER_ADMIN_ROLE');
+    const changed = await db.users.update(user.id, userColumns(context));
+    await followUser(db, changed);
+    return shownUser(db, changed);
+  },
+
+  batchDeleteUsers: async ({ db, path, transition }) => {
+    const users = db.users.requireAll(path.id);
+    transition('User', users);
+    for (const { id } of users) {
+      await endSessions(db, id);
+      await db.users.remove(id);
+    }
+  },
+
+  changeUserStatus: async ({ db, session, path, refuse, transition }) => {
+    const user = db.users.require(path.id);
+    const change = transition('User', user);
+    if (path.status === 'enabled') {
+      if (user.roleIds.length === 0) throw refuse('AUTH_ROLES_REQUIRED');
+    } else {
+      if (user.isAdmin) throw refuse('USER_ADMIN_NO_DISABLE');
+      if (user.id === session.userId) throw refuse('USER_SELF_NO_DISABLE');
+      await endSessions(db, user.id);
+    }
+    return shownUser(db, await db.users.update(user.id, change));
+  },
+
+  resetUserPassword: async ({ db, path, body, refuse }) => {
+    const user = db.users.require(path.id);
+    if (body.userId !== undefined && body.userId !== user.id) {
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/userId', code: 'ENTRY_WRONG' }] });
+    }
+    if (body.userPassword !== body.confirmPassword) {
+      throw refuse('PWD_MISMATCH', { errors: [{ pointer: '/confirmPassword', code: 'PWD_MISMATCH' }] });
+    }
+    const changed = await db.users.update(user.id, { password: body.userPassword });
+    await endSessions(db, user.id);
+    return shownUser(db, changed);
+  },
+};
