@@ -13,7 +13,7 @@ const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 const wanted = new Map<Catalogue, Promise<void>>([['shell', Promise.resolve()]]);
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
-const tags = {
+export const languageTags = {
   zh_CN: { html: 'zh-Hans', http: 'zh-CN' },
   zh_TW: { html: 'zh-Hant', http: 'zh-TW' },
   en: { html: 'en', http: 'en' },
@@ -25,7 +25,7 @@ export const languageNames: Record<Language, string> = { zh_CN: '简体中文', 
 /** The language on screen. */
 export const language = createStore<Language>('zh_CN');
 
-export const httpLanguage = (): string => tags[language.get()].http;
+export const httpLanguage = (): string => languageTags[language.get()].http;
 
 const isLanguage = (value: string | null): value is Language => languages.some((known) => known === value);
 
@@ -63,8 +63,8 @@ export function loadCatalogue(name: Catalogue): Promise<void> {
 
 async function activate(next: Language): Promise<void> {
   await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
-  i18n.activate(next, [tags[next].http]);
-  document.documentElement.lang = tags[next].html;
+  i18n.activate(next, [languageTags[next].http]);
+  document.documentElement.lang = languageTags[next].html;
   language.set(next);
 }
 

@@ -1,0 +1,37 @@
+'use no memo';
+
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconLanguage } from '@tabler/icons-react';
+import { config } from '../config.ts';
+import type { Language } from '../config.ts';
+import { chooseLanguage, language, languageNames, languageTags } from '../i18n/language.ts';
+import { useStore } from '../use-store.ts';
+import { ShellMenu } from './shell-menu.tsx';
+import { toast } from './toasts.ts';
+
+async function switchLanguage(next: Language): Promise<void> {
+  await chooseLanguage(next);
+  toast({ kind: 'success', text: msg`Switched successfully` });
+}
+
+/** The languages to choose from; nothing where there is only one. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const current = useStore(language);
+  const { languages } = config();
+  if (languages.length < 2) return null;
+  return (
+    <ShellMenu
+      label={t`Language`}
+      button={<IconLanguage size={18} aria-hidden />}
+      items={languages.map((id) => ({
+        key: id,
+        label: languageNames[id],
+        lang: languageTags[id].html,
+        checked: id === current,
+        onSelect: () => void switchLanguage(id),
+      }))}
+    />
+  );
+}
