@@ -1,4 +1,4 @@
-import { currentApplicationId } from '../session/state.ts';
+import { currentApplicationId, switchedTo } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
 import { closeIntent, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
@@ -14,6 +14,12 @@ function contractHeaders(operation: Operation | undefined, path: string, init: R
     headers.set('Idempotency-Key', intentKey(operation.method, path, init.body));
   }
   return headers;
+}
+
+/** A page made for one application must never act on another: its calls end here, before they are sent. */
+function guardApplication(operation: Operation | undefined, method: string, path: string): void {
+  if (!operation?.appScoped || method === 'GET' || !switchedTo.get()) return;
+  throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
 }
 
 /** The outcome is known: the server answered and did not fail. */
@@ -42,6 +48,7 @@ async function withToken(path: string, init: RequestInit, headers: Headers): Pro
 export async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const method = (init.method ?? 'GET').toUpperCase();
   const operation = operationOf(method, path);
+  guardApplication(operation, method, path);
   const headers = contractHeaders(operation, path, init);
   try {
     const body = operation?.open ? await send(path, { ...init, headers }) : await withToken(path, init, headers);
@@ -55,6 +62,9 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     return body as T;
   } catch (error) {
     if (isDecided(error)) closeIntent(method, path, init.body);
+    if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
+      void import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
+    }
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { menuKey } from './menu-key.ts';
-import { expired, session } from './state.ts';
+import { expired, noteApplication, session } from './state.ts';
 import type { Session } from './state.ts';
 import { heldPair } from './token.ts';
 
@@ -43,6 +43,12 @@ export async function openSession(isFresh: boolean): Promise<void> {
   ]);
   session.set(sessionOf(info, menu, isFresh));
   expired.set(false);
+}
+
+/** Asks which application the session has, after a call was refused for having another one. */
+export async function readApplication(): Promise<void> {
+  const user = v.safeParse(SessionInfo, await request(calls.getSessionInfo.path));
+  if (user.success) noteApplication(user.output);
 }
 
 /** Asks the server to retire the token; a failure changes nothing for this console. */

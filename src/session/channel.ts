@@ -8,6 +8,8 @@ const Message = v.variant('kind', [
   /** The answer, or a refreshed pair that every window must use from now on. */
   v.object({ kind: v.literal('offer'), pair: Pair }),
   v.object({ kind: v.literal('renewed'), pair: Pair }),
+  /** The user has made another application the current one. */
+  v.object({ kind: v.literal('switched'), userId: v.string(), applicationId: v.string(), applicationName: v.string() }),
   /** The user has signed out. */
   v.object({ kind: v.literal('out') }),
 ]);

@@ -1,6 +1,6 @@
 import { ProblemError } from '../api/problem.ts';
 import { announce, listen } from './channel.ts';
-import { expired, session } from './state.ts';
+import { expired, noteApplication, session } from './state.ts';
 import { adopt, forget, hasToken, heldPair, obtainByPassword, resume, whenExpired } from './token.ts';
 
 /** The session's own calls bring the whole table of operations along: not for those who are about to sign in. */
@@ -91,6 +91,9 @@ export function watchSession(): void {
       if (pair) announce({ kind: 'offer', pair });
     }
     if (message.kind === 'renewed' && hasToken()) adopt(message.pair);
+    if (message.kind === 'switched' && session.get()?.user.userId === message.userId) {
+      noteApplication({ currentApplicationId: message.applicationId, currentAppName: message.applicationName });
+    }
     if (message.kind === 'out' && (session.get() || hasToken())) leave();
   });
 }

@@ -24,4 +24,16 @@ export const session = createStore<Session | null>(null);
 /** True once the open session's token has run out: the page stays, the sign-in form lies over it. */
 export const expired = createStore(false);
 
+/**
+ * The application that the session now has, when it is no longer the one that this window's pages were made for: the
+ * user switched in another window. Until the user decides, nothing may be sent.
+ */
+export const switchedTo = createStore<Pick<SessionUser, 'currentApplicationId' | 'currentAppName'> | null>(null);
+
+/** Notes which application the session has. */
+export function noteApplication(now: Pick<SessionUser, 'currentApplicationId' | 'currentAppName'>): void {
+  const mine = session.get()?.user.currentApplicationId;
+  switchedTo.set(mine === undefined || mine === now.currentApplicationId ? null : now);
+}
+
 export const currentApplicationId = (): string | undefined => session.get()?.user.currentApplicationId;

@@ -25,7 +25,16 @@ function Dialog({ question }: { question: OpenQuestion }) {
       }}
     >
       <h2 id={`${id}-title`}>{t(question.title)}</h2>
-      <p id={`${id}-body`}>{t(question.body)}</p>
+      <div id={`${id}-body`}>
+        <p>{t(question.body)}</p>
+        {question.items && (
+          <ul>
+            {question.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className={styles.actions}>
         <button type="button" autoFocus onClick={() => question.answer(false)}>
           {t(question.cancel)}

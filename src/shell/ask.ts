@@ -4,6 +4,8 @@ import { createStore } from '../store.ts';
 export interface Question {
   title: MessageDescriptor;
   body: MessageDescriptor;
+  /** What would be lost, by name. */
+  items?: readonly string[];
   confirm: MessageDescriptor;
   cancel: MessageDescriptor;
   danger?: boolean;

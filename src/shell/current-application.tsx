@@ -1,15 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
+import { ProblemError } from '../api/problem.ts';
 import { useSession } from '../session/permission.ts';
 import styles from './header.module.css';
+import { ShellMenu } from './shell-menu.tsx';
+import { toast } from './toasts.ts';
 
-/** Name and id of the application that every page works on. */
+async function choose(applicationId: string, name: string): Promise<void> {
+  try {
+    const { askSwitch } = await import('./switch-application.ts');
+    await askSwitch(applicationId, name);
+  } catch (error) {
+    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
+  }
+}
+
+/** The current application, and the way to another one of the user's. */
 export function CurrentApplication() {
   const { t } = useLingui();
   const { user } = useSession();
+  const { currentAppName: name, currentApplicationId: current } = user;
+  const shown = (
+    <>
+      <bdi>{name}</bdi>
+      <code>{current}</code>
+    </>
+  );
+  if (user.appList.length < 2) {
+    return (
+      <div className={styles.app} role="group" aria-label={t`Current application`}>
+        {shown}
+      </div>
+    );
+  }
   return (
-    <div className={styles.app} role="group" aria-label={t`Current application`}>
-      <bdi>{user.currentAppName}</bdi>
-      <code>{user.currentApplicationId}</code>
-    </div>
+    <ShellMenu
+      label={t`Current application: ${name} ${current}`}
+      button={<span className={styles.app}>{shown}</span>}
+      items={user.appList.map(({ applicationId, applicationName }) => ({
+        key: applicationId,
+        label: (
+          <span className={styles.choice}>
+            <bdi>{applicationName}</bdi>
+            <code>{applicationId}</code>
+          </span>
+        ),
+        checked: applicationId === current,
+        onSelect: () => void (applicationId === current || choose(applicationId, applicationName)),
+      }))}
+    />
   );
 }

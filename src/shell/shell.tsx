@@ -5,12 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
-import { expired } from '../session/state.ts';
+import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { tellNotice } from './reopen.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import hidden from '../ui/hidden.module.css';
 import styles from './shell.module.css';
@@ -23,6 +24,7 @@ import { TabBar } from './tabs/tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })));
+const SwitchedDialog = lazy(() => import('./switched-dialog.tsx').then((module) => ({ default: module.SwitchedDialog })));
 
 /** Follows the router: wherever it arrives becomes the current tab. */
 function useArrivals(): void {
@@ -65,8 +67,10 @@ export function Shell() {
   const isMobile = useIsMobile();
   const said = useStore(announcement);
   const isExpired = useStore(expired);
+  const isSwitched = useStore(switchedTo, (now) => now !== null);
   useArrivals();
   useUnloadGuard();
+  useEffect(tellNotice, []);
   return (
     <>
       <div className={styles.shell}>
@@ -95,6 +99,11 @@ export function Shell() {
         {said}
       </div>
       <AskDialog />
+      {isSwitched && (
+        <Suspense>
+          <SwitchedDialog />
+        </Suspense>
+      )}
       {isExpired && (
         <Suspense>
           <ExpiredDialog />

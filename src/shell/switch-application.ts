@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { switchApplication } from '../api/generated/session/session.ts';
+import { announce } from '../session/channel.ts';
+import { noteApplication, session } from '../session/state.ts';
+import { ask } from './ask.ts';
+import { openAnew } from './reopen.ts';
+import { dirty, findTab } from './tabs/store.ts';
+import { titleText } from './title-text.ts';
+
+/** Names of the open pages that hold unsaved input. */
+export function unsavedTitles(): string[] {
+  return [...dirty.get().keys()].flatMap((pathname) => {
+    const tab = findTab(pathname);
+    return tab ? [titleText(tab)] : [];
+  });
+}
+
+/**
+ * Makes an application the session's current one and tells the user's other windows.
+ * @throws ProblemError when the server refuses; nothing has changed then
+ */
+export async function makeCurrent(applicationId: string): Promise<void> {
+  const to = await switchApplication(applicationId);
+  const userId = session.get()?.user.userId;
+  if (userId) announce({ kind: 'switched', userId, applicationId: to.applicationId, applicationName: to.applicationName });
+  noteApplication({ currentApplicationId: to.applicationId, currentAppName: to.applicationName });
+}
+
+/** Asks, switches, and makes this window's pages anew for the other application. */
+export async function askSwitch(applicationId: string, name: string): Promise<void> {
+  const unsaved = unsavedTitles();
+  const from = session.get()?.user.currentAppName ?? '';
+  const sure = await ask({
+    title: msg`Switch to ${name}?`,
+    body: unsaved.length
+      ? msg`Every page will belong to ${name} (${applicationId}) instead of ${from}. Input that has not been saved will be lost in:`
+      : msg`Every page will belong to ${name} (${applicationId}) instead of ${from}.`,
+    items: unsaved,
+    confirm: msg`Switch`,
+    cancel: unsaved.length ? msg`Keep editing` : msg`Cancel`,
+  });
+  if (!sure) return;
+  await makeCurrent(applicationId);
+  openAnew('switched');
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ProblemError } from '../api/problem.ts';
+import { useProblemText } from '../i18n/problems.ts';
+import { useSession } from '../session/permission.ts';
+import { switchedTo } from '../session/state.ts';
+import { useStore } from '../use-store.ts';
+import styles from './dialog.module.css';
+import { openAnew } from './reopen.ts';
+import { makeCurrent, unsavedTitles } from './switch-application.ts';
+
+/** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
+export function SwitchedDialog() {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const now = useStore(switchedTo);
+  const { user } = useSession();
+  const problemText = useProblemText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { currentApplicationId, currentAppName: mine } = user;
+  if (!now || !currentApplicationId) return null;
+  const theirs = now.currentAppName;
+  const unsaved = unsavedTitles();
+
+  async function switchBack(applicationId: string) {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await makeCurrent(applicationId);
+    } catch (error) {
+      setRefusal(error instanceof ProblemError ? error.code : 'CLIENT_RESPONSE');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={`${id}-title`}>
+        <Trans>The application was switched to {theirs} in another window</Trans>
+      </h2>
+      <div id={`${id}-body`}>
+        <p>
+          <Trans>
+            This window shows {mine} ({currentApplicationId}). Nothing is sent from it until you decide.
+          </Trans>
+        </p>
+        {unsaved.length > 0 && (
+          <>
+            <p>
+              <Trans>Reloading loses input that has not been saved in:</Trans>
+            </p>
+            <ul>
+              {unsaved.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" disabled={busy} onClick={() => void switchBack(currentApplicationId)}>{t`Switch back to ${mine}`}</button>
+        <button type="button" data-primary disabled={busy} onClick={() => openAnew('switched')}>{t`Reload with ${theirs}`}</button>
+      </div>
+    </dialog>
+  );
+}

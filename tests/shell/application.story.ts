@@ -1,0 +1,128 @@
+import { expect, openAs, test } from '../story.ts';
+import type { Page } from '@playwright/test';
+
+const header = (page: Page) => page.getByRole('banner');
+const applicationMenu = (page: Page) => header(page).getByRole('button', { name: /Current application/ });
+const panel = (page: Page) => page.getByRole('alertdialog', { name: /was switched to .+ in another window/ });
+
+async function switchTo(page: Page, id: string): Promise<void> {
+  await applicationMenu(page).click();
+  await page.getByRole('menuitemradio', { name: id }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
+}
+
+/** A second window of the same user: it takes the session over from the first. */
+async function secondWindow(page: Page, address: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await expect(applicationMenu(second)).toBeVisible();
+  return second;
+}
+
+test('switching the application asks first, and cancelling changes nothing', async ({ page, mock }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  const before = await applicationMenu(page).textContent();
+  await applicationMenu(page).click();
+  await page.getByRole('menuitemradio').last().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(applicationMenu(page)).toHaveText(before ?? '');
+  expect(await mock.requests('switchApplication')).toEqual([]);
+});
+
+test('a confirmed switch says so and shows the pages of the other application', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade?status=published');
+  await applicationMenu(page).click();
+  const other = page.getByRole('menuitemradio', { checked: false }).first();
+  const id = (await other.locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await switchTo(page, id);
+  await expect(page.getByText('Switched successfully')).toBeVisible();
+  await expect(applicationMenu(page)).toContainText(id);
+  await expect(page).toHaveURL(/android-upgrade$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('unsaved input is named before a switch, and stays when the switch is called off', async ({ page }) => {
+  await openAs(page, '/pages/publish/ftp-manager?form=new');
+  const address = page.getByRole('textbox', { name: /address/i }).first();
+  await address.fill('files.example.com');
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(address).toBeHidden();
+  await applicationMenu(page).click();
+  await page.getByRole('menuitemradio', { checked: false }).first().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem')).toHaveText(['Upload services']);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await expect(address).toHaveValue('files.example.com');
+});
+
+test('a switch in one window stops the other at once; it may follow', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  const second = await secondWindow(page, '/pages/publish/ftp-manager');
+  await applicationMenu(page).click();
+  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await switchTo(page, id);
+  await expect(panel(second)).toBeVisible();
+  await second.keyboard.press('Escape');
+  await expect(panel(second)).toBeVisible();
+  await second.getByRole('button', { name: /^Reload with/ }).click();
+  await expect(applicationMenu(second)).toContainText(id);
+  await expect(panel(second)).toBeHidden();
+});
+
+test('a switch in one window stops the other at once; it may switch back and keep its input', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
+  const address = second.getByRole('textbox', { name: /address/i }).first();
+  await address.fill('files.example.com');
+  await applicationMenu(page).click();
+  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await switchTo(page, id);
+  await expect(panel(second)).toContainText(/not been saved/);
+  await second.getByRole('button', { name: /^Switch back to/ }).click();
+  await expect(panel(second)).toBeHidden();
+  await expect(address).toHaveValue('files.example.com');
+  await expect(panel(page)).toBeVisible();
+});
+
+test('a window that did not hear of the switch learns of it by the first refusal', async ({ page, mock }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: { kind: string }) {
+      if (message.kind !== 'switched') postMessage.call(this, message);
+    };
+  });
+  await openAs(page, '/dashboard');
+  const second = await secondWindow(page, '/dashboard');
+  await applicationMenu(page).click();
+  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await switchTo(page, id);
+  await expect(page.getByText('Switched successfully')).toBeVisible();
+  await expect(panel(second)).toBeHidden();
+  await second.getByRole('link', { name: 'Android full upgrade' }).click();
+  await expect(panel(second)).toBeVisible();
+  expect((await mock.requests('listUpgrades')).map(({ status }) => status)).toContain(409);
+});
+
+test('nothing is sent from a stopped window', async ({ page, mock }) => {
+  await openAs(page, '/pages/publish/android-upgrade');
+  const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
+  await second.getByRole('textbox', { name: /address/i }).first().fill('files.example.com');
+  const save = second.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await expect(save).toBeVisible();
+  await applicationMenu(page).click();
+  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await switchTo(page, id);
+  await expect(panel(second)).toBeVisible();
+  // The panel covers the button for people; a script can still press it.
+  await save.evaluate((button) => button instanceof HTMLElement && button.click());
+  await expect.poll(() => mock.requests('createUploadService')).toEqual([]);
+});
