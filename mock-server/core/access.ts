@@ -5,6 +5,8 @@ import type { Operation, PathValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Store } from './store.ts';
+import type { TokenExpiry } from './token-expiry.ts';
+import type { World } from './world.ts';
 
 const RECENT = 1000;
 
@@ -15,10 +17,12 @@ export class Access {
   /** Sessions by the header that named them; good as long as the table has the very same row. */
   readonly #recent = new Map<string, Session>();
   readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string> }>();
+  readonly #expiry: TokenExpiry;
 
-  constructor(port: AuthPort, store: Store) {
+  constructor(port: AuthPort, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
     this.#port = port;
     this.#store = store;
+    this.#expiry = expiry;
   }
 
   /** The session of the request, undefined where none is needed. Throws the 401 refusals. */
@@ -31,7 +35,7 @@ export class Access {
     }
     if (header === undefined || !/^bearer /iu.test(header)) throw new Refusal('AUTH_TOKEN_MISSING');
     const session = this.#sessionOf(header);
-    if (session === undefined || now - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw new Refusal('AUTH_TOKEN_EXPIRED');
+    if (session === undefined || this.#isOver(session, now)) throw new Refusal('AUTH_TOKEN_EXPIRED');
     return session;
   }
 
@@ -52,6 +56,10 @@ export class Access {
     if (writes && session.appId === '') throw new Refusal('APP_CONTEXT_CHANGED');
     const claimed = request.header('x-app-id');
     if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
+  }
+
+  #isOver({ issuedAt, accessToken }: Session, now: number): boolean {
+    return now - issuedAt > MetaLimits.tokenSeconds.const * 1000 || this.#expiry.has(accessToken);
   }
 
   #sessionOf(header: string): Session | undefined {

@@ -76,6 +76,8 @@ export interface Control {
   addFault(fault: FaultInput): Fault;
   /** Answers false when there was none. */
   removeFault(id: string): boolean;
+  /** Lets every access token run out at the n-th call from now on that carries one; refresh tokens stay good. */
+  expireTokens(atCall: number): void;
   snapshots(): SnapshotInfo[];
   createSnapshot(name: string): SnapshotInfo;
   /** Answers false when there is none. */

@@ -91,6 +91,9 @@ export class Engine {
     const { world, access, control } = this.#parts;
     try {
       if (operation === undefined) return this.#outcome.unknown(call, this.#parts.router.methods(request.path));
+      if (operation.row.security === 'bearer') {
+        world.expiry.count(() => world.tables.sessions.all().map(({ accessToken }) => accessToken));
+      }
       const session = access.authenticate(operation, request, world.clock.now());
       const input = new Input(operation);
       const path = input.path(parameters);

@@ -89,7 +89,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     world,
     router,
     handlers: handlersOf(domains),
-    access: new Access(domains.auth, store),
+    access: new Access(domains.auth, world),
     idempotency: new Idempotency(store.tables.idempotency),
     log,
     control,

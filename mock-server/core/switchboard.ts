@@ -54,6 +54,7 @@ export class Switchboard implements Control {
     const before = world.clock.now();
     world.clock.reset();
     world.faults.clear();
+    world.expiry.clear();
     log.clear();
     for (const operation of this.#wiring.operations.values()) {
       operation.calls = 0;
@@ -94,6 +95,10 @@ export class Switchboard implements Control {
 
   removeFault(id: string): boolean {
     return this.#wiring.world.faults.remove(id);
+  }
+
+  expireTokens(atCall: number): void {
+    this.#wiring.world.expiry.at(atCall);
   }
 
   snapshots(): SnapshotInfo[] {

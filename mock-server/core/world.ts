@@ -9,6 +9,7 @@ import { createRng, type Rng } from './rng.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './table.ts';
 import { Timetable } from './timetable.ts';
+import { TokenExpiry } from './token-expiry.ts';
 
 /** Who writes when nobody is signed in. */
 export const SYSTEM = 'system';
@@ -21,6 +22,7 @@ export class World {
   readonly blobs: BlobRegister;
   readonly jobs: Timetable;
   readonly faults: Faults;
+  readonly expiry = new TokenExpiry();
   seed: number;
   scenario = 'default';
   /** Whether snapshots may still need bytes that the data no longer name. */

@@ -68,6 +68,8 @@ const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
     if (!control.removeFault(path.id)) throw refuse('NOT_FOUND');
   },
 
+  expireMockTokens: ({ control, body }) => control.expireTokens(body?.atCall ?? 1),
+
   listMockSnapshots: ({ control }) => control.snapshots(),
 
   createMockSnapshot: ({ control, body }) => control.createSnapshot(body.name),

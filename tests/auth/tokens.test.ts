@@ -150,6 +150,29 @@ test('who only reads holds no control that changes anything', async () => {
   expect(new Set(codes)).toEqual(new Set(['doQuery', 'doExport']));
 });
 
+test('tokens can be let run out at any call; a refresh goes on as ever', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  const { body } = await client.signIn('admin');
+  const other = await signedIn('release01', mock);
+  await client.ok('expireMockTokens', { body: { atCall: 3 } });
+  await client.ok('getSessionInfo');
+  await client.ok('getMockHealth');
+  await other.ok('getSessionInfo');
+  expect([await session(client), await session(client), await session(other)]).toEqual(Array(3).fill('401 AUTH_TOKEN_EXPIRED'));
+  expect((await client.refresh(String(body['refresh_token']))).status).toBe(200);
+  await client.ok('getSessionInfo');
+  await client.ok('expireMockTokens');
+  expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
+});
+
+test('a reset forgets that tokens were to run out', async () => {
+  const client = await signedIn();
+  await client.ok('expireMockTokens');
+  await client.ok('resetMock');
+  await client.ok('getSessionInfo');
+});
+
 test('the same seed gives the same bank, byte for byte', async () => {
   const dump = async () => JSON.stringify((await freshMock()).db.upgrades.all());
   expect(await dump()).toBe(await dump());
