@@ -66,7 +66,7 @@ export class Client {
   /** The body of a call that must succeed. */
   async ok(operationId: OperationId, call?: Call): Promise<Record<string, unknown>> {
     const answer = await this.call(operationId, call);
-    expect(answer.body, operationId).not.toHaveProperty('code');
+    expect(answer.body, operationId).not.toHaveProperty('requestId');
     expect(answer.status, operationId).toBe(operations[operationId].success);
     return answer.body;
   }

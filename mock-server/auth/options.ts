@@ -1,13 +1,16 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { inputs, rules, values } from '../../openapi/generated/limits.ts';
 import type { DomainHandlers } from '../core/handler.ts';
-import { applicationsOf } from '../system/rights.ts';
 
 export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMetaLimits'> = {
-  listOptions: ({ db, session, appId, path }) => {
+  listOptions: ({ db, appId, path }) => {
     if (path.kind === 'application') {
-      const user = db.users.get(session.userId);
-      return (user ? applicationsOf(db, user) : []).map((row) => ({ value: row.id, label: row.applicationName }));
+      return db.applications.all().map(({ id, applicationId, applicationName }) => ({
+        value: id, label: applicationName, extra: { applicationId },
+      }));
+    }
+    if (path.kind === 'role') {
+      return db.roles.all({ sort: ['recordNumber,asc'] }).map(({ id, code, name, status }) => ({ value: id, label: name, extra: { code, status } }));
     }
     return db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
       value: id,

@@ -7,7 +7,8 @@
  * - A session acts in one role, `selectedRole`: the one that it chose as long as the user holds it and it is enabled,
  *   else the user's first enabled one. Without any it may do nothing.
  * - The initial role of the system has every right, also to menus and controls that are made later.
- * - A control counts only where its menu is authorised, too. Whether a menu is visible is no matter of rights.
+ * - Who is authorised for a menu is so for those above it. A control counts only where its menu is authorised, too.
+ *   Whether a menu is visible is no matter of rights.
  */
 import type { AuthPort } from '../core/domain.ts';
 import type { Session } from '../core/registry.ts';
@@ -38,15 +39,21 @@ export function rightsOf(db: Tables, role: RoleRow): Rights {
   const menus = menusInOrder(db);
   const controls = db.controls.all({ sort: ['order,asc'] });
   if (role.isSystem) return { menus, controls };
-  const byCode = new Map(menus.map((menu) => [menu.code, menu]));
-  const [authorised, seen, held] = [new Set(role.menus), new Set<string>(), new Set(role.controls)];
-  for (const code of authorised) {
-    for (let at = byCode.get(code); at !== undefined && !seen.has(at.code); at = byCode.get(at.parentCode)) seen.add(at.code);
-  }
+  const [seen, held] = [withParents(menus, role.menus), new Set(role.controls)];
   return {
     menus: menus.filter(({ code }) => seen.has(code)),
-    controls: controls.filter(({ id, menuCode }) => held.has(id) && authorised.has(menuCode)),
+    controls: controls.filter(({ id, menuCode }) => held.has(id) && seen.has(menuCode)),
   };
+}
+
+/** The codes of these menus and of all above them. */
+export function withParents(menus: readonly MenuRow[], codes: readonly string[]): Set<string> {
+  const byCode = new Map(menus.map((menu) => [menu.code, menu]));
+  const found = new Set<string>();
+  for (const code of codes) {
+    for (let at = byCode.get(code); at !== undefined && !found.has(at.code); at = byCode.get(at.parentCode)) found.add(at.code);
+  }
+  return found;
 }
 
 /** The roles that a user can select, in the user's order. */
@@ -64,8 +71,11 @@ export function selectedRole(db: Tables, { userId, roleId }: Pick<Session, 'user
 export const applicationsOf = (db: Tables, user: UserRow): ApplicationRow[] =>
   user.appIds.flatMap((id) => db.applications.get(id) ?? []);
 
-/** The name by which the contract's permissions know a menu's view: `/pages/system/user` is `system/user`. */
-export const viewKey = (url: string): string => url.replace(/^\/+/u, '').replace(/^pages\//u, '').replace(/\/+$/u, '');
+/** The name by which permissions know a menu's view: `/pages/system/user` is `system/user`. Links and frames have none. */
+function viewKey(url: string): string {
+  if (/^(https?:|iframelink=)/iu.test(url)) return '';
+  return url.replace(/^\/+/u, '').replace(/^pages\//u, '').replace(/\/+$/u, '');
+}
 
 /** Permissions in the words of the contract: view keys and `view key#control`. */
 export const grants: AuthPort['grants'] = {
@@ -77,7 +87,10 @@ export const grants: AuthPort['grants'] = {
     const { menus, controls } = rightsOf(db, role);
     const views = new Map(menus.map(({ code, url }) => [code, viewKey(url)]));
     for (const view of views.values()) if (view !== '') permissions.add(view);
-    for (const { menuCode, ctrlCode } of controls) permissions.add(`${views.get(menuCode) ?? ''}#${ctrlCode}`);
+    for (const { menuCode, ctrlCode } of controls) {
+      const view = views.get(menuCode) ?? '';
+      if (view !== '') permissions.add(`${view}#${ctrlCode}`);
+    }
     return permissions;
   },
 };

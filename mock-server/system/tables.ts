@@ -43,7 +43,7 @@ const roleFields = {
   /** The initial role of the system, which has every right whatever is listed here. */
   isSystem: v.boolean(),
   status,
-  /** Menus by their code; the containers above them follow. */
+  /** Menus by their code; those above them follow. */
   menus: v.array(v.string()),
   /** Controls by their id. */
   controls: v.array(v.string()),
@@ -105,7 +105,7 @@ declare module '../core/registry.ts' {
 /** Who works with the console and what they may do. */
 export const systemTables: TableDefinitions<'users' | 'roles' | 'menus' | 'controls' | 'units' | 'signIns'> = {
   users: { schema: User, unique: [{ columns: ['userName'], code: 'USER_NAME_DUP' }] },
-  roles: { schema: Role, unique: [{ columns: ['code'] }] },
+  roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP' }] },
   menus: { schema: Menu, unique: [{ columns: ['code'] }] },
   controls: { schema: Control, unique: [{ columns: ['menuCode', 'ctrlCode'] }] },
   units: { schema: Unit, unique: [{ columns: ['unitCode'] }] },

@@ -2,7 +2,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/table.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
-import type { RoleRow, UserRow } from './tables.ts';
+import { rightsOf } from './rights.ts';
+import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,6 +13,27 @@ export const applicationReference = ({ id, applicationId, applicationName }: App
   applicationId,
   applicationName,
 });
+
+export const menuReference = ({ code, name, enName, parentCode }: MenuRow): Schemas['MenuRef'] => ({ code, name, enName, parentCode });
+export const controlReference = ({ id, menuCode, ctrlCode, ctrlName, ctrlEnName }: ControlRow): Schemas['ControlRef'] => ({
+  id,
+  menuCode,
+  ctrlCode,
+  ctrlName,
+  ctrlEnName,
+});
+
+/** A role with what it comes to. */
+export function shownRole(db: Tables, row: RoleRow): Schemas['Role'] {
+  const { menus: _menus, controls: _controls, ...columns } = row;
+  const { menus, controls } = rightsOf(db, row);
+  return {
+    ...columns,
+    userCount: db.users.count({ filter: ({ roleIds }) => roleIds.includes(row.id) }),
+    menuCount: menus.length,
+    controlCount: controls.length,
+  };
+}
 
 /** A user without the password; levels of units that there are not are left out. */
 export function shownUser(db: Tables, row: UserRow): Schemas['User'] {

@@ -1,0 +1,76 @@
+import type { DomainHandlers } from '../core/handler.ts';
+import { rightsOf } from './rights.ts';
+import { shownRole, shownUser } from './views.ts';
+import type { Tables } from '../core/table.ts';
+
+type Ids =
+  | 'listRoles' | 'getRole' | 'createRole' | 'updateRole' | 'deleteRoles' | 'changeRoleStatus' | 'listRoleUsers' | 'copyRole';
+
+/** What every new role is. */
+const fresh = (db: Tables) => ({
+  recordNumber: Math.max(0, ...db.roles.all().map(({ recordNumber }) => recordNumber)) + 1,
+  isSystem: false,
+  status: 'notEnabled' as const,
+});
+
+const holds = (roleId: string) => ({ roleIds }: { roleIds: readonly string[] }) => roleIds.includes(roleId);
+
+export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+  listRoles: ({ db, query }) => {
+    const { name, code, status, sort = ['recordNumber,asc'], page, size } = query;
+    const found = db.roles.list({ where: { status }, contains: { name, code }, sort, page, size });
+    return { ...found, items: found.items.map((role) => shownRole(db, role)) };
+  },
+
+  getRole: ({ db, path }) => shownRole(db, db.roles.require(path.id)),
+
+  createRole: async ({ db, body }) => {
+    const { code, name, description = '' } = body;
+    return shownRole(db, await db.roles.insert({ code, name, description, ...fresh(db), menus: [], controls: [] }));
+  },
+
+  updateRole: async ({ db, path, body, refuse, checkRevision }) => {
+    const role = db.roles.require(path.id);
+    checkRevision(shownRole(db, role));
+    const { code, name, description = '' } = body;
+    if (role.isSystem && code !== role.code) {
+      throw refuse('ROLE_SYSTEM_CODE', { errors: [{ pointer: '/code', code: 'ROLE_SYSTEM_CODE' }] });
+    }
+    return shownRole(db, await db.roles.update(role.id, { code, name, description }));
+  },
+
+  deleteRoles: async ({ db, path, refuse, transition }) => {
+    const roles = db.roles.requireAll(path.id);
+    transition('Role', roles);
+    const used = roles.map(({ id }) => id).filter((id) => db.users.count({ filter: holds(id) }) > 0);
+    if (used.length > 0) throw refuse('ROLE_IN_USE', { ids: used });
+    for (const { id } of roles) await db.roles.remove(id);
+  },
+
+  changeRoleStatus: async ({ db, path, refuse, transition }) => {
+    const role = db.roles.require(path.id);
+    const change = transition('Role', role);
+    if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
+    return shownRole(db, await db.roles.update(role.id, change));
+  },
+
+  listRoleUsers: ({ db, path, query }) => {
+    const { id } = db.roles.require(path.id);
+    const found = db.users.list({ ...query, filter: holds(id) });
+    return { ...found, items: found.items.map((user) => shownUser(db, user)) };
+  },
+
+  /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */
+  copyRole: async ({ db, path, body }) => {
+    const role = db.roles.require(path.id);
+    const { menus, controls } = rightsOf(db, role);
+    const copy = await db.roles.insert({
+      ...body,
+      description: role.description,
+      ...fresh(db),
+      menus: menus.map(({ code }) => code),
+      controls: controls.map(({ id }) => id),
+    });
+    return shownRole(db, copy);
+  },
+};

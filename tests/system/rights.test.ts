@@ -1,0 +1,187 @@
+/** Who may do what: the contract's permissions against the tables, and changes that count at the next request. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
+import { isOperationId } from '../../mock-server/core/operation.ts';
+import { contractPermissions } from '../../mock-server/system/seeds/controls.ts';
+import { roleSeeds } from '../../mock-server/system/seeds/roles.ts';
+import { Client, freshMock, signedIn } from '../mock-client.ts';
+
+let admin: Client;
+const idOf = (code: string): string => admin.mock.db.roles.find({ code })?.id ?? '';
+const userId = (userName: string): string => admin.mock.db.users.find({ userName })?.id ?? '';
+const control = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const authorise = (code: string, menus: string[], controls: string[]) =>
+  admin.ok('saveRoleAuthorization', { path: { id: idOf(code) }, body: { menus, controls } });
+/** The views that a session is shown. */
+const seen = async (client: Client): Promise<unknown[]> => {
+  const { menus } = await client.ok('getUserMenu');
+  return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
+};
+
+beforeEach(async () => {
+  admin = await signedIn();
+});
+
+describe('controls', () => {
+  test('exist for every permission that the contract names', () => {
+    const { db } = admin.mock;
+    const views = new Map(db.menus.all().map(({ url, code }) => [url, code]));
+    const missing = [...contractPermissions().keys()].filter((permission) => {
+      const [view = '', ctrlCode] = permission.split('#');
+      return db.controls.find({ menuCode: views.get(view) ?? '', ctrlCode }) === undefined;
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('have the path parameters of their permissions filled in', () => {
+    expect([...contractPermissions().keys()]).toEqual(expect.arrayContaining([
+      'publish/android-upgrade#doPublish', 'publish/harmony-upgrade#doPublish', 'system/user#doEnable', 'system/role#doDisable',
+    ]));
+    expect([...contractPermissions().keys()].filter((permission) => permission.includes('{'))).toEqual([]);
+  });
+
+  test('of the seed roles and all their menus exist', () => {
+    const { db } = admin.mock;
+    for (const { menus, controls, code } of db.roles.all()) {
+      expect(menus.filter((menu) => !db.menus.find({ code: menu })), code).toEqual([]);
+      expect(controls.filter((id) => !db.controls.get(id)), code).toEqual([]);
+    }
+  });
+});
+
+/** One way to call an operation: its path parameters, and the permissions of which one is needed. */
+interface Way {
+  id: OperationId;
+  path: Record<string, string>;
+  permissions: string[];
+}
+
+const PLATFORMS = ['android', 'ios', 'harmony'];
+
+/** Nothing has this id, so that an allowed call finds nothing to change. */
+const NOBODY = '999999';
+
+function waysOf(id: OperationId): Way[] {
+  const { path, permission, choice }: OperationRow = operations[id];
+  if (permission === null) return [];
+  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
+  const plain = Object.fromEntries(names.map((name) => [name, name === 'owner' ? 'upgrade' : NOBODY]));
+  if (typeof permission === 'string') {
+    if (!permission.includes('{platform}')) return [{ id, path: plain, permissions: [permission] }];
+    return PLATFORMS.map((platform) => ({ id, path: { ...plain, platform }, permissions: [permission.replace('{platform}', platform)] }));
+  }
+  if (choice === null) return [{ id, path: plain, permissions: Object.values(permission) }];
+  return Object.entries(permission).map(([value, one]) => ({ id, path: { ...plain, [choice]: value }, permissions: [one] }));
+}
+
+const ways = Object.keys(operations).filter(isOperationId).flatMap(waysOf);
+
+describe('every operation is refused without its right and allowed with it', () => {
+  test.each(roleSeeds.map(({ code }) => code))('in the role %s', async (code) => {
+    const { db, write } = admin.mock;
+    const role = db.roles.find({ code });
+    const pattern = db.users.find({ userName: 'release01' });
+    if (role === undefined || pattern === undefined) throw new Error('a seed is missing');
+    const { id: _, ...columns } = pattern;
+    await write(() => db.users.insert({ ...columns, userName: 'probe', roleIds: [role.id] }));
+    const views = new Map(db.menus.all().map((menu) => [menu.code, menu.url]));
+    const held = role.isSystem ? db.controls.all() : role.controls.flatMap((one) => db.controls.get(one) ?? []);
+    const rights = new Set(role.status === 'enabled' ? held.map(({ menuCode, ctrlCode }) => `${views.get(menuCode)}#${ctrlCode}`) : []);
+
+    const client = await signedIn('probe', admin.mock);
+    const wrong: string[] = [];
+    for (const { id, path, permissions } of ways) {
+      const { status, body } = await client.call(id, { path });
+      const refused = status === 403 && body['code'] === 'AUTH_FORBIDDEN';
+      if (refused === permissions.some((permission) => rights.has(permission))) wrong.push(`${id} ${permissions.join(' or ')}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(ways.length).toBeGreaterThan(60);
+  });
+});
+
+/** B.29: what a role sees is not all it may change. */
+test.each<[role: string, may: OperationId[], mayNot: OperationId[]]>([
+  ['release01', ['listUpgrades', 'listUploadServices', 'listApplications'], ['listUsers', 'deleteApplications']],
+  ['gateway01', ['listApplications'], ['listUpgrades', 'listRoles']],
+  ['operator01', [], ['listApplications', 'listUpgrades', 'listUsers']],
+  ['analyst01', [], ['listUpgrades', 'listUsers']],
+  ['auditor01', ['listUsers', 'listRoles', 'getUserRights', 'compareRoles', 'listUserSessions'], ['batchDeleteUsers', 'deleteRoles', 'kickUserSession', 'copyRole']],
+])('%s may and may not', async (userName, may, mayNot) => {
+  const client = await signedIn(userName, admin.mock);
+  const path = { id: NOBODY, otherId: NOBODY, sessionId: NOBODY, appId: NOBODY, platform: 'android' };
+  for (const id of may) expect((await client.call(id, { path })).status, id).not.toBe(403);
+  for (const id of mayNot) expect(await client.refusal(id, { path }), id).toBe('403 AUTH_FORBIDDEN');
+});
+
+describe('a change counts at the next request of an open session:', () => {
+  test('menus and controls given to a role, and taken away', async () => {
+    const analyst = await signedIn('analyst01', admin.mock);
+    expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+    await authorise('analyst', ['dashboard', 'user'], [control('user', 'doQuery')]);
+    expect(await seen(analyst)).toEqual(['dashboard', 'system/user']);
+    await analyst.ok('listUsers');
+    expect(await analyst.refusal('batchDeleteUsers', { path: { id: NOBODY } })).toBe('403 AUTH_FORBIDDEN');
+    await authorise('analyst', ['dashboard', 'user'], []);
+    expect(await analyst.ok('getUserMenu')).toMatchObject({ ctrls: [] });
+    expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('a role disabled, and enabled again', async () => {
+    const auditor = await signedIn('auditor01', admin.mock);
+    await admin.ok('changeRoleStatus', { path: { id: idOf('auditor'), status: 'disabled' } });
+    expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+    expect(await auditor.refusal('getUserMenu')).toBe('401 AUTH_VERIFY_FAILED');
+    expect(await auditor.refusal('getSessionInfo')).toBe('403 AUTH_ROLES_REQUIRED');
+    await admin.ok('changeRoleStatus', { path: { id: idOf('auditor'), status: 'enabled' } });
+    await auditor.ok('listUsers');
+  });
+
+  test('the role in use taken away: the session goes on in the first one left', async () => {
+    const user = await signedIn('twohats', admin.mock);
+    await user.ok('switchRole', { path: { id: idOf('customer_mgr') } });
+    const body = { userId: userId('twohats'), userName: 'twohats', fullName: '赵双鹤', roles: [idOf('auditor')], applications: ['1'] };
+    await admin.ok('updateUser', { body });
+    expect(await user.ok('getSessionInfo')).toMatchObject({ roles: [{ code: 'auditor' }], selectedRoles: { code: 'auditor' } });
+    expect(await seen(user)).toContain('system/user');
+    await user.ok('listUsers');
+  });
+
+  test('a user disabled or deleted', async () => {
+    const auditor = await signedIn('auditor01', admin.mock);
+    const path = { id: userId('auditor01') };
+    await admin.ok('changeUserStatus', { path: { ...path, status: 'disabled' } });
+    expect(await auditor.refusal('listUsers')).toBe('401 AUTH_TOKEN_EXPIRED');
+    await admin.ok('batchDeleteUsers', { path });
+    expect(await auditor.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
+    expect((await auditor.signIn('auditor01')).body['code']).toBe('AUTH_BAD_CREDENTIALS');
+  });
+
+  test('the name of the user, which changes are signed with', async () => {
+    const manager = await signedIn('release01', admin.mock);
+    const body = { userId: userId('release01'), userName: 'lin.zhixia', fullName: '林知夏', roles: [idOf('release_mgr')], applications: ['1'] };
+    await admin.ok('updateUser', { body });
+    expect(await manager.ok('getSessionInfo')).toMatchObject({ userName: 'lin.zhixia' });
+  });
+});
+
+test('a role without the menu has none of its controls', async () => {
+  const { db, write } = admin.mock;
+  await write(() => db.roles.update(idOf('analyst'), { menus: ['dashboard'], controls: [control('user', 'doQuery')] }));
+  const analyst = await signedIn('analyst01', admin.mock);
+  expect(await analyst.ok('getUserMenu')).toMatchObject({ ctrls: [] });
+  expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+});
+
+test('a reset brings the rights of the seed back', async () => {
+  await authorise('analyst', [], []);
+  await admin.ok('resetMock');
+  expect(await seen(await signedIn('analyst01', admin.mock))).toContain('analytics/device');
+});
+
+test('the empty scenario has the same roles, and only the people that others rely on', async () => {
+  const empty = new Client(await freshMock('empty'));
+  await empty.signIn('admin');
+  expect(await empty.ok('listUsers')).toMatchObject({ total: 26 });
+  expect(await empty.ok('listRoles')).toMatchObject({ total: 12 });
+});
