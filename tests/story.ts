@@ -33,6 +33,8 @@ export class MockControl {
   /** Makes calls fail or slow; the same as the fault switch that a person would use. */
   fault = (input: Schemas['MockFaultInput']) => this.call<Schemas['MockFault']>('POST', '/fault', input);
   clearFault = (fault: Schemas['MockFault']) => this.call<null>('DELETE', `/fault/${fault.id}`);
+  /** Lets every access token run out at the n-th call from now on; refresh tokens stay good. */
+  expireTokens = (input: Schemas['MockTokenExpiry']) => this.call<null>('POST', '/token-expiry', input);
   clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
 
   /** What was asked since the reset, newest first; of one operation when it is named. */
