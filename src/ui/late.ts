@@ -1,14 +1,24 @@
+/** Loads once; `retry` makes the next call ask again after a failure. */
+type Late<Module> = (() => Promise<Module>) & { retry: () => void };
+
 /**
  * Code that arrives with its first use. Unlike `lazy`, what it answers keeps the type parameters of a component.
- * @returns a function that always answers the same promise, for `use`; after a failure the next call asks again
+ * @returns a function that always answers the same promise, for `use`; a failed one too, or a component that waits for
+ * it would ask again with each rendering and never get to say that it failed
  */
-export function late<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function late<Module>(load: () => Promise<Module>): Late<Module> {
   let pending: Promise<Module> | undefined;
-  return () => {
+  let failed = false;
+  const answer = () => {
     pending ??= load().catch((error: unknown) => {
-      pending = undefined;
+      failed = true;
       throw error;
     });
     return pending;
   };
+  const retry = () => {
+    if (failed) pending = undefined;
+    failed = false;
+  };
+  return Object.assign(answer, { retry });
 }

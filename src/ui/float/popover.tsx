@@ -40,9 +40,13 @@ export function Popover(props: { label: string; icon: ReactNode; title: string; 
         role="dialog"
         aria-label={props.title}
         className={classes.panel}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true);
+        }}
         onToggle={(event) => {
-          if (event.newState === 'open' && button.current) placeUnder(button.current, event.currentTarget);
+          // Only now: a browser gives the focus back from what is still there.
+          if (event.newState === 'closed') setOpen(false);
+          else if (button.current) placeUnder(button.current, event.currentTarget);
         }}
       >
         {open && (
