@@ -1,23 +1,11 @@
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { createdWithin } from '../core/created-within.ts';
 import { checkUpgrade, highestVersion, nextPatch, upgradeColumns } from './rules.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
   | 'listUpgrades' | 'getUpgrade' | 'createUpgrade' | 'updateUpgrade' | 'deleteUpgrades'
   | 'publishUpgrade' | 'cancelUpgrade' | 'getHighestVersion';
-
-const shanghai = (day: string, time: string): number => Date.parse(`${day}T${time}+08:00`);
-
-/** Whether a record was created on one of the days from `from` to `to` (days of Asia/Shanghai, both included). */
-function createdWithin(from: string | undefined, to: string | undefined): ((row: UpgradeRow) => boolean) | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  const start = from === undefined ? -Infinity : shanghai(from, '00:00:00.000');
-  const end = to === undefined ? Infinity : shanghai(to, '23:59:59.999');
-  return ({ createdAt }) => {
-    const at = Date.parse(createdAt);
-    return at >= start && at <= end;
-  };
-}
 
 /** The one package that a publish or cancel names. Several are refused. */
 function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
@@ -38,7 +26,7 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
         status: query.status,
       },
       contains: { version: query.version },
-      filter: createdWithin(query.createdFrom, query.createdTo),
+      filter: createdWithin(query),
       sort: query.sort,
       page: query.page,
       size: query.size,

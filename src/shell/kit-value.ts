@@ -1,5 +1,6 @@
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
+import { displayZone } from './display-zone.ts';
 import { useSession } from '../session/permission.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
 
@@ -20,6 +21,6 @@ export function useKitValue(): Kit {
     readFailure,
     userKey: user.userId,
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
-    timeZone: 'Asia/Shanghai',
+    timeZone: displayZone(),
   };
 }

@@ -175,11 +175,16 @@ describe('a list', () => {
     expect(found).toEqual(['6.0.2', '6.0.1', '6.0.0', '5.6.1', '5.6.0']);
   });
 
-  test('of days counts the days of Shanghai, both ends included', async () => {
+  test('begins at its first instant and ends before its last, whatever offset they are written with', async () => {
     const admin = await signedIn();
     await created(admin);
-    const day = { createdFrom: '2024-06-18', createdTo: '2024-06-18' };
-    expect(await admin.ok('listUpgrades', { path: android, query: day })).toMatchObject({ total: 1 });
+    const total = async (createdFrom: string, createdTo: string) =>
+      (await admin.ok('listUpgrades', { path: android, query: { createdFrom, createdTo } }))['total'];
+    expect(await total('2024-06-18T00:00:00+08:00', '2024-06-19T00:00:00+08:00')).toBe(1);
+    expect(await total('2024-06-17T22:30:00-04:00', '2024-06-17T22:30:01-04:00')).toBe(1);
+    expect(await total('2024-06-18T00:00:00Z', '2024-06-18T02:30:00Z')).toBe(0);
+    const query = { createdFrom: '2024-06-18' };
+    expect(await admin.refusal('listUpgrades', { path: android, query })).toBe('422 ENTRY_WRONG');
   });
 
   test('belongs to one application, and a window that believes in another one is refused', async () => {

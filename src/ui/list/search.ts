@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../date/is-day.ts';
 
 /** What a list's address can hold: plain strings, so that ids of any length survive. */
 export interface ListSearch {
@@ -47,7 +48,7 @@ export function text(most: number) {
 
 /** A day, `2026-11-21`, that exists. */
 export function day() {
-  return searchKey(v.pipe(v.string(), v.isoDate(), v.check((value) => new Date(value).toISOString().startsWith(value))));
+  return searchKey(v.pipe(v.string(), v.check(isDay)));
 }
 
 /**

@@ -13,9 +13,11 @@ import {
 } from '../../../api/generated/upgrades/upgrades.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
+import { displayZone } from '../../../shell/display-zone.ts';
 import { titles } from '../../../shell/titles.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
+import { instantsOf } from '../../../ui/date/days.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -37,15 +39,10 @@ const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('del
 
 const path = '/pages/publish/{$platform}-upgrade';
 
-const asked = ({ version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search']) => ({
-  ...paging(search),
-  version,
-  releaseMode,
-  upgradeMode,
-  status,
-  createdFrom,
-  createdTo,
-});
+function asked({ version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search']) {
+  const created = instantsOf(createdFrom, createdTo, displayZone());
+  return { ...paging(search), version, releaseMode, upgradeMode, status, createdFrom: created.from, createdTo: created.to };
+}
 
 export const prefetch: Prefetch = prefetchOf(path, ({ params, search }) =>
   getListUpgradesQueryOptions(params.platform, asked(search)),
