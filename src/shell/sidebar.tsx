@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -28,6 +28,14 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
       await expect(page.getByRole('checkbox', { name: 'Size' })).toBeVisible();
     },
   ],
+  [
+    'the days of a filter',
+    `${list}?createdFrom=2026-11-03&createdTo=2026-11-12`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Choose days: Created' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Next month' })).toBeVisible();
+    },
+  ],
   ['a package', `${list}?view=36`, (page) => expect(page.getByRole('dialog').getByText('Package name')).toBeVisible()],
   [
     'a form with errors',
@@ -38,6 +46,15 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
     },
   ],
   ['the gray rules', `${list}?gray=36`, (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toBeVisible()],
+  [
+    'the end of a gray rule',
+    `${list}?gray=36&rule=new`,
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Until' }).fill('2020-01-01 00:00');
+      await page.getByRole('button', { name: 'Choose day and time' }).click();
+      await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    },
+  ],
   [
     'a confirmation',
     list,

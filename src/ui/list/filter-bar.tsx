@@ -1,14 +1,23 @@
 'use no memo';
 
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import type { DayFilterProps } from '../date/day-filter.tsx';
+import { inOrder } from '../date/days.ts';
+import { late } from '../late.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
 
 const always = 3;
+const loadDays = late(() => import('../date/day-filter.tsx'));
+
+function LateDayFilter(props: DayFilterProps) {
+  const { DayFilter } = use(loadDays());
+  return <DayFilter {...props} />;
+}
 
 /** Keys of the address that a filter owns. */
 export function filterKeys(filter: Filter): string[] {
@@ -25,17 +34,23 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
   const [draft, setDraft] = useState<{ of: string; values: Record<string, string> }>({ of: applied, values: {} });
   const values = draft.of === applied ? draft.values : {};
-  const rest = filters.slice(always).flatMap(filterKeys);
-  const hiddenCount = rest.filter((key) => search[key]).length;
-  const [open, setOpen] = useState(hiddenCount > 0);
+  const rest = filters.slice(always);
+  const [open, setOpen] = useState(rest.flatMap(filterKeys).some((key) => search[key]));
 
+  const shown = Object.fromEntries(keys.map((key) => [key, values[key] ?? search[key] ?? '']));
+  const change = (next: Readonly<Record<string, string>>) => setDraft({ of: applied, values: { ...values, ...next } });
   const field = (key: string) => ({
-    value: values[key] ?? search[key] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ of: applied, values: { ...values, [key]: event.currentTarget.value } }),
+    value: shown[key],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   });
   const apply = (form: HTMLFormElement) => {
-    const next = Object.fromEntries(keys.map((key) => [key, plainText(values[key] ?? search[key] ?? '') || undefined]));
+    const next: Record<string, string | undefined> = {};
+    for (const filter of filters) {
+      const owned = filterKeys(filter);
+      const given = owned.map((key) => plainText(shown[key] ?? '') || undefined);
+      const [first, last] = filter.kind === 'days' ? inOrder(given[0], given[1]) : given;
+      owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
+    }
     setDraft({ of: applied, values: {} });
     setSearch({ ...next, page: undefined });
     if (!form.contains(document.activeElement)) form.querySelector('input')?.focus();
@@ -78,17 +93,14 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
           );
         }
         return (
-          <fieldset key={filter.id} className={classes.days}>
-            <legend>{label}</legend>
-            <input type="date" className={classes.day} aria-label={t`${label}, from`} {...field(filter.from)} />
-            <span aria-hidden>–</span>
-            <input type="date" className={classes.day} aria-label={t`${label}, to`} {...field(filter.to)} />
-          </fieldset>
+          <Suspense key={filter.id} fallback={<span className={classes.daysToCome} />}>
+            <LateDayFilter label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
+          </Suspense>
         );
       })}
       {rest.length > 0 && (
         <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t`Fewer filters` : hiddenCount ? t`More filters (${hiddenCount})` : t`More filters`}
+          {open ? t`Fewer filters` : t`More filters (${rest.length})`}
         </Button>
       )}
       <Button type="submit">{t`Search`}</Button>

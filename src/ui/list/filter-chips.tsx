@@ -1,10 +1,18 @@
 'use no memo';
 
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { inOrder } from '../date/days.ts';
 import { filterKeys } from './filter-bar.tsx';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
+
+/** A chip takes the focus along; it goes to what stands after the chip, else to the page. */
+function leave(button: HTMLElement, isLast: boolean): void {
+  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+  const target = isLast ? button.closest('ul')?.parentElement?.querySelector('h1') : next;
+  target?.focus();
+}
 
 /** The applied filters, each with a way to take it off. Renders nothing when none is applied. */
 export function FilterChips({ filters, search, setSearch }: SearchState & { filters: readonly Filter[] }) {
@@ -13,7 +21,7 @@ export function FilterChips({ filters, search, setSearch }: SearchState & { filt
 
   const shown = (filter: Filter) => {
     const [first = '', second] = filterKeys(filter).map((key) => search[key]);
-    if (filter.kind === 'days') return `${first || '…'} – ${second ?? '…'}`;
+    if (filter.kind === 'days') return first === second ? first : inOrder(first, second ?? '').map((day) => day || '…').join(' – ');
     const option = filter.kind === 'choice' ? filter.options.find((candidate) => candidate.value === first) : undefined;
     return option ? i18n._(option.label) : first;
   };
@@ -29,14 +37,29 @@ export function FilterChips({ filters, search, setSearch }: SearchState & { filt
             <span>
               {label}: <b>{shown(filter)}</b>
             </span>
-            <button type="button" aria-label={t`Remove filter ${label}`} onClick={() => clear(filterKeys(filter))}>
+            <button
+              type="button"
+              aria-label={t`Remove filter ${label}`}
+              onClick={(event) => {
+                leave(event.currentTarget, applied.length === 1);
+                clear(filterKeys(filter));
+              }}
+            >
               ×
             </button>
           </li>
         );
       })}
-      <li>
-        <button type="button" className={classes.link} onClick={() => clear(filters.flatMap(filterKeys))}>
+      <li className={classes.count}>
+        <Plural value={applied.length} one="# filter" other="# filters" />{' '}
+        <button
+          type="button"
+          className={classes.link}
+          onClick={(event) => {
+            leave(event.currentTarget, true);
+            clear(filters.flatMap(filterKeys));
+          }}
+        >
           {t`Clear all`}
         </button>
       </li>

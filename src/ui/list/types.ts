@@ -42,6 +42,7 @@ export interface Column<Item extends Row> {
 export type Filter =
   | { kind: 'text'; id: string; label: MessageDescriptor; most: number }
   | { kind: 'choice'; id: string; label: MessageDescriptor; options: readonly FilterOption[] }
+  | { kind: 'day'; id: string; label: MessageDescriptor }
   | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor };
 
 export interface FilterOption {

@@ -1,0 +1,94 @@
+import { Suspense, use, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { ErrorBoundary } from 'react-error-boundary';
+import { placeUnder } from '../float/popover.tsx';
+import { late } from '../late.ts';
+import type { CalendarProps } from './calendar.tsx';
+import floats from '../float/float.module.css';
+import classes from './date.module.css';
+
+const loadCalendar = late(() => import('./calendar.tsx'));
+
+function LateCalendar(props: CalendarProps) {
+  const { Calendar } = use(loadCalendar());
+  return <Calendar {...props} />;
+}
+
+interface CalendarPopoverProps extends Omit<CalendarProps, 'onReady'> {
+  /** Name of the button. */
+  label: string;
+  /** Name of the panel, which also heads it: what is chosen, in which zone. */
+  title: string;
+  panel: RefObject<HTMLDivElement | null>;
+}
+
+/** Opens the calendar of an input from its keyboard. */
+export function openOnArrow(event: KeyboardEvent<HTMLInputElement>, panel: RefObject<HTMLDivElement | null>): void {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  panel.current?.showPopover();
+}
+
+/**
+ * A button that opens a calendar in the top layer; the calendar and all of Mantine with it load at that moment.
+ * Escape and a click outside close it, and the focus goes back to where it came from.
+ */
+export function CalendarPopover({ label, title, panel, children, ...calendar }: CalendarPopoverProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const place = () => {
+    if (button.current && panel.current?.matches(':popover-open')) placeUnder(button.current, panel.current);
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.open}
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="dialog"
+        data-hint={label}
+        // Escape closes the calendar first, then whatever is around it.
+        data-mantine-stop-propagation={open || undefined}
+      >
+        <IconCalendar size={18} stroke={1.5} aria-hidden />
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className={`${floats.panel} ${classes.panel}`}
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return;
+          loadCalendar.retry();
+          setOpen(true);
+        }}
+        onToggle={(event) => {
+          // Only now: a browser gives the focus back from what is still there.
+          if (event.newState === 'closed') setOpen(false);
+          else place();
+        }}
+      >
+        {open && (
+          <>
+            <p className={classes.title}>{title}</p>
+            <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. It can be typed as well.`}</p>}>
+              <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t`Loading`} />}>
+                <LateCalendar {...calendar} onReady={place}>
+                  {children}
+                </LateCalendar>
+              </Suspense>
+            </ErrorBoundary>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

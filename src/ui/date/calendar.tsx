@@ -1,0 +1,122 @@
+import '../../theme/dates.css';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DatePicker, DatesProvider, type CalendarLevel } from '@mantine/dates';
+import { useLingui } from '@lingui/react/macro';
+import { MantineFrame } from '../mantine-frame.tsx';
+import { dayForKey } from './calendar-keys.ts';
+import { calendarLocale } from './calendar-locale.ts';
+import { dayAt } from './days.ts';
+import { Presets } from './presets.tsx';
+import classes from './calendar.module.css';
+
+export interface CalendarProps {
+  /** One day, or the first and the last of several. */
+  kind: 'day' | 'days';
+  /** The chosen day, or the two ends of the chosen ones. */
+  days: readonly string[];
+  /** The zone whose today it is. */
+  zone: string;
+  /** Gets one day, or two in order. */
+  onPick: (days: readonly string[]) => void;
+  /** Called once the calendar has its size. */
+  onReady: () => void;
+  /** Stands under the days. */
+  children?: ReactNode;
+}
+
+const fullDay = { dateStyle: 'full', timeZone: 'UTC' } as const;
+
+/** A month of days, worked with the pointer, a finger or the keys of `dayForKey`. It takes the focus when it appears. */
+export function Calendar({ kind, days, zone, onPick, onReady, children }: CalendarProps) {
+  const { t, i18n } = useLingui();
+  const root = useRef<HTMLDivElement>(null);
+  // A calendar lives as long as it is open.
+  const [today] = useState(() => dayAt(zone));
+  const start = days.at(-1) ?? today;
+  const [month, setMonth] = useState(start);
+  const [level, setLevel] = useState<CalendarLevel>('month');
+  // An object, so that the same day can take the focus again.
+  const [focused, setFocused] = useState<{ day: string | null }>({ day: start });
+  const [ends, setEnds] = useState<[string | null, string | null]>([days[0] ?? null, days[1] ?? null]);
+  const { firstDayOfWeek, locale, ...formats } = calendarLocale(i18n.locale);
+  const longDay = new Intl.DateTimeFormat(locale, fullDay);
+
+  useEffect(onReady, [onReady]);
+  useEffect(() => {
+    const target = focused.day ? `[data-day="${focused.day}"]` : 'table button[tabindex="0"]';
+    root.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [focused]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const day = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+    const next = day && dayForKey(event, day, firstDayOfWeek);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setMonth(next);
+    setFocused({ day: next });
+  };
+
+  const shared = {
+    ...formats,
+    date: month,
+    onDateChange: setMonth,
+    level,
+    // The button that had the focus goes with its level.
+    onLevelChange: (next: CalendarLevel) => {
+      setLevel(next);
+      setFocused({ day: null });
+    },
+    fullWidth: true,
+    hideOutsideDates: true,
+    // Escape is for the calendar, not for the drawer around it.
+    __stopPropagation: true,
+    getDayAriaLabel: (day: string) => longDay.format(new Date(`${day}T00:00Z`)),
+    getDayProps: (day: string) => ({
+      'data-day': day,
+      // Mantine's own today is the browser's and stays without a look.
+      'aria-current': day === today ? ('date' as const) : undefined,
+      'aria-pressed': kind === 'day' ? day === days[0] : ends.includes(day),
+    }),
+    ariaLabels: {
+      previousMonth: t`Previous month`,
+      nextMonth: t`Next month`,
+      previousYear: t`Previous year`,
+      nextYear: t`Next year`,
+      previousDecade: t`Previous ten years`,
+      nextDecade: t`Next ten years`,
+    },
+  };
+  const [first, last] = ends;
+
+  return (
+    <MantineFrame>
+      <DatesProvider settings={{ locale, firstDayOfWeek, weekendDays: [] }}>
+        <div ref={root} className={classes.calendar} onKeyDownCapture={onKeyDown}>
+          {kind === 'days' && <Presets today={today} onPick={onPick} />}
+          {kind === 'day' ? (
+            <DatePicker {...shared} value={days[0] ?? null} onChange={(day) => day && onPick([day])} />
+          ) : (
+            <DatePicker
+              {...shared}
+              type="range"
+              allowSingleDateInRange
+              value={ends}
+              onChange={(next) => {
+                setEnds(next);
+                const [from, to] = next;
+                if (from && to) onPick([from, to]);
+              }}
+            />
+          )}
+          {kind === 'days' && (
+            <p className={classes.next} role="status">
+              {first && !last ? t`From ${first}: now choose the last day.` : t`Choose the first and the last day.`}
+            </p>
+          )}
+          {children}
+        </div>
+      </DatesProvider>
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
+import { parseDay } from './parse.ts';
+import { zoneLabel } from './zone.ts';
+import classes from './date.module.css';
+
+interface DayInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** A day as text; leaving it or Enter writes it the one way it is kept. */
+function DayInput({ label, value, onChange, onKeyDown }: DayInputProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = value !== '' && parseDay(value) === null ? t`Write a day like 2026-11-21.` : '';
+  // The browser then keeps the form from being sent, shows the reason and goes to the field.
+  useEffect(() => input.current?.setCustomValidity(wrong), [wrong]);
+  const settle = () => {
+    const day = parseDay(value);
+    if (day && day !== value) onChange(day);
+  };
+  return (
+    <input
+      ref={input}
+      className={classes.day}
+      aria-label={label}
+      placeholder="YYYY-MM-DD"
+      inputMode="numeric"
+      autoComplete="off"
+      size={10}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        onKeyDown(event);
+      }}
+    />
+  );
+}
+
+export interface DayFilterProps {
+  label: string;
+  /** Key of the one day, or keys of the first and the last. */
+  keys: readonly string[];
+  /** What the inputs hold, by key; days or what is being typed. */
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** A filter by a day or by days, typed or picked. They are days of the console's zone, which stands beside the label. */
+export function DayFilter({ label, keys, values, onChange }: DayFilterProps) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const panel = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const isSpan = keys.length > 1;
+  const names = isSpan ? [t`${label}, from`, t`${label}, to`] : [label];
+  const [now] = useState(Date.now);
+  const zone = zoneLabel(timeZone, now);
+
+  const onPick = (days: readonly string[]) => {
+    onChange(Object.fromEntries(keys.map((key, index) => [key, days[index] ?? ''])));
+    panel.current?.hidePopover();
+    box.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <fieldset className={classes.filter}>
+      <legend>
+        {label} <small data-hint={zone}>{timeZone}</small>
+      </legend>
+      <span ref={box} className={classes.box}>
+        {keys.map((key, index) => (
+          <span key={key} className={classes.end}>
+            {index > 0 && <span aria-hidden>–</span>}
+            <DayInput
+              label={names[index] ?? label}
+              value={values[key] ?? ''}
+              onChange={(value) => onChange({ [key]: value })}
+              onKeyDown={(event) => openOnArrow(event, panel)}
+            />
+          </span>
+        ))}
+        <CalendarPopover
+          label={isSpan ? t`Choose days: ${label}` : t`Choose a day: ${label}`}
+          title={`${label} · ${zone}`}
+          panel={panel}
+          kind={isSpan ? 'days' : 'day'}
+          days={keys.flatMap((key) => parseDay(values[key] ?? '') ?? [])}
+          zone={timeZone}
+          onPick={onPick}
+        />
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatInstant } from '../text/format.ts';
+import { plainText } from '../text/plain-text.ts';
+import { isDay } from './is-day.ts';
+import { instantOf } from './zone.ts';
+
+const separated = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?/u;
+const compact = /^(\d{4})(\d\d)(\d\d)/u;
+const clock = /^(?:[T,]|\s)*(\d{1,2})\s*[:.時时點点]\s*(\d\d)(?:\s*[:.分]\s*[\d.]*秒?)?$/iu;
+const compactClock = /^[T\s]*(\d\d)(\d\d)$/iu;
+const withOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/iu;
+
+/** The day at the beginning of a text, and what stands behind it. */
+function leadingDay(text: string): { day: string; rest: string } | null {
+  const match = separated.exec(text) ?? compact.exec(text);
+  const [whole, year, month, date] = match ?? [];
+  if (!whole || !year || !month || !date) return null;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? { day, rest: text.slice(whole.length) } : null;
+}
+
+/**
+ * A day as people type and paste it: `2026-11-21`, `2026/1/3`, `20261121`, `2026年11月21日`, full-width or not.
+ * @returns `2026-11-21`, or null for what is no day
+ */
+export function parseDay(text: string): string | null {
+  const found = leadingDay(plainText(text));
+  return found?.rest === '' ? found.day : null;
+}
+
+/**
+ * A time as people type and paste it: a day, then `14:05`, `14.05` or `1405`; or a whole RFC 3339 with an offset of
+ * its own. Seconds are cut off, because nobody would see them.
+ * @param zone whose clocks are meant
+ * @param alone the time, `23:59`, that is meant with a day alone
+ * @returns RFC 3339 with the zone's offset, or null for what is no time
+ */
+export function parseInstant(text: string, zone: string, alone = '00:00'): string | null {
+  const plain = plainText(text);
+  if (withOffset.test(plain)) {
+    const time = Date.parse(plain);
+    return Number.isNaN(time) ? null : instantOf(formatInstant(new Date(time).toISOString(), zone), zone);
+  }
+  const found = leadingDay(plain);
+  if (!found) return null;
+  if (found.rest === '') return instantOf(`${found.day} ${alone}`, zone);
+  const [, hour = '', minute = ''] = clock.exec(found.rest) ?? compactClock.exec(found.rest) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  return instantOf(`${found.day} ${hour.padStart(2, '0')}:${minute}`, zone);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { dayForKey } from '../../src/ui/date/calendar-keys.ts';
+import { dayAt, inOrder, instantsOf, shiftDay } from '../../src/ui/date/days.ts';
+import { isDay } from '../../src/ui/date/is-day.ts';
+import { parseDay, parseInstant } from '../../src/ui/date/parse.ts';
+import { instantOf, offsetAt, timeOf, zoneLabel } from '../../src/ui/date/zone.ts';
+
+const shanghai = 'Asia/Shanghai';
+const newYork = 'America/New_York';
+
+describe('a zone', () => {
+  test('is ahead of or behind UTC by minutes, at each instant its own', () => {
+    expect(offsetAt(Date.parse('2026-11-21T00:00:00Z'), shanghai)).toBe(480);
+    expect(offsetAt(Date.parse('2026-01-15T00:00:00Z'), newYork)).toBe(-300);
+    expect(offsetAt(Date.parse('2026-07-15T00:00:00Z'), newYork)).toBe(-240);
+    expect(offsetAt(Date.parse('2026-01-15T12:34:56.789Z'), 'America/St_Johns')).toBe(-210);
+    expect(offsetAt(Date.parse('2026-01-15T00:00:00Z'), 'Asia/Kathmandu')).toBe(345);
+  });
+
+  test('does not matter to what is no instant', () => {
+    expect(['2026-11-21', '2026-11-21 14:05', '14', 'chapter 3', '2026-11-21T14:05', '2026-99-21T14:05:00Z', ''].filter((text) => timeOf(text))).toEqual([]);
+    expect(timeOf('2026-11-21T14:05:00+08:00')).toBe(Date.UTC(2026, 10, 21, 6, 5));
+  });
+
+  test('is named with its offset of that time', () => {
+    expect(zoneLabel(shanghai, Date.parse('2026-11-21T00:00:00Z'))).toBe('Asia/Shanghai (UTC+08:00)');
+    expect(zoneLabel('America/St_Johns', Date.parse('2026-01-15T00:00:00Z'))).toBe('America/St_Johns (UTC-03:30)');
+  });
+
+  test('turns what its clocks show into an instant with that offset', () => {
+    expect(instantOf('2026-11-21 14:05', shanghai)).toBe('2026-11-21T14:05:00+08:00');
+    expect(instantOf('2026-11-21', 'America/St_Johns')).toBe('2026-11-21T00:00:00-03:30');
+    expect(instantOf('2026-07-04 09:00', newYork)).toBe('2026-07-04T09:00:00-04:00');
+    expect(instantOf('2026-12-04 09:00', newYork)).toBe('2026-12-04T09:00:00-05:00');
+    expect(instantOf('2026-11-21 00:00', 'UTC')).toBe('2026-11-21T00:00:00+00:00');
+  });
+
+  test('whose clocks skip an hour has the skipped times an hour later', () => {
+    expect(instantOf('2026-03-08 01:59', newYork)).toBe('2026-03-08T01:59:00-05:00');
+    expect(instantOf('2026-03-08 02:30', newYork)).toBe('2026-03-08T03:30:00-04:00');
+    expect(instantOf('2026-03-08 03:00', newYork)).toBe('2026-03-08T03:00:00-04:00');
+  });
+
+  test('whose clocks show an hour twice means the first one', () => {
+    expect(instantOf('2026-11-01 01:30', newYork)).toBe('2026-11-01T01:30:00-04:00');
+    expect(instantOf('2026-11-01 02:00', newYork)).toBe('2026-11-01T02:00:00-05:00');
+  });
+
+  test('that skips midnight begins its day an hour later', () => {
+    // Santiago goes to summer time at the midnight of a Saturday.
+    expect(instantOf('2026-09-06', 'America/Santiago')).toBe('2026-09-06T01:00:00-03:00');
+  });
+});
+
+describe('days', () => {
+  test('are those of the zone, not of the browser or of UTC', () => {
+    const lateEvening = Date.parse('2026-11-21T23:30:00Z');
+    expect(dayAt(shanghai, lateEvening)).toBe('2026-11-22');
+    expect(dayAt(newYork, lateEvening)).toBe('2026-11-21');
+    expect(dayAt('Pacific/Kiritimati', Date.parse('2026-12-31T10:00:00Z'))).toBe('2027-01-01');
+  });
+
+  test('are counted over months, leap days and changes of the clocks', () => {
+    expect(shiftDay('2024-03-01', -1)).toBe('2024-02-29');
+    expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+    expect(shiftDay('2026-11-01', 1)).toBe('2026-11-02');
+  });
+
+  test('of a filter reach from the first instant to the end of the last day', () => {
+    expect(instantsOf('2026-11-21', '2026-11-21', shanghai)).toEqual({ from: '2026-11-21T00:00:00+08:00', to: '2026-11-22T00:00:00+08:00' });
+    // The day on which New York puts its clocks back has 25 hours.
+    const { from = '', to = '' } = instantsOf('2026-11-01', '2026-11-01', newYork);
+    expect([from, to]).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
+    expect(Date.parse(to) - Date.parse(from)).toBe(25 * 3_600_000);
+  });
+
+  test('of a filter may lack an end, and stand in any order', () => {
+    expect(instantsOf(undefined, '2026-11-21', shanghai)).toEqual({ from: undefined, to: '2026-11-22T00:00:00+08:00' });
+    expect(instantsOf('2026-11-30', '2026-11-01', shanghai)).toEqual(instantsOf('2026-11-01', '2026-11-30', shanghai));
+    expect(inOrder('2026-11-02', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02']);
+    expect(inOrder('2026-11-02', undefined)).toEqual(['2026-11-02', undefined]);
+  });
+
+  test('must exist', () => {
+    expect(['2026-11-21', '2024-02-29', '1999-12-31', '2999-12-31'].filter((text) => !isDay(text))).toEqual([]);
+    expect(['2026-02-29', '2026-13-01', '2026-11-00', '0001-01-01', '9999-12-31', '2026-11-21 ', 'today', ''].filter(isDay)).toEqual([]);
+  });
+});
+
+describe('the keys of a calendar', () => {
+  const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+  const led = (key: string, day: string, firstDayOfWeek = 0) => dayForKey({ ...plain, key }, day, firstDayOfWeek);
+
+  test('go on across the ends of months and years', () => {
+    expect([led('ArrowRight', '2026-11-30'), led('ArrowLeft', '2027-01-01')]).toEqual(['2026-12-01', '2026-12-31']);
+    expect([led('ArrowDown', '2026-11-28'), led('ArrowUp', '2026-03-03')]).toEqual(['2026-12-05', '2026-02-24']);
+  });
+
+  test('turn months and with Shift years, to the last day where there is no such day', () => {
+    expect([led('PageUp', '2026-03-31'), led('PageDown', '2026-01-31')]).toEqual(['2026-02-28', '2026-02-28']);
+    expect(dayForKey({ ...plain, key: 'PageDown', shiftKey: true }, '2024-02-29', 0)).toBe('2025-02-28');
+  });
+
+  test('know where a week begins and ends', () => {
+    // A Sunday.
+    expect([led('Home', '2026-11-22', 0), led('End', '2026-11-22', 0)]).toEqual(['2026-11-22', '2026-11-28']);
+    expect([led('Home', '2026-11-22', 1), led('End', '2026-11-22', 1)]).toEqual(['2026-11-16', '2026-11-22']);
+  });
+
+  test('leave everything else alone', () => {
+    expect([led('Enter', '2026-11-22'), led('a', '2026-11-22'), dayForKey({ ...plain, key: 'ArrowUp', ctrlKey: true }, '2026-11-22', 0)]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('what is typed or pasted', () => {
+  test.each(['2026-11-21', '2026/11/21', '2026.11.21', '20261121', ' 2026-11-21\u00A0', '２０２６－１１－２１', '2026年11月21日', '2026 - 11 - 21'])(
+    '%s is a day',
+    (text) => expect(parseDay(text)).toBe('2026-11-21'),
+  );
+
+  test.each(['2026-1-3', '2026/01/3', '2026年1月3日', '20260103'])('%s needs no zeros', (text) => expect(parseDay(text)).toBe('2026-01-03'));
+
+  test.each(['', '2026', '2026-11', '2026-02-30', '2026-13-01', '11/21/2026', '21.11.2026', '2026-11-21 14:05', '202611210', 'tomorrow'])(
+    '%s is no day',
+    (text) => expect(parseDay(text)).toBeNull(),
+  );
+
+  test.each([
+    '2026-11-21 14:05',
+    '2026-11-21T14:05',
+    '2026/11/21 14:05:59',
+    '2026-11-21, 14.05',
+    '20261121 1405',
+    '202611211405',
+    '２０２６－１１－２１　１４：０５',
+    '2026年11月21日 14时05分',
+    '2026年11月21日 14點05分',
+    '2026-11-21T06:05:30.123Z',
+    '2026-11-21T01:05:00-05:00',
+  ])('%s is a time', (text) => expect(parseInstant(text, shanghai)).toBe('2026-11-21T14:05:00+08:00'));
+
+  test('a day alone is its beginning or another given time, and one digit is an hour', () => {
+    expect(parseInstant('2026-11-21', newYork, '23:59')).toBe('2026-11-21T23:59:00-05:00');
+    expect(parseInstant('2026-11-21', newYork)).toBe('2026-11-21T00:00:00-05:00');
+    expect(parseInstant('2026-7-4 9:30', newYork)).toBe('2026-07-04T09:30:00-04:00');
+  });
+
+  test.each(['', '14:05', '2026-11-21 24:00', '2026-11-21 14:60', '2026-11-21 14', '2026-11-21 2:05 pm', '2026-02-30 10:00', '2026-11-21T14:05+99:00', 'now'])(
+    '%s is no time',
+    (text) => expect(parseInstant(text, shanghai)).toBeNull(),
+  );
+});
