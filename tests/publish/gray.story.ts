@@ -93,3 +93,58 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(rules(page, '6.4.1')).toContainText('everyone gets this package');
 });
+
+test.describe('the end of a rule', () => {
+  test.use({ timezoneId: 'America/New_York' });
+  const until = (page: Page) => form(page).getByRole('textbox', { name: 'Until' });
+
+  async function openForm(page: Page) {
+    await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
+    await openRules(page, '6.4.0');
+    await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+    await expect(until(page)).toHaveAccessibleDescription(/Asia\/Shanghai \(UTC\+08:00\)/);
+  }
+
+  test('is meant in the console’s zone, tells the time of this device, and is sent as an instant', async ({ page }) => {
+    await openForm(page);
+    await until(page).fill('2026/12/24 18:00');
+    await page.keyboard.press('Tab');
+    await expect(until(page)).toHaveValue('2026-12-24 18:00');
+    await expect(form(page)).toContainText('On this device (America/New_York): 2026-12-24 05:00');
+    await expect(form(page)).not.toContainText('This time has passed');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
+    await expect(rules(page, '6.4.0')).toContainText('2026-12-24 18:00');
+  });
+
+  test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {
+    await openForm(page);
+    await until(page).fill('2026-11-22 07:29');
+    await expect(form(page)).toContainText('This time has passed: the rule delivers no more.');
+    await until(page).fill('2026-11-22 07:31');
+    await expect(form(page)).not.toContainText('This time has passed');
+    await until(page).fill('2026-11-31 10:00');
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(form(page)).toContainText('Write day and time like 2026-11-21 14:05.');
+    expect(await mock.requests('createGrayRule')).toEqual([]);
+  });
+
+  test('is picked by keyboard; Escape closes the calendar and not the form', async ({ page }) => {
+    await openForm(page);
+    await until(page).press('ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'Asia/Shanghai (UTC+08:00)' });
+    await expect(calendar.getByRole('button', { name: 'Sunday, November 22, 2026' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(until(page)).toHaveValue('2026-11-23 23:59');
+    await calendar.getByRole('combobox', { name: 'Hour' }).selectOption('09');
+    await calendar.getByRole('combobox', { name: 'Minute' }).selectOption('30');
+    await expect(until(page)).toHaveValue('2026-11-23 09:30');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(until(page)).toBeFocused();
+    await expect(form(page)).toBeVisible();
+  });
+});

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { GrayConditionFields } from './gray-condition.tsx';
@@ -81,7 +82,11 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
               {t`Add a condition (${conditions.length} of ${mostConditions})`}
             </Button>
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
-            <TextInput {...form.getInputProps('endTime')} type="datetime-local" />
+            <DateTimeField
+              {...form.getInputProps('endTime')}
+              pickedTime="23:59"
+              pastHint={t`This time has passed: the rule delivers no more.`}
+            />
             <TextInput {...form.getInputProps('description')} />
           </>
         );

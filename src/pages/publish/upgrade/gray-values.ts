@@ -17,12 +17,11 @@ export interface GrayValues extends Record<string, unknown> {
   conditions: GrayCondition[];
   description: string;
   maxUsers: string;
-  /** `datetime-local` of Asia/Shanghai, which has one offset. */
+  /** RFC 3339, empty for no end. */
   endTime: string;
 }
 
 export const mostConditions = limits.conditions.maxItems;
-const offset = '+08:00';
 
 export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));
 
@@ -33,7 +32,7 @@ export function toValues(rule: GrayRule | null): GrayValues {
     conditions: rule?.conditions ?? [],
     description: rule?.description ?? '',
     maxUsers: rule?.maxUsers === undefined ? '' : String(rule.maxUsers),
-    endTime: rule?.endTime ? new Date(Date.parse(rule.endTime) + 8 * 3_600_000).toISOString().slice(0, 16) : '',
+    endTime: rule?.endTime ?? '',
   };
 }
 
@@ -45,7 +44,7 @@ export function toInput(values: GrayValues): GrayRuleInput {
     ...(conditions.length > 0 ? { conditions } : {}),
     ...(description ? { description } : {}),
     ...(maxUsers ? { maxUsers: numberOf(plainText(maxUsers)) } : {}),
-    ...(endTime ? { endTime: `${endTime}:00${offset}` } : {}),
+    ...(endTime ? { endTime } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import { useDeleteGrayRule, useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
@@ -71,6 +71,11 @@ export default function GrayRules() {
               return (
                 <li key={rule.id} className={classes.rule}>
                   <p>{sentence}</p>
+                  {rule.endTime && (
+                    <p className={classes.meta}>
+                      <Trans>Until <Instant value={rule.endTime} /></Trans>
+                    </p>
+                  )}
                   <p className={classes.meta}>
                     {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
                   </p>

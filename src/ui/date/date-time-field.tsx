@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { formatInstant } from '../text/format.ts';
+import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
+import { dayAt } from './days.ts';
+import { parseInstant } from './parse.ts';
+import { TimeSelect } from './time-select.tsx';
+import { offsetAt, timeOf, zoneLabel } from './zone.ts';
+import classes from './date.module.css';
+
+interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** RFC 3339, or whatever was typed that is no time: the form's own check then refuses it. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Time of a day that is given without one. */
+  pickedTime?: string;
+  /** What it means that the time has passed; without it nothing is said about that. */
+  pastHint?: string;
+}
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * A time as a field of a form, typed, pasted or picked. It shows the clocks of the console's zone, says so beside it,
+ * and gives an instant. A value that was not touched is given back as it came, with the seconds that nobody sees.
+ */
+export function DateTimeField({ value = '', onChange, pickedTime = '00:00', pastHint, ...input }: DateTimeFieldProps) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [initial] = useState(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [now, setNow] = useState(Date.now);
+
+  const time = timeOf(value);
+  const shown = time === undefined ? value : formatInstant(value, timeZone);
+  const [day, clock = pickedTime] = time === undefined ? [] : shown.split(' ');
+
+  const give = (text: string) => {
+    setNow(Date.now());
+    const isInitial = text === formatInstant(initial, timeZone);
+    onChange?.(isInitial ? initial : (parseInstant(text, timeZone, pickedTime) ?? text));
+  };
+  const pick = (text: string) => {
+    setTyped(null);
+    give(text);
+  };
+  const close = () => {
+    panel.current?.hidePopover();
+    field.current?.focus();
+  };
+
+  const at = time ?? now;
+  const zone = zoneLabel(timeZone, at);
+  const device = deviceZone();
+  const differs = offsetAt(at, device) !== offsetAt(at, timeZone);
+  return (
+    <div>
+      <TextInput
+        {...input}
+        ref={field}
+        description={<>{input.description}{input.description ? ' · ' : ''}<span className={classes.zone}>{zone}</span></>}
+        error={input.error && time === undefined && value !== '' ? t`Write day and time like 2026-11-21 14:05.` : input.error}
+        placeholder="YYYY-MM-DD HH:mm"
+        autoComplete="off"
+        value={typed ?? shown}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          give(currentTarget.value);
+        }}
+        onBlur={(event) => {
+          setTyped(null);
+          input.onBlur?.(event);
+        }}
+        onKeyDown={(event) => openOnArrow(event, panel)}
+        rightSection={
+          <CalendarPopover
+            label={t`Choose day and time`}
+            title={zone}
+            panel={panel}
+            kind="day"
+            days={day ? [day] : []}
+            zone={timeZone}
+            onPick={([picked]) => picked && pick(`${picked} ${clock}`)}
+          >
+            <TimeSelect
+              time={clock}
+              onChange={(next) => pick(`${day ?? dayAt(timeZone)} ${next}`)}
+              onDone={close}
+            />
+          </CalendarPopover>
+        }
+      />
+      <div role="status">
+        {differs && (
+          <p className={classes.hint}>
+            {time === undefined ? t`This device is in ${device}.` : t`On this device (${device}): ${formatInstant(value, device)}`}
+          </p>
+        )}
+        {pastHint && at < now && <p className={`${classes.hint} ${classes.past}`}>{pastHint}</p>}
+      </div>
+    </div>
+  );
+}

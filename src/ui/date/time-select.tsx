@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import classes from './date.module.css';
+
+const upTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index).padStart(2, '0'));
+const parts = [upTo(24), upTo(60)] as const;
+
+interface TimeSelectProps {
+  /** `14:05`. */
+  time: string;
+  onChange: (time: string) => void;
+  onDone: () => void;
+}
+
+/** Hour and minute of a day in 24 hours. Native lists: a phone shows its own wheel, a keyboard types into them. */
+export function TimeSelect({ time, onChange, onDone }: TimeSelectProps) {
+  const { t } = useLingui();
+  const [hour = '', minute = ''] = time.split(':');
+  return (
+    <div className={classes.time}>
+      {[hour, minute].map((value, index) => (
+        <select
+          key={index}
+          aria-label={index === 0 ? t`Hour` : t`Minute`}
+          data-mantine-stop-propagation="true"
+          value={value}
+          onChange={({ currentTarget }) => onChange(index === 0 ? `${currentTarget.value}:${minute}` : `${hour}:${currentTarget.value}`)}
+        >
+          {parts[index]?.map((option) => <option key={option}>{option}</option>)}
+        </select>
+      ))}
+      <Button small data-mantine-stop-propagation="true" onClick={onDone}>{t`Done`}</Button>
+    </div>
+  );
+}
