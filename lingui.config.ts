@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Domains whose screens have a catalogue of their own, loaded with their first view. */
-const domains = ['publish'];
+const domains = ['platform', 'publish'];
 
 export default defineConfig({
   sourceLocale: 'en',

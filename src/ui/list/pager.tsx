@@ -9,7 +9,8 @@ interface PagerProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  onSize: (size: string) => void;
+  /** Absent where the size is fixed. */
+  onSize?: (size: string) => void;
 }
 
 /** First, last, and the two pages around the current one; a gap is null. */
@@ -30,16 +31,18 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={t`Pages`}>
       <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>
-      <select
-        className={classes.size}
-        aria-label={t`Rows on a page`}
-        value={String(size)}
-        onChange={(event) => onSize(event.currentTarget.value)}
-      >
-        {pageSizes.map((option) => (
-          <option key={option} value={option}>{t`${option} a page`}</option>
-        ))}
-      </select>
+      {onSize && (
+        <select
+          className={classes.size}
+          aria-label={t`Rows on a page`}
+          value={String(size)}
+          onChange={(event) => onSize(event.currentTarget.value)}
+        >
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>{t`${option} a page`}</option>
+          ))}
+        </select>
+      )}
       <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
         ‹
       </button>

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { ApplicationInput as InputSchema, ApplicationUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.platform.ts';
+import type { Application, ApplicationInput, ApplicationUpdate, Platform } from '../../../api/generated/client.schemas.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+
+export interface ApplicationValues extends Record<string, unknown> {
+  applicationId: string;
+  applicationName: string;
+  platforms: Platform[];
+  androidPackage: string;
+  iosBundleId: string;
+  harmonyBundle: string;
+  /** Not on the form: given back as it was read. */
+  ownerUserId: string;
+  remarks: string;
+}
+
+const reversed = msg`A reverse domain name, such as com.example.app`;
+export const fields: FieldTable = {
+  applicationId: { label: msg`Application id`, required: true, hint: msg`Cannot be changed later` },
+  applicationName: { label: msg`Name`, required: true, hint: msg`1–50 characters` },
+  platforms: { label: msg`Platforms` },
+  androidPackage: { label: msg`Android package name`, hint: reversed },
+  iosBundleId: { label: msg`iOS bundle id`, hint: reversed },
+  harmonyBundle: { label: msg`HarmonyOS bundle name`, hint: reversed },
+  remarks: { label: msg`Remarks`, hint: msg`At most 100 characters` },
+};
+
+export const toValues = (application: Application | null): ApplicationValues => ({
+  applicationId: application?.applicationId ?? '',
+  applicationName: application?.applicationName ?? '',
+  platforms: application?.platforms ?? [],
+  androidPackage: application?.androidPackage ?? '',
+  iosBundleId: application?.iosBundleId ?? '',
+  harmonyBundle: application?.harmonyBundle ?? '',
+  ownerUserId: application?.ownerUserId ?? '',
+  remarks: application?.remarks ?? '',
+});
+
+/** What an existing application can be changed to. */
+export const toUpdate = (values: ApplicationValues): ApplicationUpdate => ({
+  applicationName: values.applicationName.trim(),
+  platforms: values.platforms,
+  ...(values.androidPackage && { androidPackage: plainText(values.androidPackage) }),
+  ...(values.iosBundleId && { iosBundleId: plainText(values.iosBundleId) }),
+  ...(values.harmonyBundle && { harmonyBundle: plainText(values.harmonyBundle) }),
+  ...(values.ownerUserId && { ownerUserId: values.ownerUserId }),
+  ...(values.remarks && { remarks: values.remarks }),
+});
+
+export const toInput = (values: ApplicationValues): ApplicationInput => ({
+  applicationId: plainText(values.applicationId),
+  ...toUpdate(values),
+});
+
+export const validate = (values: ApplicationValues, application: Application | null) =>
+  application ? validation(UpdateSchema, toUpdate)(values) : validation(InputSchema, toInput)(values);

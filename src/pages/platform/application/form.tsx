@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Application, ApplicationUpdate } from '../../../api/generated/client.schemas.ts';
+import {
+  getApplication,
+  getUpdateApplicationMutationKey,
+  updateApplication,
+  useCreateApplication,
+} from '../../../api/generated/applications/applications.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Choices } from '../../../ui/form/choices.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { platformNames } from './columns.tsx';
+import { fields, toInput, toUpdate, toValues, validate, type ApplicationValues } from './form-values.ts';
+
+const meta = { problemShown: true };
+const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
+
+interface ApplicationFormProps {
+  /** Told the secret of a new application, which cannot be read again. */
+  onSecret: (secret: { name: string; value: string }) => void;
+}
+
+/** New application, and change of one. */
+export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
+  const { search, setSearch, setDirty } = useView('/pages/platform/application');
+  const { t } = useLingui();
+  const create = useCreateApplication({ mutation: { meta } });
+  const update = useMutation({
+    mutationKey: getUpdateApplicationMutationKey(),
+    mutationFn: ({ id, data, ifMatch }: { id: string; data: ApplicationUpdate; ifMatch: string }) =>
+      updateApplication(id, data, { headers: { 'If-Match': ifMatch } }),
+    meta,
+  });
+  const createNew = async (values: ApplicationValues) => {
+    const { applicationName, appSecret } = await create.mutateAsync({ data: toInput(values) });
+    onSecret({ name: applicationName, value: appSecret });
+  };
+
+  return (
+    <FormDrawer<ApplicationValues, Application>
+      record={search.form}
+      onRecord={(form) => setSearch({ form })}
+      title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}
+      load={(id) => getApplication(id)}
+      initial={toValues}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      print={(values) => ({ platforms: values.platforms.map((platform) => platformNames[platform]).join(', ') })}
+      onDirty={(dirty) => setDirty('form', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch ? update.mutateAsync({ id: entity.id, data: toUpdate(values), ifMatch }) : createNew(values)
+      }
+    >
+      {(form, entity) => (
+        <>
+          <TextInput {...form.getInputProps('applicationId')} disabled={entity !== null} autoComplete="off" data-autofocus={!entity || undefined} />
+          <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
+          <Choices {...form.getInputProps('platforms')} options={platforms} />
+          <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
+          <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
+          <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />
+          <TextInput {...form.getInputProps('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { registerOutcomes } from '../../api/outcomes.ts';
+
+registerOutcomes({
+  createApplication: msg`The application was created`,
+  updateApplication: msg`The application was saved`,
+  deleteApplications: msg`The applications were deleted`,
+  resetApplicationSecret: msg`The application has a new secret`,
+});

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
+import { MantineFrame } from './mantine-frame.tsx';
+import { plainHeader } from './plain-header.ts';
+import { CopyButton } from './text/copy-button.tsx';
+import classes from './secret-dialog.module.css';
+
+interface SecretDialogProps {
+  /** Whose secret it is. */
+  title: string;
+  /** Null closes the dialog. */
+  secret: string | null;
+  onClose: () => void;
+}
+
+/** A secret that can be read this once. Only the button closes it: a stray Escape would lose what nobody can read again. */
+export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+  const { t } = useLingui();
+  return (
+    <MantineFrame>
+      <Modal
+        opened={secret !== null}
+        onClose={onClose}
+        title={title}
+        size={560}
+        lockScroll={false}
+        attributes={plainHeader}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+      >
+        <p className={classes.text}>{t`This secret is shown once and cannot be read again. Store it in a safe place now.`}</p>
+        <p className={classes.secret}>
+          <code>{secret}</code>
+          <CopyButton value={secret ?? ''} label={t`secret`} />
+        </p>
+        <ButtonRow>
+          <Button onClick={onClose}>{t`I have stored it`}</Button>
+        </ButtonRow>
+      </Modal>
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/platform/application';
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+async function create(page: Page, id: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New application' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Application id/ }).fill(id);
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill(name);
+  await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+}
+
+test('the secret of a new application is shown once, and only the button closes it', async ({ page }) => {
+  await openAs(page, address);
+  await create(page, 'chenghu-night', 'Night bank');
+  const secret = page.getByRole('dialog', { name: 'Secret of Night bank' });
+  await expect(secret).toBeVisible();
+  const text = (await secret.locator('code').textContent()) ?? '';
+  expect(text.length).toBeGreaterThan(15);
+  await page.keyboard.press('Escape');
+  await expect(secret).toBeVisible();
+  await secret.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(secret).toBeHidden();
+  await expect(row(page, 'Night bank')).toContainText('chenghu-night');
+  await page.getByRole('link', { name: 'Night bank' }).click();
+  await expect(dialog(page)).toContainText('chenghu-night');
+  await expect(page.locator('body')).not.toContainText(text);
+});
+
+test('an id that is taken is refused beside its field', async ({ page }) => {
+  await openAs(page, address);
+  const taken = await page.getByRole('banner').locator('code').first().textContent();
+  await create(page, taken ?? '', 'Another');
+  await expect(dialog(page).getByRole('textbox', { name: /^Application id/ })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByRole('textbox', { name: /^Name/ })).toHaveValue('Another');
+});
+
+test('an application is changed; its id cannot be', async ({ page, mock }) => {
+  await openAs(page, address);
+  await create(page, 'chenghu-night', 'Night bank');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await row(page, 'Night bank').getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: /^Application id/ })).toBeDisabled();
+  await dialog(page).getByRole('textbox', { name: /^Remarks/ }).fill('for those who work late');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Night bank')).toContainText('for those who work late');
+  expect(await mock.requests('updateApplication')).toHaveLength(1);
+});
+
+test('the current application cannot be deleted, and says why', async ({ page, mock }) => {
+  await openAs(page, address);
+  const current = (await page.getByRole('banner').locator('bdi').first().textContent()) ?? '';
+  await page.getByRole('button', { name: `More actions for ${current}`, exact: true }).click();
+  const item = page.getByRole('menuitem', { name: /^Delete/ });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expect(item).toContainText(/current application/i);
+  expect(await mock.requests('deleteApplications')).toEqual([]);
+});
+
+test('an application with something published is not deleted, and the dialog says so', async ({ page }) => {
+  await openAs(page, address);
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  const names = await page.getByRole('grid').getByRole('link').allTextContents();
+  const current = await page.getByRole('banner').locator('bdi').first().textContent();
+  const other = names.find((name) => name !== current) ?? '';
+  await choose(page, other, 'Delete');
+  const question = page.getByRole('dialog', { name: `Delete ${other}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+});
+
+test('an application without anything is deleted', async ({ page }) => {
+  await openAs(page, address);
+  await create(page, 'chenghu-night', 'Night bank');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await choose(page, 'Night bank', 'Delete');
+  await page.getByRole('dialog', { name: 'Delete Night bank?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Night bank')).toHaveCount(0);
+});
+
+test('a new secret asks for the name of the application and is shown once', async ({ page }) => {
+  await openAs(page, address);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'New secret');
+  const question = page.getByRole('dialog', { name: `Give ${name} a new secret?` });
+  await expect(question.getByRole('button', { name: 'New secret' })).toBeDisabled();
+  await question.getByRole('textbox').fill(name);
+  await question.getByRole('button', { name: 'New secret' }).click();
+  await expect(page.getByRole('dialog', { name: `Secret of ${name}` }).locator('code')).toHaveText(/\S{16,}/);
+});
+
+test('the users of an application are listed page by page', async ({ page }) => {
+  await openAs(page, address);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Users');
+  await expect(page.getByRole('dialog', { name: `Users of ${name}` }).getByRole('listitem').first()).toBeVisible();
+});
+
+probe('applications', {
+  address: `${address}?sort=applicationId%2Casc`,
+  operationId: 'listApplications',
+  path: '/yusp-app-common/api/application',
+  form: {
+    operationId: 'createApplication',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'New application' }).click();
+      await dialog(page).getByRole('textbox', { name: /^Application id/ }).fill('chenghu-night');
+      await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Night bank');
+    },
+  },
+  garbage: `${address}?page=abc&size=9999&sort=secret,up&applicationName=${'x'.repeat(60)}`,
+});
