@@ -1,5 +1,7 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { authorizationHandlers } from './authorization.ts';
+import { controlHandlers } from './controls.ts';
+import { menuHandlers } from './menus.ts';
 import { roleHandlers } from './roles.ts';
 import { sessionHandlers } from './sessions.ts';
 import { unitHandlers } from './units.ts';
@@ -10,5 +12,7 @@ export const systemHandlers: DomainHandlers<'system'> = {
   ...sessionHandlers,
   ...roleHandlers,
   ...authorizationHandlers,
+  ...menuHandlers,
+  ...controlHandlers,
   ...unitHandlers,
 };

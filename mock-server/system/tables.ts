@@ -106,8 +106,8 @@ declare module '../core/registry.ts' {
 export const systemTables: TableDefinitions<'users' | 'roles' | 'menus' | 'controls' | 'units' | 'signIns'> = {
   users: { schema: User, unique: [{ columns: ['userName'], code: 'USER_NAME_DUP' }] },
   roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP' }] },
-  menus: { schema: Menu, unique: [{ columns: ['code'] }] },
-  controls: { schema: Control, unique: [{ columns: ['menuCode', 'ctrlCode'] }] },
+  menus: { schema: Menu, unique: [{ columns: ['code'], code: 'MENU_CODE_DUP' }] },
+  controls: { schema: Control, unique: [{ columns: ['menuCode', 'ctrlCode'], code: 'CTRL_CODE_DUP' }] },
   units: { schema: Unit, unique: [{ columns: ['unitCode'] }] },
   signIns: { schema: SignIn, references: { id: { table: 'users', onRemove: 'cascade' } } },
 };

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
 import { isOperationId } from '../../mock-server/core/operation.ts';
-import { contractPermissions } from '../../mock-server/system/seeds/controls.ts';
+import { validators } from '../../openapi/generated/validators.ts';
+import { contractPermissions, optionsOf } from '../../mock-server/system/seeds/controls.ts';
 import { roleSeeds } from '../../mock-server/system/seeds/roles.ts';
 import { Client, freshMock, signedIn } from '../mock-client.ts';
 
@@ -56,22 +57,22 @@ interface Way {
   permissions: string[];
 }
 
-const PLATFORMS = ['android', 'ios', 'harmony'];
-
 /** Nothing has this id, so that an allowed call finds nothing to change. */
 const NOBODY = '999999';
 
 function waysOf(id: OperationId): Way[] {
   const { path, permission, choice }: OperationRow = operations[id];
   if (permission === null) return [];
-  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
-  const plain = Object.fromEntries(names.map((name) => [name, name === 'owner' ? 'upgrade' : NOBODY]));
-  if (typeof permission === 'string') {
-    if (!permission.includes('{platform}')) return [{ id, path: plain, permissions: [permission] }];
-    return PLATFORMS.map((platform) => ({ id, path: { ...plain, platform }, permissions: [permission.replace('{platform}', platform)] }));
-  }
-  if (choice === null) return [{ id, path: plain, permissions: Object.values(permission) }];
-  return Object.entries(permission).map(([value, one]) => ({ id, path: { ...plain, [choice]: value }, permissions: [one] }));
+  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({ name, options: optionsOf(validators[id].path, name) }));
+  // One way for each value of each parameter that has an enum.
+  const paths = names.reduce<Record<string, string>[]>(
+    (found, { name, options }) => found.flatMap((one) => (options.length > 0 ? options : [NOBODY]).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+  return paths.map((values) => {
+    const asked = typeof permission === 'string' ? [permission] : Object.entries(permission).flatMap(([value, one]) => (choice === null || values[choice] === value ? one : []));
+    return { id, path: values, permissions: asked.map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')) };
+  });
 }
 
 const ways = Object.keys(operations).filter(isOperationId).flatMap(waysOf);

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, readonly [name: string, enName: string]>> =
 const ORDER = Object.keys(NAMES);
 
 /** The values that a path parameter can have; none when it has no enum. */
-function optionsOf(path: ParametersSchema | null, name: string): string[] {
+export function optionsOf(path: ParametersSchema | null, name: string): string[] {
   const schema = path?.entries[name];
   if (schema === undefined || !('options' in schema) || !Array.isArray(schema.options)) return [];
   return schema.options.filter((option) => typeof option === 'string');

@@ -1,0 +1,266 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ControlInput, MenuInput } from '../../openapi/generated/schemas.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+let admin: Client;
+const menuId = (code: string): string => admin.mock.db.menus.find({ code })?.id ?? '';
+const controlId = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const roleOf = (code: string) => admin.mock.db.roles.find({ code });
+const menu = (change: object = {}) => ({ code: 'help', name: '帮助中心', enName: 'Help', parentCode: '0', url: 'help/index', order: 90, ...change });
+const control = (change: object = {}) => ({ menuCode: 'dashboard', ctrlCode: 'doShare', ctrlName: '分享', ctrlEnName: 'Share', ...change });
+const create = (change: object = {}) => admin.call('createMenu', { body: menu(change) });
+const update = (code: string, change: object = {}, headers = {}) =>
+  admin.call('updateMenu', { path: { id: menuId(code) }, body: menu({ code, ...change }), headers });
+const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
+/** The views that a session is shown. */
+const seen = async (client: Client): Promise<unknown[]> => {
+  const { menus } = await client.ok('getUserMenu');
+  return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
+};
+
+beforeEach(async () => {
+  admin = await signedIn();
+});
+
+describe('a menu', () => {
+  test('is created, read, changed and deleted', async () => {
+    const made = await create({ parentCode: 'system', icon: 'IconHelp', description: '说明' });
+    expect([made.status, made.body]).toMatchObject([201, { type: 'menu', parentName: '系统管理', visible: true, revision: 1 }]);
+    const path = { id: String(made.body['id']) };
+    expect(await admin.ok('getMenu', { path })).toEqual(made.body);
+    const changed = await update('help', { name: '帮助' });
+    expect(changed.body).toMatchObject({ name: '帮助', icon: '', description: '', parentCode: '0', revision: 2 });
+    expect(changed.body).not.toHaveProperty('parentName');
+    await admin.ok('deleteMenus', { path });
+    expect(await admin.refusal('getMenu', { path })).toBe('404 NOT_FOUND');
+  });
+
+  test.each([
+    ['', 'directory'],
+    ['system/user', 'menu'],
+    ['/pages/system/user', 'menu'],
+    ['https://help.chenghu.example/a?b=c', 'link'],
+    ['iframelink=https://help.chenghu.example', 'iframe'],
+  ])('whose address is %j is a %s', async (url, type) => {
+    expect((await create({ url })).body).toMatchObject({ url, type });
+  });
+
+  test('that is made later is the administrator’s at once, and nobody else’s', async () => {
+    const analyst = await signedIn('analyst01', admin.mock);
+    await create();
+    expect(await seen(admin)).toContain('help/index');
+    expect(await seen(analyst)).not.toContain('help/index');
+  });
+
+  test('with children is not deleted but together with them', async () => {
+    const answer = await admin.call('deleteMenus', { path: { id: `${menuId('dashboard')},${menuId('system')},${menuId('user')}` } });
+    expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([409, 'MENU_HAS_CHILDREN', [menuId('system')]]);
+    await admin.ok('getMenu', { path: { id: menuId('dashboard') } });
+    const ids = ['message', 'push', 'template', 'tag', 'stats', 'key'].map(menuId);
+    await admin.ok('deleteMenus', { path: { id: ids.join(',') } });
+  });
+
+  test('takes its controls and what roles had of it along when it goes', async () => {
+    await admin.ok('deleteMenus', { path: { id: menuId('push') } });
+    expect(admin.mock.db.controls.count({ where: { menuCode: 'push' } })).toBe(0);
+    expect(roleOf('operator')?.menus).not.toContain('push');
+    const operator = await signedIn('operator01', admin.mock);
+    expect(await seen(operator)).not.toContain('message/push');
+  });
+
+  test('that moves takes what is below along, and cannot come under itself', async () => {
+    expect((await update('analytics-errors', { parentCode: 'system', url: '' })).status).toBe(200);
+    const [system] = await admin.items('listMenus', { query: { name: '接口异常' } });
+    expect(system).toMatchObject({ code: 'system', children: [{ code: 'analytics-errors', children: [{ code: 'api' }] }] });
+    for (const parentCode of ['analytics', 'analytics-usage', 'device']) {
+      const refused = await update('analytics', { parentCode });
+      expect([refused.status, errorsOf(refused)]).toEqual([422, [{ pointer: '/parentCode', code: 'MENU_CYCLE' }]]);
+    }
+  });
+
+  test('with another code is followed by the menus below, its controls and the roles', async () => {
+    const operator = await signedIn('operator01', admin.mock);
+    const before = await seen(operator);
+    expect((await update('push', { code: 'push-messages', parentCode: 'message', url: 'message/push', order: 10 })).status).toBe(200);
+    expect((await update('message', { code: 'pushing', url: '', order: 40 })).status).toBe(200);
+    expect(await seen(operator)).toEqual(before);
+    const { ctrls } = await operator.ok('getUserMenu');
+    expect(ctrls).toContainEqual({ menuNum: 'push-messages', ctrlCode: 'doPush' });
+  });
+
+  test('that is hidden is shown to nobody, nor what is below, and rights stay', async () => {
+    const manager = await signedIn('release01', admin.mock);
+    await update('publish', { url: '', visible: false });
+    expect(await seen(manager)).not.toContain('publish/ftp-manager');
+    expect(await manager.ok('getUserMenu')).toMatchObject({ ctrls: expect.not.arrayContaining([{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }]) });
+    await manager.ok('listUploadServices');
+  });
+
+  test('with another address opens another view, with its controls', async () => {
+    const auditor = await signedIn('auditor01', admin.mock);
+    await update('user', { parentCode: 'system', url: 'system/people' });
+    expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+    expect(await seen(auditor)).toContain('system/people');
+    await update('user', { parentCode: 'system', url: '/pages/system/user' });
+    await auditor.ok('listUsers');
+  });
+});
+
+describe('the form of a menu', () => {
+  test.each<[change: object, pointer: string, code: string]>([
+    [{ code: '0' }, '/code', 'MENU_CODE_ZERO'],
+    [{ code: '' }, '/code', 'FIELD_REQUIRED'],
+    [{ code: 'a b' }, '/code', 'ENTRY_WRONG'],
+    [{ code: 'm'.repeat(21) }, '/code', 'ENTRY_WRONG'],
+    [{ name: undefined }, '/name', 'FIELD_REQUIRED'],
+    [{ name: '名'.repeat(51) }, '/name', 'ENTRY_WRONG'],
+    [{ enName: 'n'.repeat(51) }, '/enName', 'ENTRY_WRONG'],
+    [{ parentCode: 'nothing' }, '/parentCode', 'ENTRY_WRONG'],
+    [{ parentCode: undefined }, '/parentCode', 'FIELD_REQUIRED'],
+    [{ url: 'javascript:alert(1)' }, '/url', 'URL_INVALID'],
+    [{ url: '//evil.example' }, '/url', 'URL_INVALID'],
+    [{ url: 'iframelink=javascript:alert(1)' }, '/url', 'URL_INVALID'],
+    [{ url: `x/${'y'.repeat(200)}` }, '/url', 'URL_INVALID'],
+    [{ icon: 'i'.repeat(21) }, '/icon', 'ENTRY_WRONG'],
+    [{ order: 10000 }, '/order', 'ENTRY_WRONG'],
+    [{ order: 1.5 }, '/order', 'NUMBER_TYPE_ERROR'],
+    [{ description: '说'.repeat(101) }, '/description', 'ENTRY_WRONG'],
+  ])('refuses %j', async (change, pointer, code) => {
+    expect(errorsOf(await create(change))).toEqual([{ pointer, code }]);
+    expect(errorsOf(await update('dashboard', change))).toEqual([{ pointer, code }]);
+  });
+
+  test('refuses a code that another menu has', async () => {
+    const taken = await create({ code: 'user' });
+    expect([taken.status, errorsOf(taken)]).toEqual([409, [{ pointer: '/code', code: 'MENU_CODE_DUP' }]]);
+    expect((await admin.call('updateMenu', { path: { id: menuId('role') }, body: menu({ code: 'user' }) })).body['code']).toBe('MENU_CODE_DUP');
+  });
+
+  test('that somebody else overtook is refused with the menu as it is now', async () => {
+    const headers = { 'If-Match': '"1"' };
+    await update('dashboard', { name: '先到' }, headers);
+    const late = await update('dashboard', { name: '后到' }, headers);
+    expect([late.status, late.body['current']]).toMatchObject([412, { name: '先到', revision: 2 }]);
+  });
+
+  test('would accept every menu of the seed', () => {
+    const { db } = admin.mock;
+    const wrong = db.menus.all().filter(({ code, name, enName, parentCode, url, icon, order }) => !v.is(MenuInput, { code, name, enName, parentCode, url, icon, order }));
+    expect(wrong.map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('the tree of menus', () => {
+  test('is in the order in which users see it', async () => {
+    const tree = await admin.items('listMenus');
+    expect(tree.map(({ code }) => code)).toEqual(['dashboard', 'analytics', 'publish', 'message', 'advertisement', 'platform', 'system']);
+    await update('system', { url: '', order: 1 });
+    expect((await admin.items('listMenus'))[0]).toMatchObject({ code: 'system' });
+    expect((await seen(admin))[0]).toBe('system/user');
+  });
+
+  test('keeps what lies above a match, in either language', async () => {
+    for (const name of ['anr', 'ANR 分析']) {
+      expect(await admin.items('listMenus', { query: { name } })).toMatchObject([
+        { code: 'analytics', children: [{ code: 'analytics-stability', children: [{ code: 'crash-anr', children: [] }] }] },
+      ]);
+    }
+    expect(await admin.items('listMenus', { query: { name: 'no such menu' } })).toEqual([]);
+  });
+
+  test('can be asked for below a menu', async () => {
+    const below = await admin.items('listMenus', { query: { parentCode: 'system' } });
+    expect(below.map(({ code }) => code)).toEqual(['user', 'role', 'menu', 'operation']);
+    expect(below[0]).toMatchObject({ parentName: '系统管理' });
+  });
+});
+
+describe('a control', () => {
+  test('is created, read, changed and deleted', async () => {
+    const made = await admin.ok('createControl', { body: control({ method: 'POST', urlPattern: '/yusp-app-common/api/share' }) });
+    expect(made).toMatchObject({ menuName: '工作台', menuEnName: 'Dashboard', method: 'POST', order: 0, revision: 1 });
+    const path = { id: String(made['id']) };
+    expect(await admin.ok('getControl', { path })).toEqual(made);
+    const changed = await admin.ok('updateControl', { path, body: control({ ctrlName: '转发' }) });
+    expect(changed).toMatchObject({ ctrlName: '转发', revision: 2 });
+    expect(changed).not.toHaveProperty('method');
+    await admin.ok('deleteControls', { path });
+    expect(await admin.refusal('getControl', { path })).toBe('404 NOT_FOUND');
+  });
+
+  test('that goes is taken from every role, and refused from then on', async () => {
+    const auditor = await signedIn('auditor01', admin.mock);
+    const id = controlId('user', 'doQuery');
+    await admin.ok('deleteControls', { path: { id } });
+    expect(roleOf('auditor')?.controls).not.toContain(id);
+    expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test.each<[change: object, pointer: string, code: string]>([
+    [{ menuCode: 'nothing' }, '/menuCode', 'ENTRY_WRONG'],
+    [{ menuCode: undefined }, '/menuCode', 'FIELD_REQUIRED'],
+    [{ ctrlCode: '' }, '/ctrlCode', 'FIELD_REQUIRED'],
+    [{ ctrlCode: 'do-share' }, '/ctrlCode', 'ENTRY_WRONG'],
+    [{ ctrlCode: 'd'.repeat(51) }, '/ctrlCode', 'ENTRY_WRONG'],
+    [{ ctrlName: '' }, '/ctrlName', 'FIELD_REQUIRED'],
+    [{ ctrlName: '名'.repeat(51) }, '/ctrlName', 'ENTRY_WRONG'],
+    [{ ctrlEnName: 'n'.repeat(51) }, '/ctrlEnName', 'ENTRY_WRONG'],
+    [{ method: 'PATCH' }, '/method', 'ENTRY_WRONG'],
+    [{ urlPattern: 'u'.repeat(201) }, '/urlPattern', 'ENTRY_WRONG'],
+    [{ order: -1 }, '/order', 'ENTRY_WRONG'],
+  ])('is refused as %j', async (change, pointer, code) => {
+    expect(errorsOf(await admin.call('createControl', { body: control(change) }))).toEqual([{ pointer, code }]);
+    const changed = await admin.call('updateControl', { path: { id: controlId('user', 'doQuery') }, body: control(change) });
+    expect(errorsOf(changed)).toEqual([{ pointer, code }]);
+  });
+
+  test('has a code of its own in its menu, not in others', async () => {
+    expect(await admin.refusal('createControl', { body: control({ ctrlCode: 'doQuery' }) })).toBe('409 CTRL_CODE_DUP');
+    const moved = { path: { id: controlId('user', 'doQuery') }, body: control({ ctrlCode: 'doQuery' }) };
+    expect(await admin.refusal('updateControl', moved)).toBe('409 CTRL_CODE_DUP');
+    await admin.ok('createControl', { body: control({ menuCode: 'operation', ctrlCode: 'doShare' }) });
+    await admin.ok('createControl', { body: control({ menuCode: 'dashboard', ctrlCode: 'doShare' }) });
+  });
+
+  test('that somebody else overtook is refused with the control as it is now', async () => {
+    const path = { id: controlId('user', 'doExport') };
+    const headers = { 'If-Match': '"1"' };
+    await admin.ok('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
+    const late = await admin.call('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
+    expect([late.status, late.body['current']]).toMatchObject([412, { menuName: '用户管理', ctrlName: '分享', revision: 2 }]);
+  });
+
+  test('of the seed has a name, and would be accepted by the form', () => {
+    const { db } = admin.mock;
+    const wrong = db.controls.all().filter(({ menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }) =>
+      ctrlName === ctrlCode || !v.is(ControlInput, { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }));
+    expect(wrong.map(({ menuCode, ctrlCode }) => `${menuCode}#${ctrlCode}`)).toEqual([]);
+    expect(db.controls.find({ menuCode: 'user', ctrlCode: 'doDisable' })).toMatchObject({ method: 'POST', urlPattern: '/yusp-app-oca/api/sysuser/{id}/{status}' });
+  });
+});
+
+describe('the list of controls', () => {
+  test('comes by menu and order, filtered by menu, code and name', async () => {
+    const ofUsers = await admin.items('listControls', { query: { menuCode: 'user' } });
+    expect(ofUsers.map(({ ctrlCode }) => ctrlCode)).toEqual(['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doEnable', 'doDisable', 'doResetPwd', 'doExport']);
+    expect(await admin.items('listControls', { query: { ctrlCode: 'authorize' } })).toMatchObject([{ menuCode: 'role', ctrlName: '授权' }]);
+    expect(await admin.items('listControls', { query: { ctrlName: 'reset pass' } })).toMatchObject([{ menuCode: 'user', ctrlCode: 'doResetPwd' }]);
+    expect(await admin.items('listControls', { query: { ctrlName: '重置' } })).toHaveLength(1);
+  });
+
+  test('is paged and sorted', async () => {
+    const { total } = await admin.ok('listControls', { query: { size: '10', page: '2' } });
+    expect(total).toBe(admin.mock.db.controls.size);
+    const codes = (await admin.items('listControls', { query: { sort: 'ctrlCode,desc', size: '100' } })).map(({ ctrlCode }) => ctrlCode);
+    expect(codes[0]).toBe('doView');
+  });
+});
+
+test.each(['getMenu', 'updateMenu', 'deleteMenus'] as const)('a menu that does not exist is not found by %s', async (operation) => {
+  expect(await admin.refusal(operation, { path: { id: '999' }, body: operation === 'updateMenu' ? menu() : undefined })).toBe('404 NOT_FOUND');
+});
+
+test.each(['getControl', 'updateControl', 'deleteControls'] as const)('a control that does not exist is not found by %s', async (operation) => {
+  expect(await admin.refusal(operation, { path: { id: '9999' }, body: operation === 'updateControl' ? control() : undefined })).toBe('404 NOT_FOUND');
+});
