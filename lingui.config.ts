@@ -4,6 +4,9 @@ import { formatter } from '@lingui/format-po';
 /** Domains whose screens have a catalogue of their own, loaded with their first view. */
 const domains = ['platform', 'publish'];
 
+/** What a list alone does not load. */
+const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh_CN', 'zh_TW', 'en'],
@@ -17,7 +20,8 @@ export default defineConfig({
       include: ['src'],
       exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', ...domains.map((name) => `src/pages/${name}/**`)],
     },
-    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'] },
+    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'], exclude: forms },
+    { path: 'locales/{locale}/form', include: forms },
     ...domains.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}`] })),
   ],
 });

@@ -1,6 +1,7 @@
 import { ProblemError } from '../api/problem.ts';
+import { forgetDrafts } from '../ui/form/forget-drafts.ts';
 import { announce, listen } from './channel.ts';
-import { expired, noteApplication, session } from './state.ts';
+import { expired, leaving, noteApplication, session } from './state.ts';
 import { adopt, forget, hasToken, heldPair, obtainByPassword, resume, whenExpired } from './token.ts';
 
 /** The session's own calls bring the whole table of operations along: not for those who are about to sign in. */
@@ -24,9 +25,12 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Leaves without asking the server: the session is over for this window. */
-function leave(): void {
+/** Leaves without asking the server: the session is over for this window, and its drafts with it. */
+async function leave(): Promise<void> {
+  leaving.set(true);
   forget();
+  const user = session.get()?.user.userId;
+  if (user !== undefined) await forgetDrafts(user);
   // A fresh document drops tabs, query cache and everything that a page still holds.
   location.replace('/login');
 }
@@ -35,7 +39,7 @@ function leave(): void {
 export async function signOut(): Promise<void> {
   await (await calls()).retireToken();
   announce({ kind: 'out' });
-  leave();
+  await leave();
 }
 
 /** Waits for another window's session; answers whether one was taken over. */
@@ -94,6 +98,6 @@ export function watchSession(): void {
     if (message.kind === 'switched' && session.get()?.user.userId === message.userId) {
       noteApplication({ currentApplicationId: message.applicationId, currentAppName: message.applicationName });
     }
-    if (message.kind === 'out' && (session.get() || hasToken())) leave();
+    if (message.kind === 'out' && (session.get() || hasToken())) void leave();
   });
 }

@@ -36,4 +36,7 @@ export function noteApplication(now: Pick<SessionUser, 'currentApplicationId' | 
   switchedTo.set(mine === undefined || mine === now.currentApplicationId ? null : now);
 }
 
+/** True once the user leaves the console: nothing asks any more before the window changes. */
+export const leaving = createStore(false);
+
 export const currentApplicationId = (): string | undefined => session.get()?.user.currentApplicationId;

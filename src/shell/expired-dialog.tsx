@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { LoginForm } from '../routes/login/login-form.tsx';
 import { signOut } from '../session/session.ts';
-import { session } from '../session/state.ts';
+import { leaving, session } from '../session/state.ts';
 import styles from './dialog.module.css';
 
 /** The sign-in form over the open page once the token has run out. */
@@ -15,8 +15,10 @@ export function ExpiredDialog() {
 
   function goOn() {
     // Another user must see nothing of the first one's pages.
-    if (session.get()?.user.userId !== before?.userId) location.replace('/');
-    else void queryClient.invalidateQueries();
+    if (session.get()?.user.userId !== before?.userId) {
+      leaving.set(true);
+      location.replace('/');
+    } else void queryClient.invalidateQueries();
   }
 
   return (

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { displayZone } from './display-zone.ts';
 import { useSession } from '../session/permission.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
+import { PlaceContext } from './tabs/use-view.ts';
 
 const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').replaceAll('/', '.');
 
@@ -20,6 +22,8 @@ export function useKitValue(): Kit {
     problemText,
     readFailure,
     userKey: user.userId,
+    appKey: user.currentApplicationId ?? '',
+    place: use(PlaceContext)?.pathname ?? '',
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
     timeZone: displayZone(),
   };

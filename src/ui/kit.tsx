@@ -24,6 +24,10 @@ export interface Kit {
   userKey: string;
   /** Name and id of the current application, shown in every confirmation that matters. */
   appLabel: string;
+  /** Identity of the current application; drafts are kept apart by it. */
+  appKey: string;
+  /** Address of the view, without what follows in the query string. */
+  place: string;
   /** IANA zone that instants are shown in. */
   timeZone: string;
 }
@@ -33,6 +37,8 @@ const bare: Kit = {
   readFailure: () => ({ fields: [] }),
   userKey: '',
   appLabel: '',
+  appKey: '',
+  place: '',
   timeZone: 'Asia/Shanghai',
 };
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { queryClient } from '../../api/query-policy.ts';
+import { giveUpAt } from '../../ui/form/forget-drafts.ts';
 import { ask } from '../ask.ts';
 import { toast } from '../toasts.ts';
 import { titleText } from '../title-text.ts';
@@ -16,15 +17,17 @@ export function setNavigator(navigator: typeof go): void {
 
 const home = '/dashboard';
 
-function mayLose(tab: Tab): Promise<boolean> {
+async function mayLose(tab: Tab): Promise<boolean> {
   const title = titleText(tab);
-  return ask({
+  const sure = await ask({
     title: msg`Discard unsaved input?`,
     body: msg`“${title}” holds input that has not been saved. It will be lost.`,
     confirm: msg`Discard`,
     cancel: msg`Keep editing`,
     danger: true,
   });
+  if (sure) giveUpAt(tab.place.pathname);
+  return sure;
 }
 
 function remove(tab: Tab): void {

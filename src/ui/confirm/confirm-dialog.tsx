@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { Modal, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
+import { formTexts } from '../form/form-texts.ts';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
@@ -14,6 +15,7 @@ import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
 export function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
+  use(formTexts());
   const { question, opened, onClose } = props;
   const { t } = useLingui();
   const { appLabel, problemText, readFailure } = useKit();

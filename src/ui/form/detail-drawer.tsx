@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { absent } from '../text/format.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
+import { formTexts } from './form-texts.ts';
 import classes from './form.module.css';
 
 interface DetailDrawerProps<Entity> {
@@ -19,6 +20,7 @@ interface DetailDrawerProps<Entity> {
 
 /** A record over its list, to read. */
 export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, children }: DetailDrawerProps<Entity>) {
+  use(formTexts());
   const { t } = useLingui();
   return (
     <MantineFrame>

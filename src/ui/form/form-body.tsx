@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
 import { differences, editions, same } from './differences.ts';
+import { DraftBanner } from './draft-banner.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps } from './form-drawer.tsx';
+import { useDraft, type FormDraft } from './use-draft.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
@@ -15,17 +17,22 @@ import classes from './form.module.css';
 interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
   extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title'> {
   entity: Entity | null;
+  /** Lets the drawer give up what was typed. */
+  handle: Ref<Pick<FormDraft, 'giveUp'>>;
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
+const asTheyAre = <Values,>(values: Values): Values => values;
+const noWords = () => ({});
+
 /** The form itself: fields, what is wrong with them, and the save bar. Mounted anew for each record it edits. */
 export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
 ) {
-  const { entity, fields, onDirty, toInput = (values) => values, print = () => ({}) } = props;
+  const { name, entity, fields, onDirty, toInput = asTheyAre, print = noWords, toDraft = asTheyAre } = props;
   const { t, i18n } = useLingui();
   const [initial] = useState(() => props.initial(entity));
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
@@ -35,29 +42,45 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(dirty), [dirty]);
 
-  const showErrors = (errors: Record<string, unknown>) =>
-    requestAnimationFrame(() => focusFirst(root.current, Object.keys(errors)));
+  const draft = useDraft<Values>({
+    form: [name, entity?.id ?? 'new'],
+    revision: entity?.revision ?? null,
+    values: form,
+    initial,
+    fields,
+    toDraft,
+  });
+  const { giveUp } = draft;
+  useImperativeHandle(props.handle, () => ({ giveUp }), [giveUp]);
+  // Fields that hold their own text take it anew.
+  const [restored, setRestored] = useState(0);
+
+  const finish = () => {
+    draft.end();
+    props.onSaved();
+  };
+  const showFirst = (paths: readonly string[]) => requestAnimationFrame(() => focusFirst(root.current, paths));
 
   const { pending, failure, clash, save } = useSave<Entity>({
     entity,
     reload: props.reload,
     submit: (context) => props.submit(form.getValues(), context),
-    onSaved: props.onSaved,
+    onSaved: finish,
     onWrong: (refused: Failure) => {
       const wrong = refused.fields.map(({ path, code }) => ({ path: fieldPath(form.getValues(), path), code }));
       const shown = wrong.filter(({ path }) => fieldElement(root.current, path));
       const errors = Object.fromEntries(shown.map(({ path, code }) => [path, code]));
       form.setErrors(errors);
-      showErrors(errors);
+      showFirst(Object.keys(errors));
       return shown.length > 0 && shown.length === wrong.length ? null : { ...refused, fields: wrong };
     },
   });
 
   const submit = () => {
     // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
-    if (entity && same(toInput(form.getValues()), toInput(initial))) return props.onSaved();
+    if (entity && same(toInput(form.getValues()), toInput(initial))) return finish();
     const { errors, hasErrors } = form.validate();
-    if (hasErrors) return showErrors(errors);
+    if (hasErrors) return showFirst(Object.keys(errors));
     return void save(entity);
   };
 
@@ -79,6 +102,21 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
       }}
     >
       <div className={classes.fields}>
+        {draft.found && (
+          <DraftBanner
+            draft={draft.found}
+            entity={entity}
+            onRestore={() => {
+              draft.restore();
+              setRestored(restored + 1);
+              showFirst(Object.keys(draft.found?.values ?? {}));
+            }}
+            onDiscard={() => {
+              draft.discard();
+              showFirst(Object.keys(fields));
+            }}
+          />
+        )}
         {clash && (
           <Conflict
             {...clash}
@@ -89,7 +127,10 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
             fields={fields}
             mine={typed.join('\n')}
             onOverwrite={() => void save(clash.theirs)}
-            onTheirs={() => clash.theirs && props.onTheirs(clash.theirs)}
+            onTheirs={() => {
+              draft.end();
+              if (clash.theirs) props.onTheirs(clash.theirs);
+            }}
           />
         )}
         <FormFailure
@@ -98,7 +139,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
           fields={fields}
           onGo={(path) => focusField(root.current, path)}
         />
-        {props.children(form, entity)}
+        <Fragment key={restored}>{props.children(form, entity)}</Fragment>
       </div>
       <div className={classes.bar}>
         <Button variant="default" onClick={props.onCancel} disabled={pending}>{t`Cancel`}</Button>

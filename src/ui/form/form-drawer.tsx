@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,9 @@ import { useKit } from '../kit.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { formTexts } from './form-texts.ts';
 import { FormBody } from './form-body.tsx';
+import type { FormDraft } from './use-draft.ts';
 import type { EditForm, FieldTable } from './use-edit-form.ts';
 import { plainHeader } from '../plain-header.ts';
 import classes from './form.module.css';
@@ -30,6 +32,11 @@ export interface SubmitContext<Entity> {
 }
 
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
+  /**
+   * Name of the form and version of its values, under which drafts are kept: `publish.upgrade.1`. Where several of one
+   * view differ by more than their record, it says by what.
+   */
+  name: string;
   /** `form` of the address: `new`, an id, or undefined when closed. */
   record: string | undefined;
   /** Changes `form` of the address. */
@@ -45,6 +52,8 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   toInput?: (values: Values) => object;
   /** Texts of the values that do not read by themselves, such as the words of a choice. */
   print?: (values: Values) => Readonly<Record<string, string>>;
+  /** What may be kept as a draft, besides the fields that are marked secret; absent, all of it. */
+  toDraft?: (values: Values) => Partial<Values>;
   /** Problem code of why the record cannot be changed in its present state, or null. */
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
@@ -60,6 +69,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
 export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormDrawerProps<Values, Entity>,
 ) {
+  use(formTexts());
   const { record, onRecord, onDirty } = props;
   const { t } = useLingui();
   const { problemText } = useKit();
@@ -111,7 +121,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     setLeaving(false);
     if (record !== shown) onRecord(shown);
   };
+  const draft = useRef<Pick<FormDraft, 'giveUp'>>(null);
   const discard = () => {
+    draft.current?.giveUp();
     report(false);
     setLeaving(false);
     if (record === shown) onRecord(undefined);
@@ -145,6 +157,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             {...props}
             key={`${round}.${entity?.revision ?? 0}`}
             entity={entity}
+            handle={draft}
             reload={async () => (entity ? props.load(entity.id) : null)}
             onTheirs={(theirs) => {
               report(false);

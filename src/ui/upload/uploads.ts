@@ -125,6 +125,13 @@ export function fileName(value: FileValue | null): string {
   return uploadOf(value?.key)?.name ?? value?.stored?.name ?? '';
 }
 
+/** A file value that outlives this document: what the server has. Undefined while its upload is not complete. */
+export function settledFile(value: FileValue | null): FileValue | null | undefined {
+  const upload = uploadOf(value?.key);
+  if (!upload) return value;
+  return upload.fileId === undefined ? undefined : { stored: { id: upload.fileId, name: upload.name, size: upload.size } };
+}
+
 /** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
 export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
   if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'MUST_UPLOAD';

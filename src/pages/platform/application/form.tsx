@@ -40,6 +40,7 @@ export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
 
   return (
     <FormDrawer<ApplicationValues, Application>
+      name="platform.application.1"
       record={search.form}
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}

@@ -30,6 +30,7 @@ export default function UploadServiceForm() {
 
   return (
     <FormDrawer<UploadServiceValues, UploadService>
+      name="publish.ftp-manager.1"
       record={search.form}
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${entity.serviceAddress}` : t`New upload service`)}

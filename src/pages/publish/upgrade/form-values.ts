@@ -8,7 +8,7 @@ import { exceeds, isVersion } from '../../../rules/version.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../ui/upload/rules.ts';
-import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/uploads.ts';
+import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/uploads.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {
   version: string;
@@ -57,6 +57,12 @@ export function toInput(values: UpgradeValues): UpgradeInput {
     ...(minOsVersion ? { minOsVersion } : {}),
     ...(values.description ? { description: values.description } : {}),
   };
+}
+
+/** A file that is still on its way cannot be taken up again later. */
+export function toDraft({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> {
+  const settled = settledFile(fileId);
+  return settled === undefined ? values : { ...values, fileId: settled };
 }
 
 interface Surroundings {

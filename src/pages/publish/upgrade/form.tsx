@@ -19,7 +19,7 @@ import { ByteCounter } from '../../../ui/text/text.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/uploads.ts';
 import { uploadTransport } from '../transport.ts';
-import { descriptionBytes, packageRule, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { descriptionBytes, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { VersionHelp } from './version-help.tsx';
 import { fields, options, platformNames, releaseModes, upgradeModes } from './words.ts';
 
@@ -44,6 +44,7 @@ export default function UpgradeForm() {
 
   return (
     <FormDrawer<UpgradeValues, Upgrade>
+      name="publish.upgrade.1"
       record={search.form}
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
@@ -52,6 +53,7 @@ export default function UpgradeForm() {
       validate={(values, entity) => validate(values, { platform, highest: version?.highest, entity })}
       fields={fields}
       toInput={toInput}
+      toDraft={toDraft}
       print={({ releaseMode, upgradeMode, fileId, serviceId }) => ({
         releaseMode: i18n._(releaseModes[releaseMode]),
         upgradeMode: i18n._(upgradeModes[upgradeMode]),

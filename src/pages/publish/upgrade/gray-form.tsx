@@ -37,6 +37,7 @@ export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
 
   return (
     <FormDrawer<GrayValues, GrayRule>
+      name={`publish.gray.1.${ownerId}`}
       record={search.rule}
       onRecord={(rule) => setSearch({ rule })}
       title={(entity) => (entity ? t`Edit gray rule` : t`New gray rule`)}

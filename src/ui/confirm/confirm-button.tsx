@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import { ButtonRow } from '../button-row.tsx';
+import { placeUnder } from '../float/popover.tsx';
+import floating from '../float/float.module.css';
+import classes from './confirm.module.css';
+
+interface ConfirmButtonProps {
+  children: ReactNode;
+  /** Names the act and its object: "Discard the draft from 14:02?" */
+  question: string;
+  /** What the answer does, in the words of the question. */
+  verb: string;
+  onConfirm: () => void;
+}
+
+/** Above a drawer, Escape closes the question alone. */
+const alone = { 'data-mantine-stop-propagation': true };
+
+/**
+ * Level 1 of the confirmation ladder: a button that asks beside itself before it acts, for what touches little and
+ * nobody else. The question takes the focus, on the answer that changes nothing; Escape, a click elsewhere and leaving
+ * it by Tab answer no, and the focus goes back to the button.
+ */
+export function ConfirmButton({ children, question, verb, onConfirm }: ConfirmButtonProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) element?.hidePopover();
+    };
+    element?.addEventListener('focusout', leave);
+    return () => element?.removeEventListener('focusout', leave);
+  }, []);
+  return (
+    <>
+      <Button ref={button} variant="default" small popoverTarget={id} aria-haspopup="dialog">
+        {children}
+      </Button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-question`}
+        tabIndex={-1}
+        className={`${floating.panel} ${classes.popover}`}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open' || !button.current) return;
+          placeUnder(button.current, currentTarget);
+          currentTarget.querySelector('button')?.focus();
+        }}
+        {...alone}
+      >
+        <p id={`${id}-question`}>{question}</p>
+        <ButtonRow>
+          <Button variant="default" small popoverTarget={id} popoverTargetAction="hide" {...alone}>{t`Cancel`}</Button>
+          <Button
+            danger
+            small
+            onClick={() => {
+              panel.current?.hidePopover();
+              onConfirm();
+            }}
+            {...alone}
+          >
+            {verb}
+          </Button>
+        </ButtonRow>
+      </div>
+    </>
+  );
+}

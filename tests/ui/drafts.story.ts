@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, signIn, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const services = '/pages/publish/ftp-manager';
+const form = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) });
+const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
+const offer = (page: Page) => form(page).getByRole('status').filter({ hasText: 'There is a draft' });
+const restore = (page: Page) => form(page).getByRole('button', { name: 'Restore' });
+const discard = (page: Page) => form(page).getByRole('button', { name: 'Discard', exact: true }).first();
+const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
+
+/** Every draft on this device, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const read = (request: IDBRequest<unknown[]>) => new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
+    const drafts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('mpc.drafts.')) continue;
+      const database = await new Promise<IDBDatabase | null>((done) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => done(null));
+      });
+      if (database?.objectStoreNames.contains('drafts')) {
+        const all = await read(database.transaction('drafts').objectStore('drafts').getAll());
+        drafts.push(...all.map((draft) => JSON.stringify(draft)));
+      }
+      database?.close();
+    }
+    return drafts;
+  });
+
+/** Opens a form with a clock that can be turned. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await openAs(page, address);
+  await expect(form(page)).toBeVisible();
+}
+
+/** The form rests until its draft is kept. */
+async function rest(page: Page, drafts = 1): Promise<void> {
+  await page.clock.runFor(3000);
+  await expect.poll(() => kept(page)).toHaveLength(drafts);
+}
+
+async function again(page: Page): Promise<void> {
+  await page.reload();
+  await expect(form(page)).toBeVisible();
+}
+
+test('what was typed is kept after three quiet seconds, offered with its time, and restored', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page, /^Version/).fill('9.0.0');
+  await page.clock.runFor(2900);
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await page.clock.runFor(2900);
+  expect(await kept(page)).toEqual([]);
+  await rest(page);
+  await page.clock.resume();
+  await again(page);
+  await expect(offer(page)).toHaveText(/^There is a draft from \d{2}:\d{2}\.$/);
+  await restore(page).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(field(page, /^Version/)).toHaveValue('9.0.0');
+  await expect(field(page, /^Version/)).toBeFocused();
+  await form(page).getByRole('radio', { name: 'App store' }).check();
+  await field(page, /^Store address/).fill('https://store.example/app');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, '9.0.0')).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('typing and undoing, or discarding what was typed, leaves no draft', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await field(page, /^Version/).fill('');
+  await expect.poll(() => kept(page)).toEqual([]);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('closing a tab with unsaved input drops its draft with it', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await page.getByRole('button', { name: 'Close Android full upgrade' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('link', { name: 'Android full upgrade' })).toHaveCount(1);
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('discarding a draft asks beside its button: Escape closes the question alone, and the focus goes back', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await again(page);
+  await discard(page).click();
+  const question = page.getByRole('dialog', { name: /^Discard the draft from \d{2}:\d{2}\?$/ });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(discard(page)).toBeFocused();
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(offer(page)).toHaveCount(0);
+  await expect(field(page, /^Version/)).toBeFocused();
+  await expect(field(page, /^Version/)).toHaveValue('');
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('a draft that nobody decided about outlives what was typed beside it and given up', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await again(page);
+  await expect(offer(page)).toBeVisible();
+  await field(page, /^Version/).fill('8.8.8');
+  await rest(page);
+  expect((await kept(page))[0]).toContain('8.8.8');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => (await kept(page))[0]).toContain('9.0.0');
+});
+
+test('a draft says whether its record changed since, and restoring takes only what was changed', async ({ page, context }) => {
+  await page.clock.install();
+  await openAs(page, services);
+  await page.getByRole('button', { name: 'More actions for 10.20.6.31', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await field(page, /^Remarks/).fill('mine');
+  await rest(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(offer(other)).toHaveText(/^There is a draft from \d{2}:\d{2}\.$/);
+  await field(other, /^Upload port/).fill('2121');
+  await form(other).getByRole('button', { name: 'Save' }).click();
+  await expect(form(other)).toHaveCount(0);
+  await other.close();
+  await field(page, /^Remarks/).fill('mine still');
+  await rest(page);
+  await again(page);
+  await expect(offer(page)).toContainText('admin changed the record at');
+  await restore(page).click();
+  await expect(field(page, /^Remarks/)).toHaveValue('mine still');
+  await expect(field(page, /^Upload port/)).toHaveValue('2121');
+});
+
+test('a password is in no draft', async ({ page }) => {
+  await open(page, `${services}?form=new`);
+  await form(page).getByLabel(/^Password/).fill('s3cret-password');
+  await field(page, /^Remarks/).fill('kept');
+  await rest(page);
+  expect((await kept(page))[0]).toContain('kept');
+  expect((await kept(page))[0]).not.toMatch(/s3cret|password/);
+});
+
+test('a draft is forgotten after seven days', async ({ page }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await page.clock.setSystemTime(Date.now() + 7 * 86_400_000 + 60_000);
+  await page.reload();
+  await signIn(page);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('after an expired session the same user gets the draft, another user does not', async ({ page, mock }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  await mock.clock({ advanceSeconds: 86_400 });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await signIn(page, 'release01');
+  await expect(form(page)).toBeVisible();
+  await field(page, /^Version/).fill('9');
+  await expect(offer(page)).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await signIn(page);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('signing out removes the drafts of the user, in every window, and asks once', async ({ page, context }) => {
+  await open(page, `${android}?form=new`);
+  await field(page, /^Version/).fill('9.0.0');
+  await rest(page);
+  const second = await context.newPage();
+  await second.goto(`${services}?form=new`);
+  await field(second, /^Remarks/).pressSequentially('typed');
+  const asked: string[] = [];
+  for (const window of [page, second]) {
+    window.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+  }
+  await form(page).getByRole('button', { name: 'Close' }).press('Tab');
+  await page.getByRole('button', { name: /^User / }).evaluate((button: HTMLElement) => button.click());
+  await page.getByRole('menuitem', { name: 'Sign out' }).evaluate((item: HTMLElement) => item.click());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+  expect(asked).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
