@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { ProblemError } from '../api/problem.ts';
 import { useSession } from '../session/permission.ts';

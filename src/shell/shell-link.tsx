@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { prefetchData } from '../routes/view.ts';

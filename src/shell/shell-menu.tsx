@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './shell-menu.module.css';

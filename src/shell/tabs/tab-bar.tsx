@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
