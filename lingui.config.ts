@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Domains whose screens have a catalogue of their own, loaded with their first view. */
-const domains = ['platform', 'publish'];
+const domains = ['platform', 'publish', 'system'];
 
 /** What a list alone does not load. */
 const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**'];

@@ -73,7 +73,7 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
               <option value="">{t`${label}: all`}</option>
               {filter.options.map((option) => (
                 <option key={option.value} value={option.value}>
-                  {i18n._(option.label)}
+                  {typeof option.label === 'string' ? option.label : i18n._(option.label)}
                 </option>
               ))}
             </select>

@@ -23,7 +23,8 @@ export function FilterChips({ filters, search, setSearch }: SearchState & { filt
     const [first = '', second] = filterKeys(filter).map((key) => search[key]);
     if (filter.kind === 'days') return first === second ? first : inOrder(first, second ?? '').map((day) => day || '…').join(' – ');
     const option = filter.kind === 'choice' ? filter.options.find((candidate) => candidate.value === first) : undefined;
-    return option ? i18n._(option.label) : first;
+    const label = option?.label ?? first;
+    return typeof label === 'string' ? label : i18n._(label);
   };
   const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key]));
   if (applied.length === 0) return null;

@@ -47,7 +47,8 @@ export type Filter =
 
 export interface FilterOption {
   value: string;
-  label: MessageDescriptor;
+  /** A name out of the data is a plain text. */
+  label: MessageDescriptor | string;
 }
 
 /** Something that can be done to one row. */

@@ -12,6 +12,7 @@ import type { Prefetch } from '../../../routes/view.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -39,7 +40,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListApplic
 /** The applications of the platform. */
 export default function ApplicationList() {
   const { search, setSearch } = useView(path);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const can = useCan();
   const may = (control: string) => can(`platform/application#${control}`);
   const { user } = useSession();
@@ -76,7 +77,7 @@ export default function ApplicationList() {
   return (
     <ListPage
       table="platform.application.1"
-      title={t`Applications`}
+      title={i18n._(titles.application)}
       name={(application) => application.applicationName}
       search={search}
       setSearch={setSearch}

@@ -5,8 +5,8 @@ import { useGetApplication, useListApplicationUsers } from '../../../api/generat
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { userStatuses } from './words.ts';
 import classes from './application.module.css';
 
 const size = 20;
@@ -40,7 +40,7 @@ export default function ApplicationUsers() {
                   <strong>{user.fullName}</strong> <code>{user.userName}</code>
                 </span>
                 <span className={classes.roles}>{user.roleNames.join(', ')}</span>
-                <Status value={user.status} table={userStatuses} />
+                <Status value={user.status} table={activeStates} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FilterOption } from '../../../ui/list/types.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
@@ -16,7 +16,7 @@ export const releaseModes = { appStore: msg`App store`, enterprise: msg`Enterpri
 export const upgradeModes = { optional: msg`Optional`, mandatory: msg`Mandatory` } as const;
 
 /** The entries of a table of words as the options of a filter or field. */
-export const options = (words: Readonly<Record<string, FilterOption['label']>>): FilterOption[] =>
+export const options = (words: Readonly<Record<string, MessageDescriptor>>): { value: string; label: MessageDescriptor }[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export const fields: FieldTable = {

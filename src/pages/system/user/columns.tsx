@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import type { Option, UnitNode, User } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { activeStates } from '../../../ui/status/active-states.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+
+const names = (user: User) => user.roles.map(({ name }) => name).join(', ');
+const applicationNames = (user: User) => user.applications.map(({ applicationName }) => applicationName).join(', ');
+
+export const columns: readonly Column<User>[] = [
+  {
+    id: 'userName',
+    header: msg`User name`,
+    sort: 'userName',
+    card: 'secondary',
+    cell: (row) => row.userName,
+    copy: { label: msg`user name`, value: (row) => row.userName },
+  },
+  { id: 'fullName', header: msg`Full name`, sort: 'fullName', card: 'title', link: true, cell: (row) => row.fullName },
+  { id: 'jobNumber', header: msg`Job number`, sort: 'jobNumber', hidden: 'narrow', cell: (row) => row.jobNumber || absent },
+  { id: 'roles', header: msg`Roles`, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
+  { id: 'applications', header: msg`Applications`, hidden: 'narrow', cell: (row) => applicationNames(row) || absent, hint: applicationNames },
+  { id: 'unit', header: msg`Unit`, cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={activeStates} /> },
+  {
+    id: 'registrationTime',
+    header: msg`Registered`,
+    sort: 'registrationTime',
+    hidden: true,
+    cell: (row, { timeZone }) => formatInstant(row.registrationTime, timeZone),
+    hint: (row, place) => instantHint(row.registrationTime, place),
+  },
+  {
+    id: 'lastLoginTime',
+    header: msg`Last sign-in`,
+    cell: (row, { timeZone }) => (row.lastLoginTime ? formatInstant(row.lastLoginTime, timeZone) : absent),
+    hint: (row, place) => row.lastLoginTime && instantHint(row.lastLoginTime, place),
+  },
+];
+
+const statusOptions = Object.entries(activeStates).map(([value, { label }]) => ({ value, label }));
+
+/** The units with those below them set in, in the order of the tree. */
+export const unitOptions = (units: readonly UnitNode[], depth = 0): { value: string; label: string }[] =>
+  units.flatMap(({ id, unitName, children }) => [
+    { value: id, label: '\u2003'.repeat(depth) + unitName },
+    ...unitOptions(children, depth + 1),
+  ]);
+
+const optionsOf = (options: readonly Option[] = []) => options.map(({ value, label }) => ({ value, label }));
+
+/** Filters; roles, applications and units are those of the platform. */
+export const filtersOf = (
+  roles: readonly Option[] | undefined,
+  applications: readonly Option[] | undefined,
+  units: readonly UnitNode[] | undefined,
+): readonly Filter[] => [
+  { kind: 'text', id: 'fullName', label: msg`Full name`, most: 50 },
+  { kind: 'text', id: 'userName', label: msg`User name`, most: 50 },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'text', id: 'jobNumber', label: msg`Job number`, most: 10 },
+  { kind: 'choice', id: 'roleId', label: msg`Role`, options: optionsOf(roles) },
+  { kind: 'choice', id: 'appId', label: msg`Application`, options: optionsOf(applications) },
+  { kind: 'choice', id: 'unitId', label: msg`Unit`, options: unitOptions(units ?? []) },
+];

@@ -1,0 +1,133 @@
+import { lazy } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { User } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { useListUnits } from '../../../api/generated/units/units.ts';
+import {
+  getListUsersQueryOptions,
+  useBatchDeleteUsers,
+  useChangeUserStatus,
+  useListUsers,
+} from '../../../api/generated/users/users.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useCan, useSession } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import { Once } from '../../../ui/once.tsx';
+import '../outcomes.ts';
+import { columns, filtersOf } from './columns.tsx';
+
+const UserForm = lazy(() => import('./form.tsx'));
+const UserDetail = lazy(() => import('./detail.tsx'));
+const UserRights = lazy(() => import('./rights.tsx'));
+const UserSessions = lazy(() => import('./sessions.tsx'));
+const PasswordForm = lazy(() => import('./password.tsx'));
+
+const inDialog = { mutation: { meta: { problemShown: true } } };
+const path = '/pages/system/user';
+
+const asked = ({ userName, fullName, jobNumber, roleId, appId, status, unitId, ...search }: View<typeof path>['search']) => ({
+  ...paging(search),
+  userName,
+  fullName,
+  jobNumber,
+  roleId,
+  appId,
+  status,
+  unitId,
+});
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUsersQueryOptions(asked(search)));
+
+const undeletable = (users: readonly User[]) =>
+  users.map(({ status }) => refusal(lifecycles.User, 'batchDeleteUsers', status)).find((code) => code !== null) ?? null;
+
+/** The users of the console. */
+export default function UserList() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const may = (control: string) => can(`system/user#${control}`);
+  const { user: me } = useSession();
+  const { ask, dialog } = useConfirm();
+
+  const query = useListUsers(asked(search), { query: { placeholderData: keepPreviousData } });
+  const filters = filtersOf(useListOptions('role').data, useListOptions('application').data, useListUnits().data);
+  const { mutateAsync: remove } = useBatchDeleteUsers(inDialog);
+  const { mutateAsync: change } = useChangeUserStatus(inDialog);
+  const { mutate: enable } = useChangeUserStatus();
+
+  const undisablable = (user: User) =>
+    refusal(lifecycles.User, 'changeUserStatus/disabled', user.status) ??
+    (user.isAdmin ? 'USER_ADMIN_NO_DISABLE' : user.id === me.userId ? 'USER_SELF_NO_DISABLE' : null);
+  const askDisable = ({ id, fullName: name, userName }: User) =>
+    ask({
+      title: t`Disable ${name}?`,
+      verb: t`Disable`,
+      danger: true,
+      impact: [userName],
+      next: t`The user is signed out everywhere at once and cannot sign in until enabled again.`,
+      run: () => change({ id, status: 'disabled' }),
+    });
+  const askDelete = (users: readonly User[]) =>
+    ask({
+      title: users.length === 1 ? t`Delete ${users[0]?.fullName ?? ''}?` : t`Delete ${users.length} users?`,
+      verb: t`Delete`,
+      danger: true,
+      impact: users.map(({ fullName, userName }) => `${fullName} (${userName})`),
+      next: t`This cannot be undone.`,
+      run: () => remove({ id: users.map(({ id }) => id).join(',') }),
+    });
+
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New user`}</Button>;
+  return (
+    <ListPage
+      table="system.user.1"
+      title={i18n._(titles.user)}
+      name={(user) => user.fullName}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      primary={create}
+      empty={{ what: t`No user yet. Users work with the console in the roles that they are given.`, action: create }}
+      rowActions={[
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: User) => setSearch({ form: id }) },
+        { id: 'rights', control: 'doQuery', label: t`Rights`, run: ({ id }: User) => setSearch({ rights: id }) },
+        { id: 'sessions', control: 'doQuery', label: t`Sessions`, run: ({ id }: User) => setSearch({ sessions: id }) },
+        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: User) => refusal(lifecycles.User, 'changeUserStatus/enabled', status), run: ({ id }: User) => enable({ id, status: 'enabled' }) },
+        { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
+        { id: 'password', control: 'doResetPwd', label: t`Reset password`, run: ({ id }: User) => setSearch({ password: id }) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User) => askDelete([user]) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <UserForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <UserDetail />
+      </Once>
+      <Once when={search.rights !== undefined}>
+        <UserRights />
+      </Once>
+      <Once when={search.sessions !== undefined}>
+        <UserSessions />
+      </Once>
+      <Once when={search.password !== undefined}>
+        <PasswordForm />
+      </Once>
+    </ListPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { PasswordInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.system.ts';
+import type { PasswordReset, User } from '../../../api/generated/client.schemas.ts';
+import { getUser, useResetUserPassword } from '../../../api/generated/users/users.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import { validation } from '../../../ui/form/validation.ts';
+
+interface PasswordValues extends Record<string, unknown> {
+  userPassword: string;
+  confirmPassword: string;
+}
+
+const fields: FieldTable = {
+  userPassword: { label: msg`New password`, required: true, hint: msg`8–16 letters and digits, at least one of each`, secret: true },
+  confirmPassword: { label: msg`Confirm password`, required: true, secret: true },
+};
+
+const toInput = ({ userPassword, confirmPassword }: PasswordValues): PasswordReset => ({ userPassword, confirmPassword });
+
+const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }: PasswordValues) => ({
+  confirmPassword: userPassword && confirmPassword && userPassword !== confirmPassword ? 'PWD_MISMATCH' : null,
+}));
+
+/** A new password for somebody else; that user's sessions end with it. */
+export default function PasswordForm() {
+  const { search, setSearch, setDirty } = useView('/pages/system/user');
+  const { t } = useLingui();
+  const { mutateAsync: reset } = useResetUserPassword({ mutation: { meta: { problemShown: true } } });
+  return (
+    <FormDrawer<PasswordValues, User>
+      name="system.user.password.1"
+      record={search.password}
+      onRecord={(password) => setSearch({ password })}
+      title={(user) => (user ? t`Reset the password of ${user.fullName}` : t`Reset the password`)}
+      load={(id) => getUser(id)}
+      initial={() => ({ userPassword: '', confirmPassword: '' })}
+      validate={validate}
+      fields={fields}
+      onDirty={(dirty) => setDirty('password', dirty)}
+      submit={async (values, { entity }) => entity && reset({ id: entity.id, data: toInput(values) })}
+    >
+      {(form) => (
+        <>
+          <p>{t`The user is signed out everywhere and has to sign in with the new password.`}</p>
+          <PasswordInput {...form.getInputProps('userPassword')} autoComplete="new-password" data-autofocus />
+          <PasswordInput {...form.getInputProps('confirmPassword')} autoComplete="new-password" />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MenuRef, UserRights as Rights } from '../../../api/generated/client.schemas.ts';
+import { useGetUser, useGetUserRights } from '../../../api/generated/users/users.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import classes from './user.module.css';
+
+/** Menus in the order of their tree, each with how deep it lies. */
+function inTree(menus: readonly MenuRef[], parent = '0', depth = 0): { menu: MenuRef; depth: number }[] {
+  return menus
+    .filter(({ parentCode }) => parentCode === parent)
+    .flatMap((menu) => [{ menu, depth }, ...inTree(menus, menu.code, depth + 1)]);
+}
+
+function RightsTree({ rights }: { rights: Rights }) {
+  const { t, i18n } = useLingui();
+  const english = i18n.locale === 'en';
+  const roleNames = new Map(rights.roles.map(({ code, name }) => [code, name]));
+  const from = (codes: readonly string[] = []) => codes.map((code) => roleNames.get(code) ?? code).join(', ');
+  if (rights.menus.length === 0) return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
+  return (
+    <ul className={classes.rights}>
+      {inTree(rights.menus).map(({ menu, depth }) => {
+        const controls = rights.controls.filter(({ menuCode }) => menuCode === menu.code);
+        return (
+          <li key={menu.code} data-depth={depth}>
+            <span className={classes.menu}>{english ? menu.enName || menu.name : menu.name}</span>
+            <span className={classes.from}>{from(rights.menuSource[menu.code])}</span>
+            {controls.length > 0 && (
+              <ul>
+                {controls.map((control) => (
+                  <li key={control.id} title={from(rights.source[control.id])}>
+                    {english ? control.ctrlEnName || control.ctrlName : control.ctrlName}
+                    {rights.roles.length > 1 && <small>{from(rights.source[control.id])}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a user may see and do, and which role each right comes from. */
+export default function UserRights() {
+  const { search, setSearch } = useView('/pages/system/user');
+  const { t } = useLingui();
+  const id = search.rights ?? '';
+  const asked = { query: { enabled: id !== '' } };
+  const { data: user } = useGetUser(id, asked);
+  const query = useGetUserRights(id, asked);
+  return (
+    <DetailDrawer
+      opened={id !== ''}
+      onClose={() => setSearch({ rights: undefined })}
+      title={user ? t`Rights of ${user.fullName}` : t`Rights`}
+      query={query}
+    >
+      {(rights) => (
+        <>
+          <p className={classes.note}>
+            {rights.roles.length > 1
+              ? t`All enabled roles together. A session acts in one role at a time.`
+              : t`Through the role ${rights.roles[0]?.name ?? '–'}.`}
+          </p>
+          <RightsTree rights={rights} />
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

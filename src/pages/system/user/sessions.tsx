@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useGetUser, useKickUserSession, useListUserSessions } from '../../../api/generated/users/users.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import classes from './user.module.css';
+
+/** Where a user is signed in, and the way to end it. */
+export default function UserSessions() {
+  const { search, setSearch } = useView('/pages/system/user');
+  const { t } = useLingui();
+  const can = useCan();
+  const { ask, dialog, isOpen } = useConfirm();
+  const id = search.sessions ?? '';
+  const asked = { query: { enabled: id !== '' } };
+  const name = useGetUser(id, asked).data?.fullName ?? '';
+  const query = useListUserSessions(id, asked);
+  const { mutateAsync: kick } = useKickUserSession({ mutation: { meta: { problemShown: true } } });
+
+  const askKick = (sessionId: string, since: string) =>
+    ask({
+      title: t`End this session of ${name}?`,
+      verb: t`End session`,
+      danger: true,
+      impact: [since],
+      next: t`What the user has not saved stays in that window until somebody signs in there again.`,
+      run: () => kick({ id, sessionId }),
+    });
+
+  return (
+    <DetailDrawer
+      opened={id !== ''}
+      onClose={() => setSearch({ sessions: undefined })}
+      title={t`Sessions of ${name}`}
+      covered={isOpen}
+      query={query}
+    >
+      {(sessions) => (
+        <>
+          {sessions.length === 0 && <p className={classes.note}>{t`Not signed in anywhere.`}</p>}
+          <ul className={classes.sessions}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <span>
+                  {session.role?.name} · {session.application?.applicationName}
+                </span>
+                <span className={classes.from}>
+                  <Instant value={session.signedInAt} /> – <Instant value={session.expiresAt} />
+                </span>
+                {session.current ? (
+                  <em>{t`This session`}</em>
+                ) : (
+                  can('system/user#doDisable') && (
+                    <Button small variant="default" onClick={() => askKick(session.id, session.role?.name ?? session.id)}>
+                      {t`End session`}
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+          </ul>
+          {dialog}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { expect, openAs, signIn, test } from '../story.ts';
+
+const address = '/pages/system/user';
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const open = async (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+const choose = async (page: Page, name: string, action: string) => {
+  await open(page, name);
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+async function fill(page: Page, confirm = 'Chenghu2026'): Promise<void> {
+  await page.getByRole('button', { name: 'New user' }).click();
+  await dialog(page).getByRole('textbox', { name: /^User name/ }).fill('night.watch');
+  await dialog(page).getByRole('textbox', { name: /^Full name/ }).fill('Night Watch');
+  await dialog(page).getByRole('combobox', { name: /^Roles/ }).click();
+  await page.getByRole('option', { name: '发布管理员' }).click();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByLabel(/^Password/).fill('Chenghu2026');
+  await dialog(page).getByLabel(/^Confirm password/).fill(confirm);
+}
+
+test('a user is created not enabled, is enabled, and can then sign in', async ({ page, browser, consoleUrl }) => {
+  await openAs(page, `${address}?userName=night`);
+  await fill(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Night Watch')).toContainText('Not enabled');
+  await choose(page, 'Night Watch', 'Enable');
+  await expect(row(page, 'Night Watch')).toContainText('Enabled');
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await other.goto('/');
+  await signIn(other, 'night.watch', 'Chenghu2026');
+  await other.close();
+});
+
+test('passwords that differ are refused beside the field, and nothing is sent', async ({ page, mock }) => {
+  await openAs(page, address);
+  await fill(page, 'Chenghu2027');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByLabel(/^Confirm password/)).toHaveAttribute('aria-invalid', 'true');
+  expect(await mock.requests('insertUser')).toEqual([]);
+});
+
+test('a name that is taken is refused beside its field, and the form keeps its input', async ({ page }) => {
+  await openAs(page, address);
+  await fill(page);
+  await dialog(page).getByRole('textbox', { name: /^User name/ }).fill('release01');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: /^User name/ })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByRole('textbox', { name: /^Full name/ })).toHaveValue('Night Watch');
+});
+
+test('a disabled user is signed out at once and cannot sign in', async ({ page, browser, consoleUrl }) => {
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await openAs(other, '/pages/publish/android-upgrade', 'release01');
+  await openAs(page, `${address}?userName=release01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Disable');
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, 'release01')).toContainText('Disabled');
+  await other.getByRole('button', { name: 'Refresh' }).click();
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await other.close();
+});
+
+test('nobody disables the administrator, and only a disabled user is deleted; both say why', async ({ page }) => {
+  await openAs(page, `${address}?userName=admin`);
+  const name = (await row(page, 'admin').first().getByRole('link').textContent()) ?? '';
+  await open(page, name);
+  await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('deactivated');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a disabled user is deleted', async ({ page }) => {
+  await openAs(page, `${address}?userName=disabled01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+});
+
+test('a password is reset; the user signs in with the new one', async ({ page, browser, consoleUrl }) => {
+  await openAs(page, `${address}?userName=analyst01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Reset password');
+  await dialog(page).getByLabel(/^New password/).fill('short');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
+  await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await other.goto('/');
+  await signIn(other, 'analyst01', 'Chenghu2026');
+  await other.close();
+});
+
+test('rights name the role that each of them comes from', async ({ page }) => {
+  await openAs(page, `${address}?userName=twohats`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Rights');
+  const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
+  await expect(rights).toContainText('All enabled roles together');
+  await expect(rights.getByRole('listitem').first()).toBeVisible();
+});
+
+test('the sessions of a user are shown and can be ended', async ({ page, browser, consoleUrl }) => {
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await openAs(other, '/dashboard', 'operator01');
+  await openAs(page, `${address}?userName=operator01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Sessions');
+  await page.getByRole('dialog', { name: /^Sessions of/ }).getByRole('button', { name: 'End session' }).first().click();
+  await page.getByRole('dialog', { name: /^End this session/ }).getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('dialog', { name: /^Sessions of/ })).toContainText('Not signed in anywhere');
+  await other.close();
+});
+
+test('an auditor reads the users and changes nothing', async ({ page }) => {
+  await openAs(page, address, 'auditor01');
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New user' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+});
+
+probe('users', {
+  address: `${address}?status=enabled`,
+  operationId: 'listUsers',
+  path: '/yusp-app-oca/api/sysuser',
+  form: { operationId: 'insertUser', fill },
+  garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&status=happy`,
+});
