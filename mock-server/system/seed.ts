@@ -1,4 +1,5 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
+import type { Rng } from '../core/rng.ts';
 import { controlSeeds } from './seeds/controls.ts';
 import { menuSeeds } from './seeds/menus.ts';
 import { peopleSeeds, type PersonSeed, staffSeeds } from './seeds/people.ts';
@@ -9,7 +10,8 @@ import { placeOf } from './units.ts';
 /** Password of every seed user. */
 const SEED_PASSWORD = 'Chenghu2024';
 const STAFF = 174;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 async function seedMenus({ db }: SeedContext): Promise<void> {
   for (const { controls: _, ...menu } of menuSeeds) {
@@ -41,11 +43,18 @@ async function seedRoles({ db }: SeedContext): Promise<void> {
   }
 }
 
-/** A user, who was registered some time ago and, when enabled, has signed in lately. */
-async function seedUser({ db, clock, rng }: SeedContext, seed: PersonSeed, index: number): Promise<void> {
+/** Some time between 8:30 and 17:30 so many days ago. */
+function atWork({ clock }: SeedContext, daysAgo: number, draw: Rng): string {
+  const midnight = Date.parse(`${clock.day(clock.now() - daysAgo * DAY_MS)}T00:00:00+08:00`);
+  return clock.iso(midnight + draw.int(8.5 * HOUR_MS, 17.5 * HOUR_MS));
+}
+
+/** A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. */
+async function seedUser(context: SeedContext, seed: PersonSeed, index: number): Promise<void> {
+  const { db, rng } = context;
   const { userName, fullName, roles, status, unitId } = seed;
   const draw = rng('user', userName);
-  const registrationTime = clock.iso(clock.now() - draw.int(40, 1100) * DAY_MS - draw.int(0, DAY_MS));
+  const registrationTime = atWork(context, 1040 - 5 * index + draw.int(0, 4), draw);
   const applications = db.applications.all();
   const roleIds = new Map(db.roles.all().map(({ code, id }) => [code, id]));
   const { id } = await db.users.insert({
@@ -66,7 +75,7 @@ async function seedUser({ db, clock, rng }: SeedContext, seed: PersonSeed, index
     updatedAt: registrationTime,
   });
   if (status !== 'enabled' || roles.length === 0 || draw.chance(0.1)) return;
-  await db.signIns.insert({ id, at: clock.iso(clock.now() - draw.int(DAY_MS / 2, 30 * DAY_MS)) });
+  await db.signIns.insert({ id, at: atWork(context, draw.int(1, 30), draw) });
 }
 
 /** Units, menus with their controls, roles with their rights, and the users of the bank. */
