@@ -7,5 +7,11 @@ registerOutcomes({
   batchDeleteUsers: msg`The users were deleted`,
   changeUserStatus: msg`The status of the user was changed`,
   resetUserPassword: msg`The password was reset`,
+  createRole: msg`The role was created and has to be enabled`,
+  updateRole: msg`The role was saved`,
+  deleteRoles: msg`The roles were deleted`,
+  changeRoleStatus: msg`The status of the role was changed`,
+  saveRoleAuthorization: msg`The rights of the role were changed`,
+  copyRole: msg`The role was copied and has to be enabled`,
   kickUserSession: msg`The session was ended`,
 });

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
+import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';
 
 const userRoute = createRoute({
@@ -10,4 +11,11 @@ const userRoute = createRoute({
   ...view({ title: 'user', grant: 'system/user', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./user/list.tsx') }),
 });
 
-export const systemRoutes = [userRoute] as const;
+const roleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/system/role',
+  validateSearch: roleSearch,
+  ...view({ title: 'role', grant: 'system/role', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./role/list.tsx') }),
+});
+
+export const systemRoutes = [userRoute, roleRoute] as const;

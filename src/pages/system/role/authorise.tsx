@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { MenuNode, RoleAuthorization, RoleAuthorizationInput } from '../../../api/generated/client.schemas.ts';
+import { getSaveRoleAuthorizationMutationKey, saveRoleAuthorization, useGetRole, useGetRoleAuthorization } from '../../../api/generated/roles/roles.ts';
+import { useCan, useSession } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
+import { RightsTree } from './rights-tree.tsx';
+import classes from './role.module.css';
+
+interface EditorProps {
+  of: RoleAuthorization;
+  /** The initial role has every right, whatever is asked. */
+  isSystem: boolean;
+  onDirty: (dirty: boolean) => void;
+  onClose: () => void;
+}
+
+/** The tree of all menus and controls with what the role has, and the change before it is saved. */
+function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const { user } = useSession();
+  const { ask, dialog } = useConfirm();
+  const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
+  const [rights, setRights] = useState(saved);
+  const [cascade, setCascade] = useState(true);
+  const [onlyGiven, setOnlyGiven] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const save = useMutation({
+    mutationKey: getSaveRoleAuthorizationMutationKey(),
+    mutationFn: (data: RoleAuthorizationInput) =>
+      saveRoleAuthorization(of.role.id, data, { headers: { 'If-Match': `"${of.revision}"` } }),
+    meta: { problemShown: true },
+  });
+
+  const english = i18n.locale === 'en';
+  const menuName = ({ name, enName }: MenuNode) => (english ? enName || name : name);
+  const change = (next: Rights) => {
+    setRights(next);
+    onDirty([...missing(next.menus, saved.menus), ...missing(saved.menus, next.menus), ...missing(next.controls, saved.controls), ...missing(saved.controls, next.controls)].length > 0);
+  };
+  const words = (from: Rights, to: Rights, sign: string) =>
+    flat(of.tree).flatMap((node) => [
+      ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
+      ...node.controls
+        .filter(({ id }) => from.controls.has(id) && !to.controls.has(id))
+        .map(({ ctrlName, ctrlEnName }) => `${sign} ${menuName(node)} · ${english ? ctrlEnName || ctrlName : ctrlName}`),
+    ]);
+  const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
+  // Whoever takes the role screen from the own role cannot give it back.
+  const losesOwn = user.selectedRoles.id === of.role.id && missing(saved.menus, rights.menus).includes('role');
+  const askSave = () =>
+    ask({
+      title: t`Change the rights of ${of.role.name}?`,
+      verb: t`Change rights`,
+      danger: removed.length > 0,
+      impact: [...added, ...removed],
+      next: losesOwn
+        ? t`You act in this role yourself and will not be able to undo this.`
+        : t`It counts from the next request of everybody who acts in this role.`,
+      ...(losesOwn && { typed: of.role.name }),
+      run: async () => {
+        await save.mutateAsync({ menus: [...rights.menus], controls: [...rights.controls] });
+        onDirty(false);
+        onClose();
+      },
+    });
+
+  const readOnly = isSystem || !can('system/role#doAuthorize');
+  return (
+    <>
+      {isSystem && <p>{t`The initial role of the system has every right; nothing can be taken from it.`}</p>}
+      <div className={classes.tools} role="group" aria-label={t`Select`}>
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={t`Find a menu`}
+          placeholder={t`Find a menu`}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+        {!readOnly && (
+          <>
+            <Button small variant="default" onClick={() => change(everything(of.tree))}>{t`Select all`}</Button>
+            <Button small variant="default" onClick={() => change(invert(of.tree, rights))}>{t`Invert`}</Button>
+            <Button small variant="default" onClick={() => change(saved)}>{t`Reset`}</Button>
+            <label>
+              <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} /> {t`With all below`}
+            </label>
+          </>
+        )}
+        <label>
+          <input type="checkbox" checked={onlyGiven} onChange={(event) => setOnlyGiven(event.currentTarget.checked)} /> {t`Only selected`}
+        </label>
+      </div>
+      <RightsTree
+        nodes={of.tree}
+        rights={rights}
+        wanted={wanted}
+        onlyGiven={onlyGiven}
+        readOnly={readOnly}
+        onMenu={(node) => change(toggleMenu(of.tree, rights, node, cascade))}
+        onControl={(node, id) => change(toggleControl(of.tree, rights, node, id))}
+      />
+      {!readOnly && (
+        <ButtonRow>
+          <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
+          <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
+        </ButtonRow>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** What a role is authorised for. */
+export default function RoleAuthorise() {
+  const { search, setSearch, setDirty } = useView('/pages/system/role');
+  const { t } = useLingui();
+  const { ask, dialog, isOpen } = useConfirm();
+  const [dirty, setOwnDirty] = useState(false);
+  const id = search.authorise ?? '';
+  const query = useGetRoleAuthorization(id, { query: { enabled: id !== '', staleTime: Infinity } });
+  const role = useGetRole(id, { query: { enabled: id !== '' } });
+  const mark = (value: boolean) => {
+    setOwnDirty(value);
+    setDirty('authorise', value);
+  };
+  const close = () => setSearch({ authorise: undefined });
+  const askClose = () => {
+    if (!dirty) return close();
+    ask({
+      title: t`Discard the changed rights?`,
+      verb: t`Discard`,
+      danger: true,
+      impact: [],
+      run: async () => {
+        mark(false);
+        close();
+      },
+    });
+  };
+  return (
+    <DetailDrawer
+      opened={id !== ''}
+      onClose={askClose}
+      covered={isOpen}
+      title={query.data ? t`Rights of ${query.data.role.name}` : t`Rights`}
+      query={role.data ? query : { ...role, data: undefined }}
+    >
+      {(of) => (
+        <>
+          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} onDirty={mark} onClose={close} />
+          {dialog}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

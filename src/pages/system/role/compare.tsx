@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { RightsList } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import classes from './role.module.css';
+
+function List({ title, rights }: { title: string; rights: RightsList }) {
+  const { t, i18n } = useLingui();
+  const english = i18n.locale === 'en';
+  const menus = new Map(rights.menus.map((menu) => [menu.code, english ? menu.enName || menu.name : menu.name]));
+  const count = rights.menus.length + rights.controls.length;
+  return (
+    <details className={classes.compared} open={count > 0 && count <= 60}>
+      <summary>
+        {title} <small>{t`${rights.menus.length} menus, ${rights.controls.length} controls`}</small>
+      </summary>
+      <ul>
+        {rights.menus.map(({ code }) => (
+          <li key={code}>{menus.get(code)}</li>
+        ))}
+        {rights.controls.map((control) => (
+          <li key={control.id}>
+            {menus.get(control.menuCode) ?? control.menuCode} · {english ? control.ctrlEnName || control.ctrlName : control.ctrlName}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Comparison({ id, otherId }: { id: string; otherId: string }) {
+  const { t } = useLingui();
+  const query = useCompareRoles(id, otherId);
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton rows={6} onCancel={() => {}} />;
+  const { left, right, onlyLeft, onlyRight, both } = query.data;
+  return (
+    <>
+      <List title={t`Only ${left.name}`} rights={onlyLeft} />
+      <List title={t`Only ${right.name}`} rights={onlyRight} />
+      <List title={t`Both`} rights={both} />
+    </>
+  );
+}
+
+/** What one role may and another may not. */
+export default function RoleCompare() {
+  const { search, setSearch } = useView('/pages/system/role');
+  const { t } = useLingui();
+  const [otherId, setOtherId] = useState('');
+  const id = search.compare ?? '';
+  const roles = useListOptions('role').data ?? [];
+  const query = useGetRole(id, { query: { enabled: id !== '' } });
+  return (
+    <DetailDrawer
+      opened={id !== ''}
+      onClose={() => setSearch({ compare: undefined })}
+      title={query.data ? t`Compare ${query.data.name}` : t`Compare`}
+      query={query}
+    >
+      {() => (
+        <>
+          <NativeSelect
+            label={t`With`}
+            value={otherId}
+            onChange={(event) => setOtherId(event.currentTarget.value)}
+            data={[{ value: '', label: t`Choose a role` }, ...roles.filter(({ value }) => value !== id).map(({ value, label }) => ({ value, label }))]}
+          />
+          {otherId !== '' && otherId !== id && <Comparison id={id} otherId={otherId} />}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

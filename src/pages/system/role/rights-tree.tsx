@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MenuNode } from '../../../api/generated/client.schemas.ts';
+import { flat, type Rights } from './selection.ts';
+import classes from './role.module.css';
+
+interface RightsTreeProps {
+  nodes: readonly MenuNode[];
+  rights: Rights;
+  /** Part of a name; branches without it are left out. */
+  wanted: string;
+  onlyGiven: boolean;
+  readOnly: boolean;
+  onMenu: (node: MenuNode) => void;
+  onControl: (node: MenuNode, id: string) => void;
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Menus as nested lists of check boxes, each with its controls beside it and how much of its branch is given. */
+export function RightsTree(props: RightsTreeProps) {
+  const { nodes, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
+  const { t, i18n } = useLingui();
+  const english = i18n.locale === 'en';
+  const isShown = (node: MenuNode): boolean =>
+    flat([node]).some(
+      ({ name, enName, code }) => (!onlyGiven || rights.menus.has(code)) && plain(`${name} ${enName}`).includes(plain(wanted.trim())),
+    );
+  return (
+    <ul className={classes.tree}>
+      {nodes.filter(isShown).map((node) => {
+        const given = rights.menus.has(node.code);
+        const below = flat(node.children);
+        const some = below.filter(({ code }) => rights.menus.has(code)).length;
+        const name = english ? node.enName || node.name : node.name;
+        return (
+          <li key={node.code}>
+            <label className={classes.menu}>
+              <input
+                type="checkbox"
+                checked={given}
+                disabled={readOnly}
+                ref={(box) => {
+                  if (box) box.indeterminate = given && below.length > 0 && some < below.length;
+                }}
+                onChange={() => onMenu(node)}
+              />
+              {name}
+              {below.length > 0 && <small>{t`${some} of ${below.length}`}</small>}
+            </label>
+            {node.controls.length > 0 && (
+              <div className={classes.controls} role="group" aria-label={t`Controls of ${name}`}>
+                {node.controls.map(({ id, ctrlName, ctrlEnName }) => (
+                  <label key={id}>
+                    <input type="checkbox" checked={rights.controls.has(id)} disabled={readOnly} onChange={() => onControl(node, id)} />
+                    {english ? ctrlEnName || ctrlName : ctrlName}
+                  </label>
+                ))}
+              </div>
+            )}
+            {node.children.length > 0 && <RightsTree {...props} nodes={node.children} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/system/role';
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const open = async (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+const choose = async (page: Page, name: string, action: string) => {
+  await open(page, name);
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+async function fill(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New role' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Code/ }).fill('night_watch');
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Night watch');
+}
+
+async function create(page: Page): Promise<void> {
+  await fill(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Night watch')).toContainText('Not enabled');
+}
+
+test('a role is created, authorised, enabled, disabled and deleted', async ({ page }) => {
+  await openAs(page, address);
+  await create(page);
+  await row(page, 'Night watch').getByRole('button', { name: 'Rights' }).click();
+  const rights = page.getByRole('dialog', { name: 'Rights of Night watch' });
+  await rights.getByRole('checkbox', { name: /^Dashboard/ }).check();
+  await expect(rights.getByRole('status')).toContainText('added');
+  await rights.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: /^Change the rights of/ });
+  await expect(question).toContainText('+ Dashboard');
+  await question.getByRole('button', { name: 'Change rights' }).click();
+  await expect(rights).toBeHidden();
+  await choose(page, 'Night watch', 'Enable');
+  await expect(row(page, 'Night watch')).toContainText('Enabled');
+  await open(page, 'Night watch');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Night watch', 'Disable');
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await choose(page, 'Night watch', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Night watch')).toHaveCount(0);
+});
+
+test('everything can be selected, turned around and put back; closing a change asks', async ({ page, mock }) => {
+  await openAs(page, address);
+  await create(page);
+  await row(page, 'Night watch').getByRole('button', { name: 'Rights' }).click();
+  const rights = page.getByRole('dialog', { name: 'Rights of Night watch' });
+  await rights.getByRole('button', { name: 'Select all' }).click();
+  await expect(rights.getByRole('checkbox', { name: /^Dashboard/ })).toBeChecked();
+  await rights.getByRole('button', { name: 'Invert' }).click();
+  await expect(rights.getByRole('status')).toContainText('0 added, 0 removed');
+  await rights.getByRole('button', { name: 'Select all' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard the changed rights?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rights.getByRole('button', { name: 'Reset' }).click();
+  await page.keyboard.press('Escape');
+  await expect(rights).toBeHidden();
+  expect(await mock.requests('saveRoleAuthorization')).toEqual([]);
+});
+
+test('a role that is changed changes what its users see', async ({ page, browser, consoleUrl }) => {
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await openAs(other, '/dashboard', 'release01');
+  await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toBeVisible();
+  await openAs(page, `${address}?code=release_mgr`);
+  await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
+  const rights = page.getByRole('dialog', { name: /^Rights of/ });
+  await rights.getByRole('checkbox', { name: /^Releases/ }).uncheck();
+  await rights.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: /^Change the rights of/ });
+  await expect(question).toContainText('− Releases');
+  await question.getByRole('button', { name: 'Change rights' }).click();
+  await expect(rights).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
+  await other.close();
+});
+
+test('the initial role of the system keeps every right, and a role in use is not deleted', async ({ page }) => {
+  await openAs(page, `${address}?code=sys_admin`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await open(page, name);
+  await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
+  await expect(dialog(page)).toContainText('has every right');
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('a copy has the rights of its original', async ({ page }) => {
+  await openAs(page, `${address}?sort=recordNumber%2Cdesc`);
+  const name = (await row(page, 'operator').getByRole('link').textContent()) ?? '';
+  await choose(page, name, 'Copy');
+  await dialog(page).getByRole('textbox', { name: /^Code/ }).fill('operator_2');
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Second operator');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Second operator')).toContainText('Not enabled');
+  await choose(page, 'Second operator', 'Compare');
+  await page.getByRole('combobox', { name: 'With' }).selectOption({ label: name });
+  await expect(dialog(page)).toContainText('Both');
+  await expect(dialog(page).getByText('0 menus, 0 controls')).toHaveCount(2);
+});
+
+probe('roles', {
+  address: `${address}?sort=code%2Casc`,
+  operationId: 'listRoles',
+  path: '/yusp-app-oca/api/sysrole',
+  form: { operationId: 'createRole', fill },
+  garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&status=happy`,
+});

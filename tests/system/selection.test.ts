@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
+import { everything, invert, missing, toggleControl, toggleMenu } from '../../src/pages/system/role/selection.ts';
+
+const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
+  code,
+  name: code,
+  enName: code,
+  icon: '',
+  url: '',
+  type: children.length > 0 ? 'directory' : 'menu',
+  controls: controls.map((id) => ({ id, menuCode: code, ctrlCode: id, ctrlName: id, ctrlEnName: id })),
+  children,
+});
+const user = menu('user', ['1', '2']);
+const role = menu('role', ['3']);
+const tree = [menu('system', [], [user, role]), menu('dashboard', ['4'])];
+const none = { menus: new Set<string>(), controls: new Set<string>() };
+const shown = ({ menus, controls }: { menus: ReadonlySet<string>; controls: ReadonlySet<string> }) =>
+  [[...menus].toSorted().join(' '), [...controls].toSorted().join(' ')].join(' | ');
+
+test('a menu brings those above it, and all below it with their controls when asked', () => {
+  expect(shown(toggleMenu(tree, none, user, false))).toBe('system user | ');
+  expect(shown(toggleMenu(tree, none, tree[0] ?? role, true))).toBe('role system user | 1 2 3');
+});
+
+test('a menu that is taken takes all below it along', () => {
+  expect(shown(toggleMenu(tree, everything(tree), tree[0] ?? role, false))).toBe('dashboard | 4');
+});
+
+test('a control brings its menu; taking it leaves the menu', () => {
+  const given = toggleControl(tree, none, role, '3');
+  expect(shown(given)).toBe('role system | 3');
+  expect(shown(toggleControl(tree, given, role, '3'))).toBe('role system | ');
+});
+
+test('inverting turns every control around and never leaves a menu without those above it', () => {
+  const given = toggleControl(tree, none, user, '1');
+  const turned = invert(tree, given);
+  expect([...turned.controls].toSorted()).toEqual(['2', '3', '4']);
+  expect(turned.menus.has('system')).toBe(true);
+  expect(shown(invert(tree, everything(tree)))).toBe(' | ');
+  expect(shown(invert(tree, none))).toBe(shown(everything(tree)));
+});
+
+test('what one has and the other lacks is told', () => {
+  expect(missing(new Set(['a', 'b']), new Set(['b']))).toEqual(['a']);
+});
