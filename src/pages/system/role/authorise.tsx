@@ -109,10 +109,12 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
         onControl={(node, id) => change(toggleControl(of.tree, rights, node, id))}
       />
       {!readOnly && (
-        <ButtonRow>
-          <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
-          <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
-        </ButtonRow>
+        <div className={classes.footer}>
+          <ButtonRow>
+            <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
+            <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
+          </ButtonRow>
+        </div>
       )}
       {dialog}
     </>
