@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const domains = ['platform', 'publish', 'system'];
 
 /** What a list alone does not load. */
-const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**'];
+const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**', 'src/ui/date/**'];
 
 export default defineConfig({
   sourceLocale: 'en',

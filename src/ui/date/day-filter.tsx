@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { formTexts } from '../form/form-texts.ts';
 import { useKit } from '../kit.tsx';
 import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
 import { parseDay } from './parse.ts';
@@ -55,6 +56,7 @@ export interface DayFilterProps {
 
 /** A filter by a day or by days, typed or picked. They are days of the console's zone, which stands beside the label. */
 export function DayFilter({ label, keys, values, onChange }: DayFilterProps) {
+  use(formTexts());
   const { t } = useLingui();
   const { timeZone } = useKit();
   const panel = useRef<HTMLDivElement>(null);
