@@ -35,7 +35,8 @@ function show(target: Element) {
     bubble.className = classes.hint ?? '';
     bubble.popover = 'manual';
     bubble.setAttribute('role', 'tooltip');
-    document.body.append(bubble);
+    // Within a landmark, where everything on the page has to be; it is shown above all the same.
+    (document.querySelector('main') ?? document.body).append(bubble);
   }
   bubble.textContent = text;
   if (bubble.matches(':popover-open')) bubble.hidePopover();
