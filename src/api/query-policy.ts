@@ -36,6 +36,9 @@ function tagOfQuery(query: Query): string | undefined {
   return operationOf('GET', `/${segments.join('/').replace(/^\/+/u, '')}`)?.tag;
 }
 
+/** The session is in no query: the console holds on to it while it asks. */
+const renewSession = () => import('../session/calls.ts').then((calls) => calls.renewSession()).catch(() => {});
+
 /** The one place that decides what a change makes stale and what it says. */
 const mutationCache = new MutationCache({
   onSuccess(_data, _variables, _context, mutation) {
@@ -43,6 +46,7 @@ const mutationCache = new MutationCache({
     if (!operation) return;
     const stale = staleAfter(operation);
     void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
+    if (operation.alsoStale?.includes('session')) void renewSession();
     const text = outcomeOf(operation.id);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },

@@ -45,6 +45,30 @@ export async function openSession(isFresh: boolean): Promise<void> {
   expired.set(false);
 }
 
+/** The last of several renewals counts: their answers may come in any order. */
+let renewals = 0;
+
+/**
+ * Asks again who is signed in and what they may, after a change to either, and goes on with the answer: pages, input
+ * and the application that they were made for stay. A failure changes nothing; the next sign-in says the same.
+ */
+export async function renewSession(): Promise<void> {
+  const before = session.get();
+  if (!before) return;
+  const mine = (renewals += 1);
+  try {
+    const [info, menu] = await Promise.all([request(calls.getSessionInfo.path), request(calls.getUserMenu.path)]);
+    const next = sessionOf(info, menu, before.isFresh);
+    if (mine !== renewals || session.get() !== before || next.user.userId !== before.user.userId) return;
+    noteApplication(next.user);
+    const { currentApplicationId, currentAppName } = before.user;
+    const isSame = next.user.currentApplicationId === currentApplicationId;
+    session.set(isSame ? next : { ...next, user: { ...next.user, currentApplicationId, currentAppName } });
+  } catch {
+    // The change itself has succeeded; nothing is to be said.
+  }
+}
+
 /** Asks which application the session has, after a call was refused for having another one. */
 export async function readApplication(): Promise<void> {
   const user = v.safeParse(SessionInfo, await request(calls.getSessionInfo.path));
