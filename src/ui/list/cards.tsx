@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FloatingMenu } from '../float/menu.tsx';
 import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction } from './types.ts';
 import classes from './list.module.css';
@@ -75,10 +76,11 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}
-          items={actions.map((action) => {
-            const code = action.refuse?.(menu.item) ?? null;
-            return { ...action, reason: code && problemText(code), run: () => action.run(menu.item) };
-          })}
+          items={actions.map((action) => ({
+            ...action,
+            reason: reasonOf(action, menu.item, problemText) ?? null,
+            run: () => action.run(menu.item),
+          }))}
         />
       )}
     </>

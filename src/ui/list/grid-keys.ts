@@ -7,6 +7,8 @@ export interface GridCommands {
   toggle: (id: string) => void;
   extend: (id: string) => void;
   turn: (step: 1 | -1) => void;
+  /** Opens or closes what lies below a row; answers whether there was anything to do. */
+  branch: (id: string, open: boolean) => boolean;
 }
 
 function rowsOf(table: Element): HTMLElement[] {
@@ -37,7 +39,8 @@ function walk(row: HTMLElement, step: 1 | -1) {
 
 /**
  * Keyboard model of a table that Tab reaches once: ↑↓ rows, ←→ controls of a row, Space selects, Enter opens,
- * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages.
+ * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages. In a tree → opens a closed
+ * branch and ← closes an open one before they walk.
  */
 export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: GridCommands): void {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -62,6 +65,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
     }
     case 'ArrowRight':
     case 'ArrowLeft':
+      if (onRow && id !== undefined && commands.branch(id, event.key === 'ArrowRight')) return done();
       walk(row, event.key === 'ArrowRight' ? 1 : -1);
       return done();
     case 'Home':

@@ -3,7 +3,8 @@ import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { CopyButton } from '../text/copy-button.tsx';
 import { useCellPlace } from './cell-place.ts';
-import type { Column, Row, RowAction } from './types.ts';
+import { reasonOf } from './reason-of.ts';
+import type { Column, Row, RowAction, Tree } from './types.ts';
 import classes from './grid.module.css';
 
 interface GridRowProps<Item extends Row> {
@@ -19,6 +20,7 @@ interface GridRowProps<Item extends Row> {
   active: boolean;
   /** Address that opens the record. */
   href: string | undefined;
+  tree: Tree<Item> | undefined;
 }
 
 /**
@@ -29,13 +31,17 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();
-  const { item, name, actions } = props;
+  const { item, name, actions, tree } = props;
+  const depth = tree?.depth(item) ?? 0;
+  const isOpen = tree?.isOpen(item) ?? null;
   const inline = actions.filter((action) => action.inline).slice(0, 2);
   return (
     <tr
       className={classes.row}
       data-row={item.id}
       tabIndex={props.roving ? 0 : -1}
+      aria-level={tree && depth + 1}
+      aria-expanded={isOpen ?? undefined}
       aria-selected={props.selectable ? props.selected : undefined}
     >
       {props.selectable && (
@@ -59,6 +65,27 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           data-copy={column.copy ? true : undefined}
           data-hint={column.hint?.(item, place)}
         >
+          {column.link && tree && (
+            <span
+              className={classes.branch}
+              ref={(branch) => {
+                branch?.style.setProperty('--depth', String(depth));
+              }}
+            >
+              {isOpen !== null && (
+                <button
+                  type="button"
+                  className={classes.toggle}
+                  tabIndex={-1}
+                  data-stop
+                  data-act="branch"
+                  aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
+                >
+                  ▸
+                </button>
+              )}
+            </span>
+          )}
           {column.link && props.href ? (
             <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
               {column.cell(item, place)}
@@ -76,8 +103,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
       {actions.length > 0 && (
         <td className={classes.actions}>
           {inline.map((action) => {
-            const code = action.refuse?.(item) ?? null;
-            const reason = code === null ? undefined : problemText(code);
+            const reason = reasonOf(action, item, problemText);
             return (
               <button
                 key={action.id}

@@ -6,8 +6,9 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { shownColumns, type TableLayout } from './layout.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Selection } from './selection.ts';
-import type { Column, Row, RowAction } from './types.ts';
+import type { Column, Row, RowAction, Tree } from './types.ts';
 import classes from './grid.module.css';
 
 interface GridProps<Item extends Row> {
@@ -25,11 +26,12 @@ interface GridProps<Item extends Row> {
   onOpen: (item: Item) => void;
   onTurn: (step: 1 | -1) => void;
   busy: boolean;
+  tree?: Tree<Item> | undefined;
 }
 
 /** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
-  const { items, layout, actions, selection, name } = props;
+  const { items, layout, actions, selection, name, tree } = props;
   const { problemText } = useKit();
   const { t } = useLingui();
   const [roving, setRoving] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
   const act = (id: string, item: Item | undefined) => {
     const action = actions.find((candidate) => candidate.id === id);
-    if (item && action && !action.refuse?.(item)) action.run(item);
+    if (item && action && reasonOf(action, item, problemText) === undefined) action.run(item);
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -62,6 +64,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     const item = find(rowAt(event));
     if (!button?.dataset.act || !item) return;
     if (button.dataset.act === 'toggle') selection?.toggle(item);
+    else if (button.dataset.act === 'branch') tree?.onToggle(item);
     else if (button.dataset.act === 'menu') setMenu({ item, anchor: button });
     else if (button.dataset.act === 'open') {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -72,10 +75,11 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
 
   return (
     <div className={classes.scroll} role="region" aria-label={props.label} aria-busy={props.busy} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is a grid, as its role says */}
       <table
         className={classes.table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows and controls take focus
-        role="grid"
+        role={tree ? 'treegrid' : 'grid'}
         aria-label={props.label}
         aria-multiselectable={selection ? true : undefined}
         data-density={layout.density}
@@ -95,6 +99,12 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
             extend: (id) => {
               const from = find(tabStop ?? undefined);
               selection?.add([from, find(id)].filter((item) => item !== undefined));
+            },
+            branch: (id, open) => {
+              const item = find(id);
+              if (!item || tree?.isOpen(item) !== !open) return false;
+              tree.onToggle(item);
+              return true;
             },
             turn: (step) => { followPage.current = true; props.onTurn(step); },
           })
@@ -120,6 +130,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               selected={selection?.has(item.id) ?? false}
               roving={item.id === tabStop}
               href={props.hrefOf?.(item)}
+              tree={tree}
               active={item.id === hovered || (focused && item.id === roving)}
             />
           ))}
@@ -133,8 +144,8 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           items={actions
             .filter((action) => !action.inline)
             .map((action) => {
-              const code = action.refuse?.(menu.item) ?? null;
-              return { ...action, reason: code && problemText(code), run: () => action.run(menu.item) };
+              const reason = reasonOf(action, menu.item, problemText) ?? null;
+              return { ...action, reason, run: () => action.run(menu.item) };
             })}
         />
       )}

@@ -17,10 +17,12 @@ interface ListFooterProps<Item extends Row> {
   total: number;
   onPage: (page: number) => void;
   onSize: (size: string) => void;
+  /** False where all rows are there at once. */
+  paged: boolean;
 }
 
 /** Selection and pages under the rows. The bar of selected rows stands here, where it covers nothing. */
-export function ListFooter<Item extends Row>({ selection, bulkActions, ...pager }: ListFooterProps<Item>) {
+export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ...pager }: ListFooterProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
   const { items } = selection;
@@ -50,7 +52,11 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, ...pager 
           <button type="button" className={classes.link} onClick={selection.clear}>{t`Clear selection`}</button>
         </div>
       )}
-      <Pager {...pager} />
+      {paged ? (
+        <Pager {...pager} />
+      ) : (
+        <span role="status" className={classes.count}><Plural value={pager.total} one="# row" other="# rows" /></span>
+      )}
     </footer>
   );
 }

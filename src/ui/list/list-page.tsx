@@ -14,7 +14,7 @@ import { useMedia } from '../use-media.ts';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
 import { useSelection } from './selection.ts';
 import { Failed, NoMatch, NothingYet, Offline, Skeleton } from './states.tsx';
-import type { BulkAction, Column, EmptyWords, Filter, ListQuery, Row, RowAction } from './types.ts';
+import type { BulkAction, Column, EmptyWords, Filter, ListQuery, Row, RowAction, Tree } from './types.ts';
 import classes from './list.module.css';
 
 export interface ListPageProps<Item extends Row> extends SearchState {
@@ -33,6 +33,8 @@ export interface ListPageProps<Item extends Row> extends SearchState {
   empty: EmptyWords;
   /** Key of the address under which a record opens over the list. */
   opens?: 'view' | 'form';
+  /** The rows lie below each other, and there are no pages. */
+  tree?: Tree<Item>;
   /** Dialogs and drawers of the page. */
   children?: ReactNode;
 }
@@ -62,7 +64,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const selection = useSelection<Item>(keys.map((key) => search[key] ?? '').join('\n'), data?.items ?? nothing);
   const page = Number(search.page ?? 1);
   const size = Number(search.size ?? defaultSize);
-  const last = data ? Math.max(1, Math.ceil(data.total / size)) : page;
+  const last = data ? Math.max(1, props.tree ? 1 : Math.ceil(data.total / size)) : page;
   const beyond = data !== undefined && !query.isPlaceholderData && page > last;
   const turnTo = (next: number) => {
     if (next >= 1 && next <= last) setSearch({ page: next === 1 ? undefined : String(next) });
@@ -113,6 +115,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
         hrefOf={opens && ((item) => hrefWith(search, { [opens]: item.id }))}
         onOpen={(item) => opens && setSearch({ [opens]: item.id })}
         onTurn={(step) => turnTo(page + step)}
+        tree={props.tree}
       />
     );
   };
@@ -135,6 +138,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
           page={page}
           size={size}
           total={data.total}
+          paged={!props.tree}
           onPage={turnTo}
           onSize={(next) => setSearch({ size: next === String(defaultSize) ? undefined : next, page: undefined })}
         />

@@ -60,7 +60,18 @@ export interface RowAction<Item extends Row> {
   danger?: boolean;
   /** Problem code of why it cannot be done now, or null. */
   refuse?: (item: Item) => string | null;
+  /** The same in words, where no server has a say in it. */
+  reason?: (item: Item) => string | null;
   run: (item: Item) => void;
+}
+
+/** Rows that lie below each other. All of them are there at once: such a list has no pages. */
+export interface Tree<Item extends Row> {
+  /** 0 at the first level. */
+  depth: (item: Item) => number;
+  /** Whether what lies below is shown; null where nothing does. */
+  isOpen: (item: Item) => boolean | null;
+  onToggle: (item: Item) => void;
 }
 
 /** Something that can be done to the selected rows. */
