@@ -22,6 +22,8 @@ const first = {
   IconSpeakerphone,
 };
 
+export const firstIconNames: readonly string[] = Object.keys(first);
+
 const isFirst = (name: string): name is keyof typeof first => Object.hasOwn(first, name);
 
 /** The others come when a menu names one. */

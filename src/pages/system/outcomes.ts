@@ -13,5 +13,8 @@ registerOutcomes({
   changeRoleStatus: msg`The status of the role was changed`,
   saveRoleAuthorization: msg`The rights of the role were changed`,
   copyRole: msg`The role was copied and has to be enabled`,
+  createMenu: msg`The menu was created`,
+  updateMenu: msg`The menu was saved`,
+  deleteMenus: msg`The menus were deleted`,
   kickUserSession: msg`The session was ended`,
 });

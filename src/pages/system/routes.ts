@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
+import { searchSchema as menuSearch } from './menu/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';
 
@@ -18,4 +19,11 @@ const roleRoute = createRoute({
   ...view({ title: 'role', grant: 'system/role', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./role/list.tsx') }),
 });
 
-export const systemRoutes = [userRoute, roleRoute] as const;
+const menuRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/system/menu',
+  validateSearch: menuSearch,
+  ...view({ title: 'menu', grant: 'system/menu', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./menu/list.tsx') }),
+});
+
+export const systemRoutes = [userRoute, roleRoute, menuRoute] as const;

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { MenuIcon } from '../../../shell/menu-icons.tsx';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { typeWords, visibleWords } from './input.ts';
+import classes from './menu.module.css';
+import { nameIn, type MenuRow } from './tree.ts';
+
+export const columns: readonly Column<MenuRow>[] = [
+  {
+    id: 'name',
+    header: msg`Name`,
+    card: 'title',
+    link: true,
+    width: 320,
+    hint: (row, { language }) => nameIn(language, row),
+    cell: (row, { language }) => (
+      <span className={classes.name}>
+        <MenuIcon name={row.icon} size={16} />
+        {nameIn(language, row)}
+      </span>
+    ),
+  },
+  { id: 'code', header: msg`Code`, card: 'secondary', cell: (row) => row.code, copy: { label: msg`code`, value: (row) => row.code } },
+  { id: 'url', header: msg`Address`, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
+  { id: 'parent', header: msg`Parent`, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
+  { id: 'type', header: msg`Type`, cell: (row, { say }) => say(typeWords[row.type]) },
+  { id: 'visible', header: msg`In the menu`, cell: (row, { say }) => say(visibleWords[row.visible ? 'shown' : 'hidden']) },
+  { id: 'order', header: msg`Order`, numeric: true, width: 88, cell: (row) => row.order },
+  { id: 'description', header: msg`Description`, hidden: true, cell: (row) => row.description || absent, hint: (row) => row.description },
+  {
+    id: 'updatedAt',
+    header: msg`Changed`,
+    hidden: true,
+    cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
+    hint: (row, place) => instantHint(row.updatedAt, place),
+  },
+];
+
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: msg`Name`, most: 50 }];

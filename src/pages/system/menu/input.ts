@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import type { Menu, MenuInput, MenuType } from '../../../api/generated/client.schemas.ts';
+import { numberOf } from '../../../rules/number.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { rootCode } from './tree.ts';
+
+export interface MenuValues extends Record<string, unknown> {
+  code: string;
+  name: string;
+  enName: string;
+  parentCode: string;
+  url: string;
+  icon: string;
+  order: string;
+  description: string;
+  visible: 'shown' | 'hidden';
+}
+
+/** What a menu is, by its address. */
+export const typeWords: Record<MenuType, ReturnType<typeof msg>> = {
+  directory: msg`Container`,
+  menu: msg`View`,
+  link: msg`Link`,
+  iframe: msg`Frame`,
+};
+
+export const visibleWords = { shown: msg`Shown`, hidden: msg`Hidden` } as const;
+
+/** @param parentCode the parent of a new menu */
+export const toValues = (menu: Menu | null, parentCode: string = rootCode): MenuValues => ({
+  code: menu?.code ?? '',
+  name: menu?.name ?? '',
+  enName: menu?.enName ?? '',
+  parentCode: menu?.parentCode ?? parentCode,
+  url: menu?.url ?? '',
+  icon: menu?.icon ?? '',
+  order: String(menu?.order ?? 0),
+  description: menu?.description ?? '',
+  visible: menu?.visible === false ? 'hidden' : 'shown',
+});
+
+export const toInput = (values: MenuValues): MenuInput => ({
+  code: plainText(values.code),
+  name: values.name.trim(),
+  enName: values.enName.trim(),
+  parentCode: values.parentCode,
+  url: plainText(values.url),
+  icon: values.icon,
+  order: numberOf(plainText(values.order)),
+  description: values.description,
+  visible: values.visible === 'shown',
+});

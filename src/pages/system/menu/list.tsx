@@ -1,0 +1,136 @@
+import { lazy, useState } from 'react';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import {
+  getListMenusQueryOptions,
+  getUpdateMenuMutationKey,
+  updateMenu,
+  useDeleteMenus,
+  useListMenus,
+} from '../../../api/generated/menus/menus.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useCan } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Once } from '../../../ui/once.tsx';
+import '../outcomes.ts';
+import { columns, filters } from './columns.tsx';
+import { toInput, toValues } from './input.ts';
+import classes from './menu.module.css';
+import { allRows, moved, nameIn, neighbour, rowsOf, type MenuRow } from './tree.ts';
+
+const MenuForm = lazy(() => import('./form.tsx'));
+const MenuDetail = lazy(() => import('./detail.tsx'));
+
+const inDialog = { mutation: { meta: { problemShown: true } } };
+const path = '/pages/system/menu';
+const none: ReadonlySet<string> = new Set();
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
+
+/** The menus of the console as a tree. */
+export default function MenuList() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const may = (control: string) => can(`system/menu#${control}`);
+  const { ask, dialog } = useConfirm();
+  // What a search finds is shown, whatever was closed before.
+  const [shut, setShut] = useState({ of: search.name, ids: none });
+  const closed = shut.of === search.name ? shut.ids : none;
+  const close = (ids: ReadonlySet<string>) => setShut({ of: search.name, ids });
+
+  const query = useListMenus({ name: search.name }, {
+    query: {
+      placeholderData: keepPreviousData,
+      select: (branches) => {
+        const items = rowsOf(branches, closed);
+        return { items, total: items.length, page: 1, size: items.length };
+      },
+    },
+  });
+  // A search leaves out neighbours and children, which moving and deleting have to know of.
+  const all = allRows(useListMenus({}).data);
+  const { mutateAsync: remove } = useDeleteMenus(inDialog);
+  const { mutate: move, isPending: isMoving } = useMutation({
+    mutationKey: getUpdateMenuMutationKey(),
+    mutationFn: async (menus: readonly MenuRow[]) => {
+      for (const menu of menus) {
+        await updateMenu(menu.id, toInput(toValues(menu)), { headers: { 'If-Match': `"${menu.revision}"` } });
+      }
+    },
+    // Some may have been moved already.
+    onError: () => void query.refetch(),
+  });
+
+  const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
+  const orphaning = (menus: readonly MenuRow[]) =>
+    all.some(({ id, parentCode }) => menus.some(({ code }) => code === parentCode) && !menus.some((menu) => menu.id === id))
+      ? 'MENU_HAS_CHILDREN'
+      : null;
+  const step = (by: 1 | -1, text: string) => ({
+    reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
+    run: (menu: MenuRow) => {
+      if (!isMoving) move(moved(menu, by, all));
+    },
+  });
+  const toggle = ({ id }: MenuRow) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    close(next);
+  };
+  const askDelete = (menus: readonly MenuRow[]) =>
+    ask({
+      title: menus[0] && menus.length === 1 ? t`Delete ${nameOf(menus[0])}?` : t`Delete ${menus.length} menus?`,
+      verb: t`Delete`,
+      danger: true,
+      impact: menus.map((menu) => `${nameOf(menu)} (${menu.code})`),
+      next: t`Their controls go with them, and what roles had of both. This cannot be undone.`,
+      run: () => remove({ id: menus.map(({ id }) => id).join(',') }),
+    });
+
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>;
+  const parents = all.filter(({ hasChildren }) => hasChildren).map(({ id }) => id);
+  return (
+    <ListPage
+      table="system.menu.1"
+      title={i18n._(titles.menu)}
+      name={nameOf}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      tree={{ depth: ({ depth }) => depth, isOpen: ({ id, hasChildren }) => (hasChildren ? !closed.has(id) : null), onToggle: toggle }}
+      primary={
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => close(closed.size > 0 ? none : new Set(parents))}>
+            {closed.size > 0 ? t`Expand all` : t`Collapse all`}
+          </Button>
+          {create}
+        </div>
+      }
+      empty={{ what: t`No menu yet. Menus lead to the views of the console, for those whose roles have them.`, action: create }}
+      rowActions={[
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: MenuRow) => setSearch({ form: id, parent: undefined }) },
+        { id: 'below', control: 'doCreate', label: t`New menu below`, run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }) },
+        { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`It is the first below its parent.`) },
+        { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`It is the last below its parent.`) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (menu: MenuRow) => orphaning([menu]), run: (menu: MenuRow) => askDelete([menu]) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: orphaning, run: askDelete }] : []}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <MenuForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <MenuDetail />
+      </Once>
+    </ListPage>
+  );
+}

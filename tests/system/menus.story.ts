@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, signIn, test } from '../story.ts';
+
+const address = '/pages/system/menu';
+const dialog = (page: Page) => page.getByRole('dialog');
+const tree = (page: Page) => page.getByRole('treegrid', { name: 'Menus' });
+const row = (page: Page, name: string) => tree(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+test('a branch is closed and opened with the mouse and with the arrow keys', async ({ page }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'Collapse System', exact: true }).click();
+  await expect(row(page, 'Roles')).toHaveCount(0);
+  await row(page, 'System').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, 'Roles')).toBeVisible();
+  await expect(row(page, 'System')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, 'Roles')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '2');
+});
+
+test('a search keeps what lies above a match', async ({ page }) => {
+  await openAs(page, `${address}?name=Roles`);
+  await expect(tree(page).getByRole('link')).toHaveText(['System', 'Roles']);
+});
+
+test('a new menu shows in the navigation without a reload, and goes with its deletion', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, 'System', 'New menu below');
+  await field(page, 'Code').fill('site');
+  await field(page, 'Name').fill('站点');
+  await field(page, 'English name').fill('Site');
+  await field(page, 'Address').fill('https://site.chenghu.example');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, 'Site')).toHaveAttribute('aria-level', '2');
+  await expect(navigation(page).getByRole('link', { name: /^Site/u })).toBeVisible();
+  await choose(page, 'Site', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Site')).toHaveCount(0);
+  await expect(navigation(page).getByRole('link', { name: /^Site/u })).toHaveCount(0);
+});
+
+test('codes that cannot be are refused beside their field', async ({ page, mock }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'New menu', exact: true }).click();
+  await field(page, 'Code').fill('0');
+  await field(page, 'Name').fill('零');
+  await save(page);
+  await expect(dialog(page)).toContainText('The menu code cannot be 0');
+  expect(await mock.requests('createMenu')).toEqual([]);
+  await field(page, 'Code').fill('user');
+  await save(page);
+  await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Name')).toHaveValue('零');
+});
+
+test('a menu with children is not deleted, and says why before it is tried', async ({ page }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'More actions for System', exact: true }).click();
+  const item = page.getByRole('menuitem', { name: /^Delete/u });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expect(item).toContainText('The menu has children and cannot be deleted');
+});
+
+test('a menu is moved down, here and in the navigation; the last one says that it is the last', async ({ page }) => {
+  await openAs(page, address);
+  const names = tree(page).getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });
+  await expect(names).toHaveText(['System', 'Users', 'Roles', 'Menus', 'Operations']);
+  await choose(page, 'Users', 'Move down');
+  await expect(names).toHaveText(['System', 'Roles', 'Users', 'Menus', 'Operations']);
+  await page.getByRole('button', { name: 'More actions for Operations', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('It is the last');
+});
+
+test('a menu gets another parent, but none of its own branch is offered', async ({ page }) => {
+  await openAs(page, address);
+  await row(page, 'System').getByRole('button', { name: 'Edit' }).click();
+  const parent = dialog(page).getByRole('combobox', { name: /^Parent/u });
+  await expect(parent.getByRole('option', { name: 'Roles' })).toHaveCount(0);
+  await expect(parent.getByRole('option', { name: 'Dashboard' })).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
+  await parent.selectOption('0');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '1');
+});
+
+test('a failing renewal of the session is silent, and the change stands', async ({ page, mock }) => {
+  await openAs(page, address);
+  await mock.fault({ operationId: 'getUserMenu', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'English name').fill('Duties');
+  await save(page);
+  await expect(row(page, 'Duties')).toBeVisible();
+  await expect(page.getByText('The menu was saved')).toBeVisible();
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('an auditor reads the menus and changes nothing', async ({ page }) => {
+  await page.goto(address);
+  await signIn(page, 'auditor01');
+  await expect(row(page, 'System')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New menu' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+});
