@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
+import { searchSchema as operationSearch } from './operation/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';
 
@@ -26,4 +27,18 @@ const menuRoute = createRoute({
   ...view({ title: 'menu', grant: 'system/menu', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./menu/list.tsx') }),
 });
 
-export const systemRoutes = [userRoute, roleRoute, menuRoute] as const;
+const operationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/system/operation',
+  validateSearch: operationSearch,
+  ...view({
+    title: 'operation',
+    grant: 'system/operation',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'system',
+    load: () => import('./operation/list.tsx'),
+  }),
+});
+
+export const systemRoutes = [userRoute, roleRoute, menuRoute, operationRoute] as const;

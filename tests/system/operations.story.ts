@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/system/operation';
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function fill(page: Page, code = 'doShare'): Promise<void> {
+  await page.getByRole('button', { name: 'New control' }).click();
+  await dialog(page).getByRole('combobox', { name: /^Menu/u }).selectOption('user');
+  await field(page, 'Code').fill(code);
+  await field(page, 'Name').fill('分享');
+  await field(page, 'English name').fill('Share');
+}
+
+test('a control is created, changed and deleted', async ({ page }) => {
+  await openAs(page, `${address}?menuCode=user`);
+  await fill(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'doShare')).toContainText('Share');
+  await row(page, 'doShare').getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'English name').fill('Pass on');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'doShare')).toContainText('Pass on');
+  await page.getByRole('button', { name: 'More actions for Pass on' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'doShare')).toHaveCount(0);
+});
+
+test('a code that its menu has already is refused beside the field, and the form keeps its input', async ({ page }) => {
+  await openAs(page, address);
+  await fill(page, 'doCreate');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'English name')).toHaveValue('Share');
+});
+
+test('who deletes the control of their own button sees the button go at once', async ({ page }) => {
+  await openAs(page, `${address}?menuCode=operation&ctrlCode=doCreate`);
+  await expect(page.getByRole('button', { name: 'New control' })).toBeVisible();
+  await page.getByRole('grid').getByRole('button', { name: /^More actions/u }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'New control' })).toHaveCount(0);
+});
+
+probe('controls', {
+  address: `${address}?menuCode=role`,
+  operationId: 'listControls',
+  path: '/yusp-app-oca/api/sysctrl',
+  form: { operationId: 'createControl', fill },
+  garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&ctrlCode=`,
+});
