@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
-            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|api\/(?!generated|check-response))/ },
+            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|api\/(?!generated|check-response|upload))/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',

@@ -20,6 +20,7 @@ export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[
     sizeCode: facts.tooLarge,
     typeCode: facts.wrongType,
     emptyCode: 'FILE_EMPTY',
+    manyCode: 'FILE_ONE_ONLY',
     checkName: (name) => safeParse(FileName, name).issues?.[0].message ?? null,
   };
 }

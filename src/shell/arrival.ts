@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
+import { titlePrefix } from '../ui/title-prefix.ts';
 import type { Place } from './tabs/store.ts';
 
 /** What the polite live region of the shell says. */
@@ -9,6 +10,7 @@ export const announcement = createStore('');
 
 let lastPathname: string | null = null;
 let keepFocus = false;
+let pageTitle = '';
 
 /** The next arrival leaves the focus where it is: the user is moving along the tab bar. */
 export function keepFocusOnce(): void {
@@ -19,13 +21,19 @@ export function keepFocusOnce(): void {
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());
 
+function titleDocument(): void {
+  document.title = [titlePrefix.get(), pageTitle].filter(Boolean).join(' · ');
+}
+titlePrefix.subscribe(titleDocument);
+
 /**
  * Titles the document, announces the page and moves the focus to its heading, once per change of page.
  * A page that the browser itself has just loaded leaves the focus at the start of the document.
  */
 export function arriveAt(place: Place, title: string, panel: HTMLElement | null): void {
   const application = session.get()?.user.currentAppName;
-  document.title = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
+  pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
+  titleDocument();
   if (place.pathname === lastPathname) return;
   const isLoaded = lastPathname === null && !session.get()?.isFresh;
   lastPathname = place.pathname;

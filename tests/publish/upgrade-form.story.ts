@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from '../story.ts';
 
+const stored = 'The server has the same checksums.';
 const android = '/pages/publish/android-upgrade';
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true });
 const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
 
 /** A file that begins like a zip archive. */
@@ -28,7 +29,7 @@ test('a package is uploaded and created; it is pending', async ({ page, mock }) 
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: zip(12_000_000) });
-  await expect(dialog(page).getByText('MD5')).toBeVisible();
+  await expect(dialog(page).getByText(stored)).toBeVisible();
   await save(page).click();
   await expect(row(page, '6.6.0')).toContainText('Pending');
   await expect(row(page, '6.6.0')).toContainText('Enterprise');
@@ -102,7 +103,7 @@ test('saving while the file is still on its way says so; a failing chunk is sent
   await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: zip(6_000_000) });
   await save(page).click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
-  await expect(dialog(page).getByText('MD5')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText(stored)).toBeVisible({ timeout: 15_000 });
   await save(page).click();
   await expect(row(page, '9.0.0')).toBeVisible();
 });
@@ -116,7 +117,7 @@ test('an upload goes on while its tab is hidden, and can be cancelled', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await expect.poll(async () => (await mock.requests('completeUpload')).length, { timeout: 15_000 }).toBe(1);
   await page.goBack();
-  await expect(dialog(page).getByText('MD5')).toBeVisible();
+  await expect(dialog(page).getByText(stored)).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: zip(11_000_000) });
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);

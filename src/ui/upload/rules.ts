@@ -9,6 +9,8 @@ export interface FileRule {
   sizeCode: string;
   typeCode: string;
   emptyCode: string;
+  /** Said when several files are given where one is wanted. */
+  manyCode: string;
   /** Problem code of a name that may not be, or null. */
   checkName: (name: string) => string | null;
 }

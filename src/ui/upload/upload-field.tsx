@@ -1,11 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { CutOff } from './cut-off.tsx';
+import type { FileValue } from './file-value.ts';
 import type { FileRule } from './rules.ts';
+import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './send-chunks.ts';
-import { cancelUpload, startUpload, useUpload, type FileValue } from './uploads.ts';
+import { isActive } from './store.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { cancelUpload, refusedUpload, startUpload, useUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadFieldProps {
@@ -19,22 +24,26 @@ interface UploadFieldProps {
   'data-path'?: string;
 }
 
-/** Drop zone and button in one. The rule stands there before a file is chosen; a wrong file sends no byte. */
+/** Drop zone, paste target and button in one. The rule stands there before a file is chosen; a wrong file sends no byte. */
 export function UploadField(props: UploadFieldProps) {
   const { value, onChange, rule, transport } = props;
   const { t } = useLingui();
+  const { userKey, appLabel } = useKit();
   const upload = useUpload(value?.key);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const scope = `${userKey} ${appLabel}`;
   const stored = upload ? undefined : value?.stored;
   const limit = formatBytes(rule.limit);
   const extensions = rule.types.flatMap(({ extension }) => extension ?? []);
   const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
+  const isShown = upload !== undefined && upload.phase !== 'cancelled';
 
-  const take = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
+    const [file, second] = files ?? [];
     if (!file) return;
     if (value?.key) cancelUpload(value.key);
-    onChange({ key: startUpload(file, rule, transport) });
+    onChange({ key: second ? refusedUpload(file.name, file.size, rule.manyCode) : startUpload(file, rule, transport, scope) });
   };
 
   return (
@@ -55,8 +64,9 @@ export function UploadField(props: UploadFieldProps) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          take(event.dataTransfer.files);
         }}
+        onPaste={(event) => take(event.clipboardData.files)}
       >
         <input
           ref={input}
@@ -64,24 +74,27 @@ export function UploadField(props: UploadFieldProps) {
           hidden
           accept={extensions.join(',') || undefined}
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            take(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />
         <Button variant="default" onClick={() => input.current?.click()}>
           {upload || stored ? t`Choose another file` : t`Choose a file`}
         </Button>
-        <span className={classes.rule}>{rule.isBelow
-            ? t`or drop it here · ${types} · below ${limit} (1 MB = 1024² bytes)`
-            : t`or drop it here · ${types} · at most ${limit} (1 MB = 1024² bytes)`}</span>
+        <span className={classes.rule}>
+          {rule.isBelow
+            ? t`or drop or paste it here · one file · ${types} · below ${limit} (1 MB = 1024² bytes)`
+            : t`or drop or paste it here · one file · ${types} · at most ${limit} (1 MB = 1024² bytes)`}
+        </span>
       </div>
       {stored && (
-        <p className={classes.stored}>
+        <p className={classes.current}>
           <bdi>{stored.name}</bdi>
           {stored.size === undefined ? '' : ` · ${formatBytes(stored.size)}`}
         </p>
       )}
-      {upload && upload.phase !== 'cancelled' && (
+      {!isShown && <CutOff scope={scope} transport={transport} />}
+      {isShown && (
         <UploadProgress
           upload={upload}
           onCancel={() => {
@@ -90,7 +103,8 @@ export function UploadField(props: UploadFieldProps) {
           }}
         />
       )}
-      {props.error && <p className={classes.error}>{props.error}</p>}
+      {props.error && !upload?.savesForm && <p className={classes.error}>{props.error}</p>}
+      {isShown && isActive(upload) && (props.error || upload.savesForm) && <SaveWhenFinished upload={upload} />}
     </div>
   );
 }

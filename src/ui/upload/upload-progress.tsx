@@ -1,73 +1,107 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import hidden from '../hidden.module.css';
 import { useKit } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
-import { CopyButton } from '../text/copy-button.tsx';
 import { formatBytes } from '../text/format.ts';
-import type { Upload } from './uploads.ts';
-import hidden from '../hidden.module.css';
+import { IdText, Instant } from '../text/text.tsx';
+import { isActive, type Upload } from './store.ts';
+import { pauseUpload, resumeUpload, retryUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
-/** Long enough that the speed means something. */
-const speedAfter = 3000;
-
-/** How far an upload is: percent, bytes, speed, time left; or how it ended. */
+/** How far an upload is, what is wrong with it, or what became of it; with what can be done about it. */
 export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const { t } = useLingui();
-  const { problemText, readFailure } = useKit();
-  const { phase, sent, size, name } = upload;
-  const percent = Math.floor((sent / size) * 100);
-  const done = formatBytes(sent);
+  const { key, phase, size, name, dimensions } = upload;
   const all = formatBytes(size);
-
-  const speedLine = () => {
-    const { elapsed } = upload;
-    if (elapsed < speedAfter || sent === 0) return '';
-    const perSecond = (sent / elapsed) * 1000;
-    const left = Math.ceil((size - sent) / perSecond);
-    const speed = formatBytes(perSecond);
-    return t` · ${speed}/s · ${left} s left`;
-  };
-  const failure = phase === 'failed' && upload.error !== undefined ? readFailure(upload.error) : undefined;
-  const code = upload.code ?? failure?.code ?? 'FILE_UPLOAD_FAILED';
-  // Announced at the quarter marks only: a screen reader must not speak every percent.
-  const milestone = phase === 'done' ? 100 : Math.floor(percent / 50) * 50;
+  const mayPause = phase === 'sending' || (phase === 'waiting' && upload.waitsFor === 'network');
 
   return (
     <div className={classes.progress} data-phase={phase}>
       <div className={classes.file}>
         <span>
-          <bdi>{name}</bdi> · {all}
+          <bdi>{name}</bdi> · <span data-hint={t`${size} bytes`}>{all}</span>
+          {dimensions && ` · ${dimensions}`}
         </span>
-        {phase !== 'done' && phase !== 'failed' && (
-          <Button small variant="subtle" onClick={onCancel} aria-label={t`Cancel the upload of ${name}`}>{t`Cancel`}</Button>
-        )}
+        <span className={classes.actions}>
+          {mayPause && <Button small variant="subtle" onClick={() => pauseUpload(key)} aria-label={t`Pause the upload of ${name}`}>{t`Pause`}</Button>}
+          {upload.waitsFor === 'person' && <Button small variant="subtle" onClick={() => resumeUpload(key)} aria-label={t`Go on with the upload of ${name}`}>{t`Go on`}</Button>}
+          {isActive(upload) && <Button small variant="subtle" onClick={onCancel} aria-label={t`Cancel the upload of ${name}`}>{t`Cancel`}</Button>}
+          {upload.canRetry && <Button small variant="default" onClick={() => retryUpload(key)} aria-label={t`Upload ${name} again`}>{t`Retry`}</Button>}
+        </span>
       </div>
-      {phase === 'failed' ? (
-        <div role="alert" className={classes.error}>
-          {problemText(code)} {upload.code ? `(${all})` : ''}
-          <RequestId id={failure?.requestId} />
-        </div>
-      ) : (
-        <>
-          <progress className={classes.bar} value={sent} max={size} aria-label={t`Upload of ${name}`} />
-          <span className={classes.numbers}>
-            {phase === 'paused' && t`Waiting for the network · `}
-            {phase === 'finishing' && t`Checking · `}
-            {t`${percent} % · ${done} of ${all}`}
-            {phase === 'sending' ? speedLine() : ''}
-          </span>
-          <span role="status" className={hidden.hidden}>
-            {phase === 'done' ? t`Upload finished` : t`${milestone} % uploaded`}
-          </span>
-        </>
-      )}
-      {phase === 'done' && upload.md5 && (
-        <span className={classes.numbers}>
-          MD5 <code>{upload.md5}</code>
-          <CopyButton value={upload.md5} label="MD5" />
+      {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
+      {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
+      <UploadFacts upload={upload} />
+    </div>
+  );
+}
+
+function UploadFailure({ upload }: { upload: Upload }) {
+  const { problemText, readFailure } = useKit();
+  const failure = upload.error === undefined ? undefined : readFailure(upload.error);
+  const code = upload.code ?? failure?.code ?? 'FILE_UPLOAD_FAILED';
+  return (
+    <div role="alert" className={classes.error}>
+      {problemText(code)} {upload.code ? `(${formatBytes(upload.size)})` : ''}
+      <RequestId id={failure?.requestId} />
+    </div>
+  );
+}
+
+function UploadNumbers({ upload }: { upload: Upload }) {
+  const { t } = useLingui();
+  const { phase, sent, size, name, rate, resumedAt } = upload;
+  const percent = Math.floor((sent / size) * 100);
+  const done = formatBytes(sent);
+  const all = formatBytes(size);
+  const earlier = resumedAt === undefined ? '' : formatBytes(resumedAt);
+  // Announced at the marks only: a screen reader must not speak every percent.
+  const milestone = Math.floor(percent / 50) * 50;
+
+  const ahead = () => {
+    if (phase !== 'sending' || !rate) return '';
+    const speed = formatBytes(rate);
+    const left = Math.ceil((size - sent) / rate);
+    const minutes = Math.floor(left / 60);
+    const seconds = left % 60;
+    return minutes > 0 ? t` · ${speed}/s · ${minutes} min ${seconds} s left` : t` · ${speed}/s · ${seconds} s left`;
+  };
+  const paused = upload.waitsFor === 'network' ? t`Waiting for the network · ` : t`Paused · `;
+  const words = phase === 'waiting' ? paused : phase === 'sending' ? '' : t`Checking · `;
+
+  return (
+    <>
+      <progress className={classes.bar} value={sent} max={size} aria-label={t`Upload of ${name}`} />
+      <span className={classes.numbers}>
+        {words}
+        {t`${percent} % · ${done} of ${all}`}
+        {ahead()}
+        {earlier && t` · ${earlier} of it earlier`}
+      </span>
+      <span role="status" className={hidden.hidden}>
+        {phase === 'waiting' ? words : t`${milestone} % uploaded`}
+      </span>
+    </>
+  );
+}
+
+/** What is known of the file itself: its checksums as soon as they are computed, then who stored it and when. */
+function UploadFacts({ upload: { sums, stored } }: { upload: Upload }) {
+  const { t } = useLingui();
+  if (!sums) return null;
+  const hasServerSums = stored?.md5 !== undefined || stored?.sha256 !== undefined;
+  return (
+    <>
+      <span className={classes.sum}>SHA-256 <IdText value={sums.sha256} label="SHA-256" most={32} /></span>
+      <span className={classes.sum}>MD5 <IdText value={sums.md5} label="MD5" most={32} /></span>
+      {stored && (
+        <span className={classes.stored}>
+          <IconCircleCheck size={16} aria-hidden className={classes.check} />
+          {hasServerSums && t`The server has the same checksums.`} <Instant value={stored.createdAt} /> · {stored.createdBy}
         </span>
       )}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { exceeds, isVersion } from '../../../rules/version.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../ui/upload/rules.ts';
-import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/uploads.ts';
+import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {
   version: string;

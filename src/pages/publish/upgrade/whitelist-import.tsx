@@ -5,8 +5,9 @@ import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-r
 import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { fileIdOf, fileProblem, useUpload, type FileValue } from '../../../ui/upload/uploads.ts';
-import { uploadTransport } from '../transport.ts';
+import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { useUpload } from '../../../ui/upload/uploads.ts';
+import { uploadTransport } from '../../../api/upload.ts';
 import classes from './upgrade.module.css';
 
 const rule = fileRule('idList');

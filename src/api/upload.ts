@@ -1,0 +1,27 @@
+import type { UploadTransport } from '../ui/upload/send-chunks.ts';
+import type { FilePurpose } from './generated/client.schemas.ts';
+import { cancelUpload, completeUpload, getFile, initUpload, uploadChunk } from './generated/files/files.ts';
+import { ProblemError } from './problem.ts';
+
+/** Uploads of one purpose through the contract's file operations. */
+export function uploadTransport(purpose: FilePurpose): UploadTransport {
+  return {
+    purpose,
+    begin: (file, signal) => initUpload({ ...file, purpose }, { signal }),
+    send: (id, index, chunk, signal) => uploadChunk(id, index, chunk, { signal }),
+    received: async (id, signal) => {
+      try {
+        const { state, received } = await getFile(id, { signal });
+        // A complete one counts too: the answer to its completion may have been lost, and can be asked for again.
+        return state === 'uploading' || state === 'done' ? received : null;
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    finish: (id, md5, signal) => completeUpload(id, { md5 }, { signal }),
+    cancel: (id) => cancelUpload(id),
+    isTransient: (error) =>
+      error instanceof ProblemError && (error.status === 0 || error.status === 429 || error.status >= 500),
+  };
+}

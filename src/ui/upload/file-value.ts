@@ -1,0 +1,34 @@
+import { uploadOf } from './uploads.ts';
+
+/** A file of a form: one that is being or was uploaded here (`key`), or one that the record already has. */
+export interface FileValue {
+  key?: string;
+  stored?: { id: string; name: string; size?: number | undefined };
+}
+
+/**
+ * Id of the complete file behind a form's value, if there is one.
+ * @param upload the upload behind it; rendering code passes the one it follows, or it would keep what it first read
+ */
+export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key)): string | undefined {
+  return upload ? upload.stored?.id : value?.stored?.id;
+}
+
+/** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
+export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
+  if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'MUST_UPLOAD';
+  if (upload.phase === 'failed') return upload.code ?? 'FILE_UPLOAD_FAILED';
+  return upload.phase === 'done' ? null : 'FILE_UPLOADING';
+}
+
+/** Name of the file behind a form's value; empty when there is none. */
+export function fileName(value: FileValue | null): string {
+  return uploadOf(value?.key)?.name ?? value?.stored?.name ?? '';
+}
+
+/** A file value that outlives this document: what the server has. Undefined while its upload is not complete. */
+export function settledFile(value: FileValue | null): FileValue | null | undefined {
+  const upload = uploadOf(value?.key);
+  if (!upload) return value;
+  return upload.stored && { stored: { id: upload.stored.id, name: upload.name, size: upload.size } };
+}

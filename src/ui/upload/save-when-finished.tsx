@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import type { Upload } from './store.ts';
+import { saveWhenFinished } from './uploads.ts';
+import classes from './upload.module.css';
+
+/** Offered to whoever saved too early: the form is then sent by itself, even while its tab is hidden. */
+export function SaveWhenFinished({ upload }: { upload: Upload }) {
+  const { t } = useLingui();
+  if (upload.savesForm) {
+    return (
+      <p className={classes.ahead} role="status">
+        {t`It will be saved as soon as the upload has finished.`}{' '}
+        <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Do not save yet`}</Button>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <Button
+        small
+        variant="default"
+        onClick={(event) => {
+          const { form } = event.currentTarget;
+          // A form that was closed meanwhile is not sent.
+          saveWhenFinished(upload.key, () => form?.isConnected && form.requestSubmit());
+        }}
+      >
+        {t`Save when the upload has finished`}
+      </Button>
+    </div>
+  );
+}

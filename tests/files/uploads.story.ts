@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { mkdir, truncate, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, openAs, signIn, test } from '../story.ts';
+
+const form = '/pages/publish/android-upgrade?form=new';
+const chunk = 5 * 1024 * 1024;
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+const input = (page: Page) => page.locator('input[type=file]');
+const sumOf = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex');
+
+/** Bytes that begin like a zip archive; another `fill` is another file. */
+const archive = (size: number, fill = 7) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(size - 4, fill)]);
+
+/** A file on disk, so that it keeps its time stamp when it is chosen twice. */
+async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a'): Promise<string> {
+  const path = info.outputPath(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
+  return path;
+}
+
+const finished = (page: Page) => expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 30_000 });
+
+test('checksums are there before the file has gone, and the server’s are the same afterwards', async ({ page, mock }, info) => {
+  const bytes = archive(2 * chunk + 1000);
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', bytes));
+  const [md5, sha256] = [sumOf('md5', bytes), sumOf('sha256', bytes)];
+  await expect(dialog(page).locator('[data-hint]').filter({ hasText: sha256.slice(0, 12) })).toHaveAttribute('data-hint', sha256);
+  await expect(dialog(page).getByText(md5)).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar', { name: 'Upload of mbank.apk' })).toHaveAttribute('value', '0');
+  await mock.clearFault(slow);
+  await button(page, 'Pause the upload of mbank.apk').click();
+  await button(page, 'Go on with the upload of mbank.apk').click();
+  await finished(page);
+  await expect(dialog(page)).toContainText('admin');
+  await expect(button(page, 'Copy SHA-256')).toBeVisible();
+  await expect(button(page, 'Copy MD5')).toBeVisible();
+});
+
+test('a paused upload sends nothing, and then goes on where it stopped', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(5 * chunk)));
+  await expect(dialog(page)).toContainText(/(20|40|60) %/);
+  await button(page, 'Pause the upload of mbank.apk').click();
+  await expect(dialog(page)).toContainText('Paused ·');
+  await expect(page).toHaveTitle(/^(20|40|60) % · /);
+  await expect(button(page, 'Pause the upload of mbank.apk')).toHaveCount(0);
+  const sent = (await mock.requests('uploadChunk')).length;
+  await mock.clearFault(slow);
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.0.0');
+  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(sent + 1);
+  await button(page, 'Go on with the upload of mbank.apk').click();
+  await finished(page);
+  await expect(page).toHaveTitle(/^Android full upgrade · /);
+  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(6);
+});
+
+test('without a network an upload waits, and goes on by itself', async ({ page, context, mock }, info) => {
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
+  await expect(dialog(page)).toContainText(/(25|50) %/);
+  await context.setOffline(true);
+  await expect(dialog(page)).toContainText('Waiting for the network ·');
+  await mock.clearFault(slow);
+  await context.setOffline(false);
+  await finished(page);
+  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(5);
+});
+
+test('a reload in the middle costs one chunk at most: the same file goes on where it stopped', async ({ page, mock }, info) => {
+  const path = await onDisk(info, 'mbank.apk', archive(6 * chunk));
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500 });
+  await input(page).setInputFiles(path);
+  await expect(button(page, 'Copy SHA-256')).toBeVisible();
+  await expect(dialog(page)).toContainText(/(33|50|66) %/);
+  await page.reload();
+  await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at (33|50|66) %/);
+  await mock.clearFault(slow);
+  await input(page).setInputFiles(path);
+  await finished(page);
+  expect(await mock.requests('initUpload')).toHaveLength(1);
+  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect(input(page)).toBeAttached();
+  await expect(dialog(page)).not.toContainText('stopped at');
+});
+
+test('another file of the same name, size and time does not go on with it', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 3 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
+  await expect(button(page, 'Copy SHA-256')).toBeVisible();
+  await expect(dialog(page)).toContainText(/(25|50) %/);
+  await page.reload();
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk, 8), 'b'));
+  await finished(page);
+  expect(await mock.requests('initUpload')).toHaveLength(2);
+});
+
+test('a server that keeps failing is said with its request id; Retry sends only what is missing', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await input(page).setInputFiles(await onDisk(info, 'first.apk', archive(1000)));
+  await finished(page);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 3 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
+  await expect(dialog(page)).toContainText(/(25|50) %/);
+  const broken = await mock.fault({ operationId: 'uploadChunk', status: 503 });
+  await expect(dialog(page).getByRole('alert')).toContainText('System exception', { timeout: 30_000 });
+  await expect(dialog(page).getByRole('alert')).toContainText(/[0-9a-f-]{36}/);
+  await mock.clearFault(broken);
+  await button(page, 'Upload mbank.apk again').click();
+  await finished(page);
+  expect((await mock.requests('uploadChunk')).filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test('the form is saved by itself when the upload has finished, even while its tab is hidden', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 2 });
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.1.0');
+  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toContainText('File not finished uploading, please wait');
+  await button(page, 'Save when the upload has finished').click();
+  await expect(dialog(page)).toContainText('It will be saved as soon as the upload has finished.');
+  await expect(dialog(page)).not.toContainText('File not finished uploading, please wait');
+  expect(await mock.requests('createUpgrade')).toEqual([]);
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect.poll(async () => (await mock.requests('createUpgrade')).map(({ status }) => status), { timeout: 30_000 }).toEqual([201]);
+  await page.goBack();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: '9.1.0', exact: true }) })).toContainText('Pending');
+});
+
+test('whoever decides otherwise is not saved against their will', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000, times: 2 });
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.2.0');
+  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
+  await button(page, 'Save').click();
+  await button(page, 'Save when the upload has finished').click();
+  await button(page, 'Do not save yet').click();
+  await finished(page);
+  expect(await mock.requests('createUpgrade')).toEqual([]);
+});
+
+test('closing the window during an upload asks; afterwards it does not', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
+  // A browser asks for those only who have touched the page.
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).click();
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await expect(button(page, 'Cancel the upload of mbank.apk')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await button(page, 'Cancel the upload of mbank.apk').click();
+  await expect(button(page, 'Choose a file')).toBeVisible();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
+test('the largest package needs little memory, and a failing chunk is the only one sent twice', async ({ page, context, mock }, info) => {
+  test.setTimeout(120_000);
+  const size = 100 * 1024 * 1024 - 100_000;
+  const path = await onDisk(info, 'mbank.apk', archive(1000));
+  // The rest of it takes no room on disk.
+  await truncate(path, size);
+  await openAs(page, form);
+  await expect(button(page, 'Choose a file')).toBeVisible();
+  const cdp = await context.newCDPSession(page);
+  const heap = async () => {
+    const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 1024 / 1024;
+  };
+  await cdp.send('HeapProfiler.collectGarbage');
+  const before = await heap();
+  let peak = before;
+  await mock.fault({ operationId: 'uploadChunk', status: 503, times: 1 });
+  await input(page).setInputFiles(path);
+  await expect
+    .poll(async () => {
+      peak = Math.max(peak, await heap());
+      return dialog(page).textContent();
+    }, { timeout: 90_000, intervals: [50] })
+    .toContain('The server has the same checksums.');
+  expect(peak - before, 'MiB of heap').toBeLessThanOrEqual(40);
+  const sent = (await mock.requests('uploadChunk')).length;
+  expect((sent * chunk) / size, 'bytes sent for each of the file').toBeLessThanOrEqual(1.1);
+});
+
+test('a file can be dropped or pasted; two at once are refused, and so is a name that no package may have', async ({ page, mock }) => {
+  await openAs(page, form);
+  await expect(button(page, 'Choose a file')).toBeVisible();
+  const give = (kind: 'drop' | 'paste', names: readonly string[]) =>
+    page.evaluate(
+      ([type, files]) => {
+        const data = new DataTransfer();
+        for (const name of files) data.items.add(new File([new Uint8Array([0x50, 0x4b, 3, 4]), name], name));
+        const target = document.querySelector('input[type=file]')?.parentElement;
+        const event = type === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+        target?.dispatchEvent(event);
+      },
+      [kind, names] as const,
+    );
+  await give('drop', ['a.apk', 'b.apk']);
+  await expect(dialog(page).getByRole('alert')).toContainText('Only one file can be uploaded');
+  await give('drop', ['a:b.apk']);
+  await expect(dialog(page).getByRole('alert')).toContainText('The package name cannot contain');
+  expect(await mock.requests('initUpload')).toEqual([]);
+  await give('drop', ['dropped.apk']);
+  await finished(page);
+  await give('paste', ['pasted.apk']);
+  await expect(dialog(page)).toContainText('pasted.apk');
+  await finished(page);
+  expect(await mock.requests('completeUpload')).toHaveLength(2);
+});
+
+test('an upload that was cut off can be forgotten, here and on the server', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await expect(button(page, 'Copy MD5')).toBeVisible();
+  await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
+  await page.reload();
+  await button(page, 'Forget it').click();
+  await expect(dialog(page)).not.toContainText('stopped at');
+  await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
+});
+
+test('another user of the same window is not offered what the first one left behind', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
+  await page.evaluate(() => sessionStorage.removeItem('mpc.refresh'));
+  await page.reload();
+  await signIn(page, 'release01');
+  await page.goto(form);
+  await expect(button(page, 'Choose a file')).toBeVisible();
+  await expect(dialog(page)).not.toContainText('stopped at');
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+/** What a browser makes hard to see: answers that lie, files that change, and how often a call is tried. */
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileRule } from '../../src/rules/file.ts';
+import { dimensionsOf } from '../../src/ui/upload/dimensions.ts';
+import { fileIdOf, fileProblem } from '../../src/ui/upload/file-value.ts';
+import { sumsOfSlices } from '../../src/ui/upload/hash-slices.ts';
+import type { StoredFile, UploadTransport } from '../../src/ui/upload/send-chunks.ts';
+import { titlePrefix } from '../../src/ui/title-prefix.ts';
+import { cutOff, retryUpload, startUpload, uploadOf } from '../../src/ui/upload/uploads.ts';
+
+const rule = fileRule('symbol');
+const chunkSize = 1000;
+const sum = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex');
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => index % 251);
+const fileOf = (size: number, name = 'mapping.txt') => new File([bytesOf(size)], name, { lastModified: 1 });
+
+let servers = 0;
+
+/** A server that remembers what was sent, and fails as it is told to. */
+class Server implements UploadTransport {
+  purpose = 'symbol';
+  readonly name = `server-${(servers += 1)}`;
+  files = new Map<string, number>();
+  chunks = 0;
+  begun = 0;
+  answer: Partial<StoredFile> = {};
+
+  begin = async () => {
+    this.begun += 1;
+    const id = `${this.name}-${this.begun}`;
+    this.files.set(id, 0);
+    return { id, chunkSize };
+  };
+  send = async (id: string, index: number, chunk: Blob) => {
+    this.chunks += 1;
+    this.fail('send');
+    const received = Math.max(this.files.get(id) ?? 0, index * chunkSize + chunk.size);
+    this.files.set(id, received);
+    return { received };
+  };
+  received = async (id: string) => this.files.get(id) ?? null;
+  finish = async (id: string, md5: string) => {
+    this.fail('finish');
+    return { id, md5, createdAt: '2026-11-21T08:00:00+08:00', createdBy: 'admin', ...this.answer };
+  };
+  cancel = async (id: string) => this.files.delete(id);
+  isTransient = (error: unknown) => error === 'busy';
+
+  #faults: { call: string; times: number; error: unknown }[] = [];
+  faulty(call: 'send' | 'finish', times: number, error: unknown = 'busy') {
+    this.#faults.push({ call, times, error });
+  }
+  private fail(call: string) {
+    const fault = this.#faults.find((each) => each.call === call && each.times > 0);
+    if (!fault) return;
+    fault.times -= 1;
+    throw fault.error;
+  }
+}
+
+/** Lets pauses pass at once, and files be read in the time that takes, until an upload has ended. */
+async function settled(key: string): Promise<ReturnType<typeof uploadOf>> {
+  for (;;) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+    const upload = uploadOf(key);
+    if (upload?.phase === 'done' || upload?.phase === 'failed') return upload;
+  }
+}
+
+let server: Server;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  sessionStorage.clear();
+  server = new Server();
+});
+afterEach(() => vi.useRealTimers());
+
+const start = (file: File, scope = 'admin') => startUpload(file, rule, server, scope);
+
+test('checksums are those that everybody else computes', async () => {
+  for (const size of [0, 1, 55, 64, 256 * 1024, 700_001]) {
+    const bytes = bytesOf(size);
+    expect(await sumsOfSlices(new Blob([bytes]))).toEqual({ md5: sum('md5', bytes), sha256: sum('sha256', bytes) });
+  }
+});
+
+describe('an upload', () => {
+  test('ends with the stored file, whose id the form then sends', async () => {
+    const key = start(fileOf(2500));
+    expect([fileIdOf({ key }), fileProblem({ key })]).toEqual([undefined, 'FILE_UPLOADING']);
+    expect(titlePrefix.get()).toBe('0 %');
+    expect(await settled(key)).toMatchObject({ phase: 'done', sent: 2500 });
+    expect([fileIdOf({ key }), fileProblem({ key }), server.chunks]).toEqual([`${server.name}-1`, null, 3]);
+    expect(titlePrefix.get()).toBe('');
+  });
+
+  test.each([['md5', '0'.repeat(32)], ['sha256', '0'.repeat(64)]])('whose %s differs on the server is an error, and is sent anew', async (name, value) => {
+    server.answer = { [name]: value };
+    const key = start(fileOf(2500));
+    expect(await settled(key)).toMatchObject({ phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
+    expect(fileProblem({ key })).toBe('FILE_CHECKSUM');
+    server.answer = {};
+    retryUpload(key);
+    expect(await settled(key)).toMatchObject({ phase: 'done' });
+    expect([server.begun, server.chunks]).toEqual([2, 6]);
+  });
+
+  test('tries a chunk three times more, and after that goes on from there when it is told to', async () => {
+    server.faulty('send', 4);
+    const key = start(fileOf(2500));
+    expect(await settled(key)).toMatchObject({ phase: 'failed', error: 'busy', canRetry: true });
+    expect(server.chunks).toBe(4);
+    retryUpload(key);
+    expect(await settled(key)).toMatchObject({ phase: 'done' });
+    expect([server.begun, server.chunks]).toEqual([1, 7]);
+  });
+
+  test('does not repeat what was refused', async () => {
+    server.faulty('send', 1, 'refused');
+    expect(await settled(start(fileOf(2500)))).toMatchObject({ phase: 'failed', error: 'refused' });
+    expect(server.chunks).toBe(1);
+  });
+
+  test('whose end is not answered sends no byte again', async () => {
+    server.faulty('finish', 4);
+    const key = start(fileOf(2500));
+    expect(await settled(key)).toMatchObject({ phase: 'failed', canRetry: true });
+    retryUpload(key);
+    expect(await settled(key)).toMatchObject({ phase: 'done' });
+    expect([server.begun, server.chunks]).toEqual([1, 3]);
+  });
+
+  test('of a file that is gone says so and offers no Retry', async () => {
+    const file = fileOf(2500);
+    const whole = file.slice.bind(file);
+    let isGone = false;
+    file.slice = (from, to) => (isGone ? Object.assign(whole(from, to), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) : whole(from, to));
+    server.faulty('send', 1, 'refused');
+    server.begin = async () => {
+      isGone = true;
+      return { id: 'gone', chunkSize };
+    };
+    const upload = await settled(start(file));
+    expect(upload).toMatchObject({ phase: 'failed', code: 'FILE_CHANGED' });
+    expect(upload?.canRetry).toBe(false);
+  });
+});
+
+describe('what a reload has cut off', () => {
+  const left = (scope: string, purpose = 'symbol', sha256 = sum('sha256', bytesOf(2500))) => {
+    server.files.set('old', 2000);
+    const entry = { scope, purpose, name: 'mapping.txt', size: 2500, lastModified: 1, id: 'old', chunkSize, sent: 2000, sha256 };
+    sessionStorage.setItem('mpc.uploads', JSON.stringify([entry]));
+  };
+
+  test('goes on with the same file', async () => {
+    left('admin');
+    expect(cutOff('admin', server).map(({ id }) => id)).toEqual(['old']);
+    const upload = await settled(start(fileOf(2500)));
+    expect(upload).toMatchObject({ phase: 'done', resumedAt: 2000, stored: { id: 'old' } });
+    expect([server.begun, server.chunks]).toEqual([0, 1]);
+    expect(cutOff('admin', server)).toEqual([]);
+  });
+
+  test.each([
+    ['of another user or application', () => left('release01')],
+    ['of another purpose', () => left('admin', 'package')],
+    ['of another content', () => left('admin', 'symbol', '0'.repeat(64))],
+    ['that the server no longer knows', () => {
+      left('admin');
+      server.files.delete('old');
+    }],
+    ['in a broken memory', () => sessionStorage.setItem('mpc.uploads', '[{"id":7}')],
+  ])('%s is left alone', async (_, prepare) => {
+    prepare();
+    const upload = await settled(start(fileOf(2500)));
+    expect(upload).toMatchObject({ phase: 'done', stored: { id: `${server.name}-1` } });
+    expect([server.begun, server.chunks]).toEqual([1, 3]);
+  });
+});
+
+test('an image tells its width and height', async () => {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 96, 0, 0, 1, 0];
+  expect(await dimensionsOf(new Blob([Uint8Array.from(head)]))).toBe('96 × 256');
+  expect(await dimensionsOf(new Blob([Uint8Array.from(head.with(0, 0))]))).toBeNull();
+  expect(await dimensionsOf(new Blob(['short']))).toBeNull();
+});
