@@ -126,7 +126,7 @@ type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
 };
 
 export const LANGUAGES = ['zh_CN', 'zh_TW', 'en'] as const;
-type Language = (typeof LANGUAGES)[number];
+export type Language = (typeof LANGUAGES)[number];
 
 export type ProblemEntry = { readonly status?: number } & { readonly [language in Language]: string };
 

@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '../config.ts';
 import { config, languages } from '../config.ts';
 import { createStore } from '../store.ts';
-import { loadProblemTexts } from './problem-texts.ts';
+import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
 export type Catalogue = 'shell' | 'ui' | (string & {});
 
@@ -47,12 +47,13 @@ async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<vo
   await Promise.all(
     [...catalogues].map(async (name) => {
       const file = files[`../../locales/${next}/${name}.po`];
-      if (file) i18n.load(next, (await file()).messages);
+      const [texts] = await Promise.all([file?.(), loadProblemTexts(next, name)]);
+      if (texts) i18n.load(next, texts.messages);
     }),
   );
 }
 
-/** Loads a catalogue in the current language; later changes of language load it too. */
+/** Loads a catalogue, and the problem texts of a domain of that name; later changes of language load both too. */
 export function loadCatalogue(name: Catalogue): Promise<void> {
   const arrival = wanted.get(name) ?? load(language.get(), [name]);
   wanted.set(name, arrival);
@@ -62,7 +63,7 @@ export function loadCatalogue(name: Catalogue): Promise<void> {
 }
 
 async function activate(next: Language): Promise<void> {
-  await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
+  await Promise.all([load(next, wanted.keys()), loadSharedProblemTexts(next)]);
   i18n.activate(next, [languageTags[next].http]);
   document.documentElement.lang = languageTags[next].html;
   language.set(next);

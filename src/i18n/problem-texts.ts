@@ -2,18 +2,31 @@ import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import type { Language } from '../config.ts';
 import { createStore } from '../store.ts';
 
-type Texts = Record<ProblemCode, string>;
+type Texts = Partial<Record<ProblemCode, string>>;
 
-const loaders: Record<Language, () => Promise<{ problemTexts: Texts }>> = {
-  zh_CN: () => import('../../openapi/generated/problems.zh_CN.ts'),
-  zh_TW: () => import('../../openapi/generated/problems.zh_TW.ts'),
-  en: () => import('../../openapi/generated/problems.en.ts'),
-};
+const files = import.meta.glob<{ problemTexts: Texts }>('../../openapi/generated/problems.*.ts');
 
-/** Texts of the contract's problem codes in the language on screen. */
+/** What every language must bring along: the shared codes, and all others once one of them was missing. */
+const wanted = new Set<'shared' | 'all'>(['shared']);
+
+/** Texts of the contract's problem codes in the language on screen, as far as they are loaded. */
 export const problemTexts = createStore<Partial<Record<string, string>>>({});
 
-/** Loads the texts of the contract's problem catalogue and makes them current. */
-export async function loadProblemTexts(language: Language): Promise<void> {
-  problemTexts.set((await loaders[language]()).problemTexts);
+/** Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. */
+export async function loadProblemTexts(language: Language, domain: string): Promise<void> {
+  const name = domain === 'all' ? language : `${domain}.${language}`;
+  const texts = (await files[`../../openapi/generated/problems.${name}.ts`]?.())?.problemTexts;
+  if (texts) problemTexts.update((current) => ({ ...current, ...texts }));
+}
+
+/** Adds the texts of the codes that any page may have to show. */
+export async function loadSharedProblemTexts(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((group) => loadProblemTexts(language, group)));
+}
+
+/** A code has no text yet: a page met the refusal of another domain. Who shows it paints again when the text is there. */
+export function missProblemText(language: Language): void {
+  if (wanted.has('all')) return;
+  wanted.add('all');
+  loadProblemTexts(language, 'all').catch(() => wanted.delete('all'));
 }

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ClientCode } from '../api/problem.ts';
 import { useStore } from '../use-store.ts';
-import { problemTexts } from './problem-texts.ts';
+import { language } from './language.ts';
+import { missProblemText, problemTexts } from './problem-texts.ts';
 
 /** What no server can say, because it was not reached or not understood. */
 const clientTexts: Partial<Record<string, MessageDescriptor>> = {
@@ -14,7 +15,9 @@ const clientTexts: Partial<Record<string, MessageDescriptor>> = {
 
 function textOf(from: Partial<Record<string, string>>, code: string, translate: (text: MessageDescriptor) => string): string {
   const own = clientTexts[code];
-  return own ? translate(own) : (from[code] ?? from['SYS_EXCEPTION'] ?? code);
+  if (own) return translate(own);
+  if (!from[code]) missProblemText(language.get());
+  return from[code] ?? from['SYS_EXCEPTION'] ?? code;
 }
 
 /** Tells the text of a problem code; one that the contract lacks reads as a system exception. */

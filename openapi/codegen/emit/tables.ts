@@ -1,6 +1,5 @@
 import { choiceOf } from '../choice.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
-import { LANGUAGES } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../problems.ts';
 import { literal } from '../valibot/literal.ts';
@@ -176,31 +175,4 @@ function lifecycleRow({ field, initial, transitions }: Lifecycle, states: readon
       }),
     ),
   };
-}
-
-/** Writes `problems.ts` and one `problems.<language>.ts` per language. */
-export function emitProblems(contract: Contract): Map<string, string> {
-  const codes = [...contract.problems].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const statuses = Object.fromEntries(codes.map(([code, { status }]) => [code, { status: status ?? null }]));
-  const files = new Map([
-    [
-      'problems.ts',
-      `/** Status of each problem code; null for those that only a client shows. */
-export const problems = ${literal(statuses)} as const;
-
-export type ProblemCode = keyof typeof problems;
-`,
-    ],
-  ]);
-  for (const language of LANGUAGES) {
-    const texts = Object.fromEntries(codes.map(([code, entry]) => [code, entry[language]]));
-    files.set(
-      `problems.${language}.ts`,
-      `import type { ProblemCode } from './problems.ts';
-
-export const problemTexts: Readonly<Record<ProblemCode, string>> = ${literal(texts)};
-`,
-    );
-  }
-  return files;
 }
