@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { MantineFrame } from './mantine-frame.tsx';
 import { plainHeader } from './plain-header.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { CopyButton } from './text/copy-button.tsx';
 import classes from './secret-dialog.module.css';
 
@@ -18,6 +19,7 @@ interface SecretDialogProps {
 /** A secret that can be read this once. Only the button closes it: a stray Escape would lose what nobody can read again. */
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   const { t } = useLingui();
+  const focusBack = useFocusBack(secret !== null);
   return (
     <MantineFrame>
       <Modal
@@ -25,6 +27,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
         onClose={onClose}
         title={title}
         size={560}
+        {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
         closeOnClickOutside={false}

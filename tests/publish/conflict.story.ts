@@ -66,7 +66,9 @@ test('what was typed is copied, then given up for the other edition', async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')).toEqual(expect.arrayContaining(['Version: 6.5.0', 'Upgrade mode: Optional', 'Description: mine']));
   await clash(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await page.getByRole('dialog', { name: 'Drop what you typed in Description?' }).getByRole('button', { name: 'Drop mine' }).click();
   await expect(field(page, /^Description/)).toHaveValue('theirs');
+  await expect(field(page, /^Version/)).toBeFocused();
   await expect(clash(page)).toHaveCount(0);
 });
 

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../src/ui/confirm/named.tsx';
+import { typedCount } from '../../src/ui/confirm/question.ts';
 import { differences, editions } from '../../src/ui/form/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
 
@@ -37,5 +39,21 @@ describe('two editions of a record', () => {
   test('do not differ where both changed to the same, where only spaces differ, and in secrets', () => {
     expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'b' })).toEqual([]);
     expect(compare(base, { ...base, name: ' a ', key: 'typed' }, base)).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  test('sets the names in its texts apart, the longer ones first', () => {
+    expect(partsOf('Delete 6.5.0.1 and 6.5.0?', ['6.5.0', '6.5.0.1', ''])).toEqual([
+      { text: 'Delete ', isName: false },
+      { text: '6.5.0.1', isName: true },
+      { text: ' and ', isName: false },
+      { text: '6.5.0', isName: true },
+      { text: '?', isName: false },
+    ]);
+  });
+
+  test('about more than ten records asks for their number', () => {
+    expect([typedCount(10), typedCount(11)]).toEqual([{}, { typed: '11' }]);
   });
 });

@@ -4,12 +4,15 @@ import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
 import { placeUnder } from '../float/popover.tsx';
 import floating from '../float/float.module.css';
+import { Named } from './named.tsx';
 import classes from './confirm.module.css';
 
 interface ConfirmButtonProps {
   children: ReactNode;
   /** Names the act and its object: "Discard the draft from 14:02?" */
   question: string;
+  /** Names in the question, shown bold and set apart. */
+  names?: readonly string[];
   /** What the answer does, in the words of the question. */
   verb: string;
   onConfirm: () => void;
@@ -23,7 +26,7 @@ const alone = { 'data-mantine-stop-propagation': true };
  * nobody else. The question takes the focus, on the answer that changes nothing; Escape, a click elsewhere and leaving
  * it by Tab answer no, and the focus goes back to the button.
  */
-export function ConfirmButton({ children, question, verb, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ children, question, names, verb, onConfirm }: ConfirmButtonProps) {
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,9 @@ export function ConfirmButton({ children, question, verb, onConfirm }: ConfirmBu
         }}
         {...alone}
       >
-        <p id={`${id}-question`}>{question}</p>
+        <p id={`${id}-question`}>
+          <Named text={question} names={names} />
+        </p>
         <ButtonRow>
           <Button variant="default" small popoverTarget={id} popoverTargetAction="hide" {...alone}>{t`Cancel`}</Button>
           <Button

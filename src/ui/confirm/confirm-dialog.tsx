@@ -8,9 +8,11 @@ import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
+import { Named } from './named.tsx';
 import type { Question } from './question.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
@@ -18,6 +20,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   use(formTexts());
   const { question, opened, onClose } = props;
   const { t } = useLingui();
+  const focusBack = useFocusBack(opened);
   const { appLabel, problemText, readFailure } = useKit();
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
@@ -49,8 +52,9 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
       <Modal
         opened={opened}
         onClose={close}
-        title={question.title}
+        title={<Named text={question.title} names={question.names} />}
         size={expected === undefined ? 420 : 560}
+        {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
         closeOnClickOutside={!pending}
@@ -75,10 +79,14 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
           )}
           <ul className={classes.impact}>
             {question.impact.map((line, index) => (
-              <li key={index}>{line}</li>
+              <li key={index}>{typeof line === 'string' ? <Named text={line} names={question.names} /> : line}</li>
             ))}
           </ul>
-          {question.next && <p className={classes.next}>{question.next}</p>}
+          {question.next && (
+            <p className={classes.next}>
+              <Named text={question.next} names={question.names} />
+            </p>
+          )}
           {expected !== undefined && (
             <TextInput
               label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
@@ -100,7 +108,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
             </Button>
             <Button
               type="submit"
-              danger={question.danger ?? false}
+              danger={!question.harmless}
               disabled={!matches}
               aria-disabled={pending || undefined}
             >

@@ -4,12 +4,20 @@ import type { ReactNode } from 'react';
 export interface Question {
   title: string;
   verb: string;
-  danger?: boolean;
+  /** Names of what the act is about, as they stand in the texts: shown bold, each set apart from its sentence. */
+  names?: readonly string[];
   /** What will be touched, computed for this case. */
   impact: readonly ReactNode[];
   /** What happens next and how it can be undone. */
   next?: string;
   /** Level 3: the text that must be typed before the verb is enabled. */
   typed?: string;
+  /** Nothing is taken away and nobody is affected at once: the verb is not red. */
+  harmless?: boolean;
   run: () => Promise<unknown>;
 }
+
+const mostAtOnce = 10;
+
+/** Level 3 for a batch: from the eleventh record on their number must be typed. */
+export const typedCount = (count: number): Pick<Question, 'typed'> => (count > mostAtOnce ? { typed: String(count) } : {});

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
+import { ConfirmButton } from '../confirm/confirm-button.tsx';
 import { useKit } from '../kit.tsx';
 import { copyText } from '../text/clipboard.ts';
 import { absent } from '../text/format.ts';
@@ -38,7 +39,9 @@ export function Conflict(props: ConflictProps) {
   const { problemText } = useKit();
   const reason = props.locked === null ? undefined : problemText(props.locked);
   const said = reason ?? (props.code === undefined ? undefined : problemText(props.code));
+  const tag = i18n.locale.replace('_', '-');
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
+  const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
   return (
     <div role="alert" className={classes.conflict}>
       {theirs ? (
@@ -64,7 +67,18 @@ export function Conflict(props: ConflictProps) {
         <CopyMine text={props.mine} />
         {theirs && (
           <>
-            <Button variant="default" small onClick={props.onTheirs}>{t`Take theirs, drop mine`}</Button>
+            {dropped.length === 0 ? (
+              <Button variant="default" small onClick={props.onTheirs}>{t`Take theirs, drop mine`}</Button>
+            ) : (
+              <ConfirmButton
+                question={t`Drop what you typed in ${new Intl.ListFormat(tag).format(dropped)}?`}
+                names={dropped}
+                verb={t`Drop mine`}
+                onConfirm={props.onTheirs}
+              >
+                {t`Take theirs, drop mine`}
+              </ConfirmButton>
+            )}
             <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && props.onOverwrite()}>
               {t`Overwrite with mine`}
             </Button>

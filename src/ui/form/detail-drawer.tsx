@@ -5,6 +5,7 @@ import { Failed, Skeleton } from '../list/states.tsx';
 import { absent } from '../text/format.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { formTexts } from './form-texts.ts';
 import classes from './form.module.css';
 
@@ -22,6 +23,7 @@ interface DetailDrawerProps<Entity> {
 export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, children }: DetailDrawerProps<Entity>) {
   use(formTexts());
   const { t } = useLingui();
+  const focusBack = useFocusBack(opened);
   return (
     <MantineFrame>
       <Drawer
@@ -30,6 +32,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
         position="right"
         size={600}
         padding="lg"
+        {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
         closeOnEscape={!covered}

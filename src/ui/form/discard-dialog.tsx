@@ -3,17 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
 import { plainHeader } from '../plain-header.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import classes from './form.module.css';
 
 /** Asks before unsaved input is given away; the default answer keeps it. */
 export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDiscard: () => void }) {
   const { t } = useLingui();
+  const focusBack = useFocusBack(props.opened);
   return (
     <Modal
       opened={props.opened}
       onClose={props.onKeep}
       title={t`Discard what you typed?`}
       size={420}
+      {...focusBack}
       lockScroll={false}
       attributes={plainHeader}
       closeButtonProps={{ 'aria-label': t`Close` }}

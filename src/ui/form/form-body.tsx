@@ -19,6 +19,8 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
   entity: Entity | null;
   /** Lets the drawer give up what was typed. */
   handle: Ref<Pick<FormDraft, 'giveUp'>>;
+  /** The form replaces one that had the focus. */
+  takesFocus: boolean;
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
@@ -37,6 +39,11 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const [initial] = useState(() => props.initial(entity));
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
   const root = useRef<HTMLFormElement>(null);
+
+  const arrive = useEffectEvent(() => {
+    if (props.takesFocus) focusFirst(root.current, Object.keys(fields));
+  });
+  useEffect(() => arrive(), []);
 
   const dirty = form.isDirty();
   const tell = useEffectEvent(onDirty);

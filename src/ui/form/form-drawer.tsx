@@ -13,6 +13,7 @@ import { FormBody } from './form-body.tsx';
 import type { FormDraft } from './use-draft.ts';
 import type { EditForm, FieldTable } from './use-edit-form.ts';
 import { plainHeader } from '../plain-header.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import classes from './form.module.css';
 
 /** A record that can be edited: who changed it last, and the revision that a change must name. */
@@ -77,11 +78,12 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
   const [isOpen, setOpen] = useState(record !== undefined);
+  const focusBack = useFocusBack(isOpen);
   const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
+  const [taken, setTaken] = useState<{ of: string; entity: Entity; isTheirs?: boolean } | null>(null);
 
   if (!dirty && record === undefined && isOpen) setOpen(false);
   if (!dirty && record !== undefined && (record !== shown || !isOpen)) {
@@ -137,6 +139,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         position="right"
         size={600}
         padding="lg"
+        {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
         closeOnEscape={!asking}
@@ -158,10 +161,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             key={`${round}.${entity?.revision ?? 0}`}
             entity={entity}
             handle={draft}
+            takesFocus={taken?.isTheirs ?? false}
             reload={async () => (entity ? props.load(entity.id) : null)}
             onTheirs={(theirs) => {
               report(false);
-              setTaken({ of: theirs.id, entity: theirs });
+              setTaken({ of: theirs.id, entity: theirs, isTheirs: true });
             }}
             onDirty={report}
             onSaved={() => {

@@ -14,6 +14,7 @@ import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
@@ -57,7 +58,7 @@ export default function ApplicationList() {
     ask({
       title: t`Give ${name} a new secret?`,
       verb: t`New secret`,
-      danger: true,
+      names: [name],
       impact: [t`Every server and device that signs with the present secret is refused from then on.`],
       next: t`The new secret is shown once. There is no way back to the present one.`,
       typed: name,
@@ -67,9 +68,10 @@ export default function ApplicationList() {
     ask({
       title: applications.length === 1 ? t`Delete ${applications[0]?.applicationName ?? ''}?` : t`Delete ${applications.length} applications?`,
       verb: t`Delete`,
-      danger: true,
+      names: applications.map(({ applicationName }) => applicationName),
       impact: applications.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
       next: t`All that belongs to them goes with them. This cannot be undone.`,
+      ...typedCount(applications.length),
       run: () => remove({ appId: applications.map(({ appId }) => appId).join(',') }),
     });
 

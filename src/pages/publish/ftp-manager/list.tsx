@@ -16,6 +16,7 @@ import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts.ts';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
@@ -62,21 +63,26 @@ export default function UploadServiceList() {
         : { kind: 'error', text: msg`${host} did not answer: ${message}` },
     );
   };
-  const askDefault = ({ id, serviceAddress: host }: UploadService) =>
+  const askDefault = ({ id, serviceAddress: host }: UploadService) => {
+    const present = query.data?.items.find(({ isDefault }) => isDefault)?.serviceAddress;
     ask({
       title: t`Make ${host} the default?`,
       verb: t`Make default`,
+      names: present === undefined ? [host] : [host, present],
+      harmless: true,
       impact: [t`Packages without a service of their own are downloaded from it.`],
-      next: t`The service that is the default now stops being it.`,
+      next: present === undefined ? t`The service that is the default now stops being it.` : t`${present} is then no longer the default.`,
       run: () => setDefault({ id }),
     });
+  };
   const askDelete = (services: readonly UploadService[]) =>
     ask({
       title: services.length === 1 ? t`Delete ${services[0]?.serviceAddress ?? ''}?` : t`Delete ${services.length} upload services?`,
       verb: t`Delete`,
-      danger: true,
+      names: services.map((service) => service.serviceAddress),
       impact: services.map((service) => `${service.serviceAddress}:${service.uploadPort}`),
       next: t`This cannot be undone.`,
+      ...typedCount(services.length),
       run: () => remove({ id: services.map(({ id }) => id).join(',') }),
     });
 

@@ -41,7 +41,7 @@ export default function GrayRules() {
     ask({
       title: t`Remove this gray rule of ${name} ${version}?`,
       verb: t`Remove`,
-      danger: true,
+      names: [`${name} ${version}`],
       impact: [sentence],
       next: t`Without any rule everyone gets the package.`,
       run: () => remove({ owner: 'upgrade', ownerId, id }),

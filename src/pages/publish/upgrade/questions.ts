@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from './words.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
@@ -22,7 +22,7 @@ export function publishQuestion(upgrade: Upgrade): Ask {
     return {
       title: i18n._(msg`Publish ${name}?`),
       verb: i18n._(msg`Publish`),
-      danger: isMandatory,
+      names: [name],
       impact: [
         reach(i18n, upgrade),
         ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
@@ -41,7 +41,7 @@ export function cancelQuestion(upgrade: Upgrade): Ask {
     return {
       title: i18n._(msg`Unpublish ${name}?`),
       verb: i18n._(msg`Unpublish`),
-      danger: true,
+      names: [name],
       impact: [
         i18n._(msg`No further device gets this version.`),
         i18n._(msg`Devices that have it keep it.`),
@@ -52,22 +52,23 @@ export function cancelQuestion(upgrade: Upgrade): Ask {
   };
 }
 
-const manyFrom = 11;
-
 export function deleteQuestion(upgrades: readonly Upgrade[]): Ask {
   return (i18n, run) => {
     const count = upgrades.length;
+    const rules = upgrades.reduce((sum, { grayRules }) => sum + grayRules.length, 0);
     const versions = upgrades.map(({ version }) => version).join(', ');
     return {
       title: i18n._(msg`${plural(count, { one: `Delete ${versions}?`, other: 'Delete # packages?' })}`),
       verb: i18n._(msg`Delete`),
-      danger: true,
+      names: upgrades.map(({ version }) => version),
       impact: [
         ...(count > 1 ? [versions] : []),
-        i18n._(msg`Their gray rules are deleted with them.`),
+        i18n._(
+          msg`${plural(rules, { 0: 'No gray rule is lost.', one: '# gray rule is lost too.', other: '# gray rules are lost too.' })}`,
+        ),
       ],
       next: i18n._(msg`This cannot be undone.`),
-      ...(count >= manyFrom ? { typed: String(count) } : {}),
+      ...typedCount(count),
       run,
     };
   };

@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+
+interface Part {
+  text: string;
+  isName: boolean;
+}
+
+const split = (text: string, name: string): Part[] =>
+  text.split(name).flatMap((rest, index) => [...(index > 0 ? [{ text: name, isName: true }] : []), { text: rest, isName: false }]);
+
+/** Cuts a text at every occurrence of some names; a name that holds another one goes first. */
+export function partsOf(text: string, names: readonly string[]): Part[] {
+  const wanted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length);
+  return wanted
+    .reduce<Part[]>((parts, name) => parts.flatMap((part) => (part.isName ? part : split(part.text, name))), [{ text, isName: false }])
+    .filter((part) => part.text !== '');
+}
+
+/** A text whose names are bold and isolated: one in another script, or with digits at its end, moves nothing around it. */
+export function Named({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) {
+  return partsOf(text, names).map((part, index) =>
+    part.isName ? (
+      <b key={index}>
+        <bdi>{part.text}</bdi>
+      </b>
+    ) : (
+      <Fragment key={index}>{part.text}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const services = '/pages/publish/ftp-manager';
+const dialog = (page: Page) => page.getByRole('dialog');
+const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+async function ask(page: Page, row: string, action: string): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name: `${name} for ${row}`, exact: true });
+  await button('More actions').or(button('Actions')).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px a question names its object and the current application, and its verb is no OK`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, android);
+    await ask(page, '6.5.0', 'Delete');
+    await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
+    await expect(dialog(page)).toContainText('Application 澄湖手机银行 · chenghu-mbank');
+    await expect(dialog(page)).toContainText('1 gray rule is lost too');
+    await expect(dialog(page)).toContainText('This cannot be undone');
+    await expect(dialog(page).locator('b > bdi').first()).toHaveText('6.5.0');
+    await expect(dialog(page).getByRole('button')).toHaveText(['', 'Cancel', 'Delete']);
+  });
+}
+
+test('the answer that changes nothing has the focus; Escape gives it, and the focus goes back', async ({ page, mock }) => {
+  await openAs(page, android);
+  const publish = page.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(publish).toBeFocused();
+  await ask(page, '6.5.0', 'Delete');
+  await expect(answer(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More actions for 6.5.0' })).toBeFocused();
+  expect(await mock.requests('deleteUpgrades')).toEqual([]);
+});
+
+test('while the call is under way nothing closes the dialog and nothing is sent twice', async ({ page, mock }) => {
+  await openAs(page, android);
+  await ask(page, '6.5.0', 'Delete');
+  await mock.fault({ operationId: 'deleteUpgrades', latencyMs: 1500 });
+  await answer(page, 'Delete').click();
+  await answer(page, 'Delete').click({ force: true });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(answer(page, 'Cancel')).toBeDisabled();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await mock.requests('deleteUpgrades')).toHaveLength(1);
+});
+
+test('what is made the default says what stops being it, and is not red', async ({ page }) => {
+  await openAs(page, services);
+  await ask(page, '10.20.6.31', 'Make default');
+  await expect(dialog(page)).toContainText('sftp.chenghu.example is then no longer the default');
+  await expect(answer(page, 'Make default')).not.toHaveAttribute('data-danger');
+  await answer(page, 'Cancel').click();
+  await ask(page, '10.20.6.31', 'Delete');
+  await expect(answer(page, 'Delete')).toHaveAttribute('data-danger');
+});
+
+test('a drawer gives the focus back to what opened it, the first time too', async ({ page }) => {
+  await openAs(page, services);
+  for (const opener of [page.getByRole('button', { name: 'New upload service' }), page.getByRole('link', { name: '10.20.6.31:21' })]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
