@@ -136,3 +136,13 @@ probe('users', {
   form: { operationId: 'insertUser', fill },
   garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&status=happy`,
 });
+
+test('a new password that was not typed is asked for, and nothing is sent', async ({ page, mock }) => {
+  await openAs(page, `${address}?userName=analyst01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Reset password');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByLabel(/^New password/)).toBeFocused();
+  expect(await mock.requests('resetUserPassword')).toEqual([]);
+});

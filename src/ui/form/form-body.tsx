@@ -85,7 +85,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 
   const submit = () => {
     // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
-    if (entity && same(toInput(form.getValues()), toInput(initial))) return finish();
+    if (entity && props.toInput && same(toInput(form.getValues()), toInput(initial))) return finish();
     const { errors, hasErrors } = form.validate();
     if (hasErrors) return showFirst(Object.keys(errors));
     return void save(entity);

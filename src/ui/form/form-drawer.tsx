@@ -49,7 +49,10 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   validate: (values: Values, entity: Entity | null) => FormErrors;
   /** In the order of the form. */
   fields: FieldTable;
-  /** What is sent of the values. By it the form knows what was changed, and two editions are compared. */
+  /**
+   * What is sent of the values: by it the form knows whether the record was changed at all, and compares two editions.
+   * Absent where saving does something else than changing the record.
+   */
   toInput?: (values: Values) => object;
   /** Texts of the values that do not read by themselves, such as the words of a choice. */
   print?: (values: Values) => Readonly<Record<string, string>>;

@@ -13,6 +13,7 @@ import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
@@ -86,9 +87,10 @@ export default function MenuList() {
     ask({
       title: menus[0] && menus.length === 1 ? t`Delete ${nameOf(menus[0])}?` : t`Delete ${menus.length} menus?`,
       verb: t`Delete`,
-      danger: true,
+      names: menus.map(nameOf),
       impact: menus.map((menu) => `${nameOf(menu)} (${menu.code})`),
       next: t`Their controls go with them, and what roles had of both. This cannot be undone.`,
+      ...typedCount(menus.length),
       run: () => remove({ id: menus.map(({ id }) => id).join(',') }),
     });
 

@@ -14,6 +14,7 @@ import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
@@ -52,9 +53,10 @@ export default function ControlList() {
     ask({
       title: controls[0] && controls.length === 1 ? t`Delete ${nameOf(controls[0], i18n.locale)}?` : t`Delete ${controls.length} controls?`,
       verb: t`Delete`,
-      danger: true,
+      names: controls.map((control) => nameOf(control, i18n.locale)),
       impact: controls.map((control) => `${nameOf(control, i18n.locale)} (${control.menuCode}#${control.ctrlCode})`),
       next: t`No role has them any more from then on. This cannot be undone.`,
+      ...typedCount(controls.length),
       run: () => remove({ id: controls.map(({ id }) => id).join(',') }),
     });
 

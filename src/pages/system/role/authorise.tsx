@@ -59,7 +59,8 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
     ask({
       title: t`Change the rights of ${of.role.name}?`,
       verb: t`Change rights`,
-      danger: removed.length > 0,
+      names: [of.role.name],
+      harmless: removed.length === 0,
       impact: [...added, ...removed],
       next: losesOwn
         ? t`You act in this role yourself and will not be able to undo this.`
@@ -140,7 +141,6 @@ export default function RoleAuthorise() {
     ask({
       title: t`Discard the changed rights?`,
       verb: t`Discard`,
-      danger: true,
       impact: [],
       run: async () => {
         mark(false);

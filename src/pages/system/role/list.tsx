@@ -10,6 +10,7 @@ import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -55,7 +56,7 @@ export default function RoleList() {
     ask({
       title: t`Disable ${name}?`,
       verb: t`Disable`,
-      danger: true,
+      names: [name],
       impact: [t`${userCount} users hold this role and lose its rights at their next request.`],
       next: t`Enabling it again gives them back.`,
       run: () => change({ id, status: 'disabled' }),
@@ -64,9 +65,10 @@ export default function RoleList() {
     ask({
       title: roles.length === 1 ? t`Delete ${roles[0]?.name ?? ''}?` : t`Delete ${roles.length} roles?`,
       verb: t`Delete`,
-      danger: true,
+      names: roles.map(({ name }) => name),
       impact: roles.map(({ name, code }) => `${name} (${code})`),
       next: t`This cannot be undone.`,
+      ...typedCount(roles.length),
       run: () => remove({ id: roles.map(({ id }) => id).join(',') }),
     });
 

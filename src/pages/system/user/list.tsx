@@ -17,6 +17,7 @@ import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -72,7 +73,7 @@ export default function UserList() {
     ask({
       title: t`Disable ${name}?`,
       verb: t`Disable`,
-      danger: true,
+      names: [name],
       impact: [userName],
       next: t`The user is signed out everywhere at once and cannot sign in until enabled again.`,
       run: () => change({ id, status: 'disabled' }),
@@ -81,9 +82,10 @@ export default function UserList() {
     ask({
       title: users.length === 1 ? t`Delete ${users[0]?.fullName ?? ''}?` : t`Delete ${users.length} users?`,
       verb: t`Delete`,
-      danger: true,
+      names: users.map(({ fullName }) => fullName),
       impact: users.map(({ fullName, userName }) => `${fullName} (${userName})`),
       next: t`This cannot be undone.`,
+      ...typedCount(users.length),
       run: () => remove({ id: users.map(({ id }) => id).join(',') }),
     });
 

@@ -24,7 +24,7 @@ export default function UserSessions() {
     ask({
       title: t`End this session of ${name}?`,
       verb: t`End session`,
-      danger: true,
+      names: [name],
       impact: [since],
       next: t`What the user has not saved stays in that window until somebody signs in there again.`,
       run: () => kick({ id, sessionId }),
