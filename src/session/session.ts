@@ -1,8 +1,10 @@
 import { ProblemError } from '../api/problem.ts';
 import { forgetDrafts } from '../ui/form/forget-drafts.ts';
 import { announce, listen } from './channel.ts';
+import { leaveTo, silenceGuards } from './leave.ts';
 import { expired, leaving, noteApplication, session } from './state.ts';
-import { adopt, forget, hasToken, heldPair, obtainByPassword, resume, whenExpired } from './token.ts';
+import { isNewer } from './together.ts';
+import { adopt, expire, forget, hasToken, heldPair, obtainByPassword, resume, tokenFamily, whenExpired } from './token.ts';
 
 /** The session's own calls bring the whole table of operations along: not for those who are about to sign in. */
 const calls = () => import('./calls.ts');
@@ -11,10 +13,12 @@ const calls = () => import('./calls.ts');
 const takeoverMs = 400;
 
 /**
- * Signs in and loads who that is. Nothing of a failed attempt stays behind.
+ * Signs in and loads who that is. Nothing of a failed attempt stays behind. Windows whose session has run out together
+ * with this one's go on with it.
  * @throws ProblemError with the code to show in the form
  */
 export async function signIn(username: string, password: string): Promise<void> {
+  const family = tokenFamily();
   await obtainByPassword(username, password);
   try {
     await (await calls()).openSession(true);
@@ -23,16 +27,16 @@ export async function signIn(username: string, password: string): Promise<void> 
     forget();
     throw error;
   }
+  const pair = heldPair();
+  if (pair && family && !leaving.get()) announce({ kind: 'renewed', family, pair });
 }
 
 /** Leaves without asking the server: the session is over for this window, and its drafts with it. */
 async function leave(): Promise<void> {
-  leaving.set(true);
   forget();
   const user = session.get()?.user.userId;
   if (user !== undefined) await forgetDrafts(user);
-  // A fresh document drops tabs, query cache and everything that a page still holds.
-  location.replace('/login');
+  leaveTo('/login');
 }
 
 /** Signs out in every window of the user. Local state is cleared even when the server cannot be reached. */
@@ -88,16 +92,21 @@ export function ensureSession(): Promise<boolean> {
 
 /** Starts listening to expiry and to the user's other windows. */
 export function watchSession(): void {
+  silenceGuards();
   whenExpired(() => expired.set(session.get() !== null));
   listen((message) => {
-    if (message.kind === 'ask') {
-      const pair = heldPair();
-      if (pair) announce({ kind: 'offer', pair });
-    }
-    if (message.kind === 'renewed' && hasToken()) adopt(message.pair);
-    if (message.kind === 'switched' && session.get()?.user.userId === message.userId) {
+    const held = heldPair();
+    if (message.kind === 'ask' && held) announce({ kind: 'offer', pair: held });
+    if (message.kind === 'out' && (session.get() || hasToken())) void leave();
+    if (!('family' in message) || message.family !== tokenFamily()) return;
+    if (message.kind === 'claim' && held && isNewer(held, message)) announce({ kind: 'renewed', family: held.family, pair: held });
+    if (message.kind === 'over' && held && held.round <= message.round) expire();
+    if (message.kind === 'switched') {
       noteApplication({ currentApplicationId: message.applicationId, currentAppName: message.applicationName });
     }
-    if (message.kind === 'out' && (session.get() || hasToken())) void leave();
+    if (message.kind === 'renewed') {
+      adopt(message.pair);
+      expired.set(false);
+    }
   });
 }

@@ -24,6 +24,9 @@ export const session = createStore<Session | null>(null);
 /** True once the open session's token has run out: the page stays, the sign-in form lies over it. */
 export const expired = createStore(false);
 
+/** True once the user leaves the console: nothing asks any more before the window changes. */
+export const leaving = createStore(false);
+
 /**
  * The application that the session now has, when it is no longer the one that this window's pages were made for: the
  * user switched in another window. Until the user decides, nothing may be sent.
@@ -35,8 +38,5 @@ export function noteApplication(now: Pick<SessionUser, 'currentApplicationId' | 
   const mine = session.get()?.user.currentApplicationId;
   switchedTo.set(mine === undefined || mine === now.currentApplicationId ? null : now);
 }
-
-/** True once the user leaves the console: nothing asks any more before the window changes. */
-export const leaving = createStore(false);
 
 export const currentApplicationId = (): string | undefined => session.get()?.user.currentApplicationId;

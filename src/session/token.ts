@@ -4,18 +4,10 @@ import { Token } from '../../openapi/generated/schemas.auth.ts';
 import type { paths } from '../../openapi/generated/types.ts';
 import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
+import { uuid } from '../api/uuid.ts';
 import { config } from '../config.ts';
-import { announce } from './channel.ts';
-
-/** The life of one token pair. */
-export interface TokenPair {
-  access: string;
-  refresh: string;
-  /** Seconds, as the server said. */
-  expiresIn: number;
-  /** Milliseconds since the epoch: when the pair was received, less 60 seconds. */
-  lastRefreshTime: number;
-}
+import type { TokenPair } from './channel.ts';
+import { isNewer, refreshTogether } from './together.ts';
 
 // The path alone: the table of all operations would make everybody wait who only wants to sign in.
 const path = '/uaa/oauth/token' satisfies keyof paths;
@@ -27,17 +19,23 @@ const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
 /** From this age on a call first refreshes: whoever works is never sent to sign in. */
 const refreshAfterMs = 3_000_000;
 
+/** How long other windows have to object to a refresh: in work, and while a page waits to be shown. */
+const objectionMs = { working: 100, starting: 10 };
+
+const Stored = v.object({ refresh: v.string(), lastRefreshTime: v.number(), family: v.string(), round: v.number() });
+type Stored = v.InferOutput<typeof Stored>;
+
 // Never in a store, a component or the query cache: only this module can read the access token.
 let pair: TokenPair | null = null;
-let refreshing: Promise<string> | null = null;
+/** Outlives an expired pair: windows that wait for a sign-in together go on together. */
+let family: string | null = null;
+let refreshing: Promise<TokenPair> | null = null;
 let onExpired: (error: ProblemError) => void = () => {};
 
 /** Names who is told, once, when a session's token has run out. */
 export function whenExpired(listener: (error: ProblemError) => void): void {
   onExpired = listener;
 }
-
-const Stored = v.object({ refresh: v.string(), lastRefreshTime: v.number() });
 
 const ageMs = (lastRefreshTime: number): number => Date.now() - lastRefreshTime;
 
@@ -47,24 +45,34 @@ export const hasToken = (): boolean => pair !== null && ageMs(pair.lastRefreshTi
 /** The pair, for the windows of the same user that ask for it. */
 export const heldPair = (): TokenPair | null => (hasToken() ? pair : null);
 
-/** Makes a pair the one of this window. The refresh token alone survives a reload. */
+/** The family of this window's session, also after its pair has run out; null when it has none. */
+export const tokenFamily = (): string | null => family;
+
+/** Makes a pair the one of this window, unless it has a newer one. The refresh token alone survives a reload. */
 export function adopt(next: TokenPair): void {
+  if (pair && !isNewer(next, pair)) return;
   pair = next;
-  const { refresh, lastRefreshTime } = next;
-  sessionStorage.setItem(storageKey, JSON.stringify({ refresh, lastRefreshTime }));
+  family = next.family;
+  const { refresh, lastRefreshTime, round } = next;
+  sessionStorage.setItem(storageKey, JSON.stringify({ refresh, lastRefreshTime, family, round } satisfies Stored));
+}
+
+function drop(): void {
+  pair = null;
+  sessionStorage.removeItem(storageKey);
 }
 
 /** Forgets every token of this window. */
 export function forget(): void {
-  pair = null;
-  sessionStorage.removeItem(storageKey);
+  drop();
+  family = null;
 }
 
 function refused(code: 'AUTH_TOKEN_EXPIRED' | 'AUTH_TOKEN_MISSING'): ProblemError {
   return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
 }
 
-async function obtain(form: Record<string, string>): Promise<TokenPair> {
+async function obtain(form: Record<string, string>, of: Pick<TokenPair, 'family' | 'round'>): Promise<TokenPair> {
   const body = new URLSearchParams(form);
   const answer = await send(path, { method, body, headers: { Authorization: `Basic ${btoa(config().client)}` } });
   const token = v.safeParse(Token, answer);
@@ -72,9 +80,7 @@ async function obtain(form: Record<string, string>): Promise<TokenPair> {
     throw new ProblemError({ method, path, at: new Date(), status: 200, code: 'CLIENT_RESPONSE', requestId: '-' });
   }
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = token.output;
-  const next: TokenPair = { access, refresh, expiresIn, lastRefreshTime: Date.now() - headStartMs };
-  adopt(next);
-  return next;
+  return { access, refresh, expiresIn, lastRefreshTime: Date.now() - headStartMs, ...of };
 }
 
 /**
@@ -82,34 +88,50 @@ async function obtain(form: Record<string, string>): Promise<TokenPair> {
  * @throws ProblemError with the refusal's code
  */
 export async function obtainByPassword(username: string, password: string): Promise<void> {
-  await obtain({ grant_type: 'password', username, password, scope: 'console' });
-}
-
-async function refreshWith(refreshToken: string): Promise<string> {
-  const next = await obtain({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  announce({ kind: 'renewed', pair: next });
-  return next.access;
+  adopt(await obtain({ grant_type: 'password', username, password, scope: 'console' }, { family: uuid(), round: 0 }));
 }
 
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.status === 400 || error.status === 401);
 
-function expire(error: ProblemError): never {
+/** A pair for the refresh token of another one; null when that is too old or the server no longer takes it. */
+async function exchange(held: Stored): Promise<TokenPair | null> {
+  if (ageMs(held.lastRefreshTime) > expiredAfterMs) return null;
+  const form = { grant_type: 'refresh_token', refresh_token: held.refresh };
+  try {
+    return await obtain(form, { family: held.family, round: held.round + 1 });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Ends the session of this window, which its user learns once. */
+export function expire(): ProblemError {
+  const error = refused('AUTH_TOKEN_EXPIRED');
   const wasHeld = pair !== null;
-  forget();
+  drop();
   if (wasHeld) onExpired(error);
-  throw error;
+  return error;
+}
+
+async function renewFor(held: Stored, ms: number): Promise<TokenPair> {
+  family = held.family;
+  const next = await refreshTogether(held, () => exchange(held), ms);
+  if (!next) throw expire();
+  // Whoever has signed out meanwhile stays signed out.
+  if (family !== held.family) throw refused('AUTH_TOKEN_MISSING');
+  adopt(next);
+  return next;
 }
 
 /** One refresh for however many calls need it; a refusal ends the session, a lost connection does not. */
-function renew(): Promise<string> {
-  const held = pair;
-  if (!held) return Promise.reject(refused('AUTH_TOKEN_MISSING'));
-  refreshing ??= refreshWith(held.refresh)
-    .catch((error: unknown) => (isRefusal(error) ? expire(refused('AUTH_TOKEN_EXPIRED')) : Promise.reject(error)))
-    .finally(() => (refreshing = null));
+function renew(held: Stored, ms: number): Promise<TokenPair> {
+  refreshing ??= renewFor(held, ms).finally(() => (refreshing = null));
   return refreshing;
 }
+
+const renewed = async (held: TokenPair): Promise<string> => (await renew(held, objectionMs.working)).access;
 
 /**
  * A token that is good to send: refreshed first when it is old, while the session is in use.
@@ -117,13 +139,11 @@ function renew(): Promise<string> {
  */
 export async function accessToken(): Promise<string> {
   if (!pair) throw refused('AUTH_TOKEN_MISSING');
-  const age = ageMs(pair.lastRefreshTime);
-  if (age > expiredAfterMs) return expire(refused('AUTH_TOKEN_EXPIRED'));
-  if (age < refreshAfterMs) return pair.access;
-  const current = pair.access;
-  return renew().catch((error: unknown) => {
+  const current = pair;
+  if (ageMs(current.lastRefreshTime) < refreshAfterMs) return current.access;
+  return renewed(current).catch((error: unknown) => {
     // No connection for the refresh: the old token is still good for a while.
-    if (pair) return current;
+    if (pair) return current.access;
     throw error;
   });
 }
@@ -134,17 +154,14 @@ export async function accessToken(): Promise<string> {
  */
 export function renewedToken(used: string, refusal: ProblemError): Promise<string> {
   if (!pair) return Promise.reject(refusal);
-  return pair.access === used ? renew() : Promise.resolve(pair.access);
+  return pair.access === used ? renewed(pair) : Promise.resolve(pair.access);
 }
 
 /** Takes up the session that this window had before a reload. Answers whether there is one. */
 export async function resume(): Promise<boolean> {
-  const text = sessionStorage.getItem(storageKey);
-  if (!text) return false;
   try {
-    const stored = v.parse(Stored, JSON.parse(text));
-    if (ageMs(stored.lastRefreshTime) > expiredAfterMs) throw refused('AUTH_TOKEN_EXPIRED');
-    await refreshWith(stored.refresh);
+    const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    await renew(stored, objectionMs.starting);
     return true;
   } catch (error) {
     if (error instanceof ProblemError && !isRefusal(error)) throw error;

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
-import { expired, leaving, switchedTo } from '../session/state.ts';
+import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -44,7 +44,7 @@ function useArrivals(): void {
 function useUnloadGuard(): void {
   const isUnsaved = useStore(dirty, (all) => all.size > 0);
   useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => isUnsaved && !leaving.get() && event.preventDefault();
+    const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
     window.addEventListener('beforeunload', guard);
     return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { switchApplication } from '../api/generated/session/session.ts';
 import { announce } from '../session/channel.ts';
 import { noteApplication, session } from '../session/state.ts';
+import { tokenFamily } from '../session/token.ts';
 import { ask } from './ask.ts';
 import { openAnew } from './reopen.ts';
 import { dirty, findTab } from './tabs/store.ts';
@@ -21,8 +22,8 @@ export function unsavedTitles(): string[] {
  */
 export async function makeCurrent(applicationId: string): Promise<void> {
   const to = await switchApplication(applicationId);
-  const userId = session.get()?.user.userId;
-  if (userId) announce({ kind: 'switched', userId, applicationId: to.applicationId, applicationName: to.applicationName });
+  const family = tokenFamily();
+  if (family) announce({ kind: 'switched', family, applicationId: to.applicationId, applicationName: to.applicationName });
   noteApplication({ currentApplicationId: to.applicationId, currentAppName: to.applicationName });
 }
 

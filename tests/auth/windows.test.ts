@@ -1,0 +1,146 @@
+/** Several windows of one user, on the mock backend: each is a copy of the console's session modules. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mock } from '../../mock-server/core/mock.ts';
+import { operations } from '../../openapi/generated/operations.ts';
+import { freshMock, NOW } from '../mock-client.ts';
+
+const tokenPath = operations.obtainToken.path;
+const infoPath = operations.getSessionInfo.path;
+
+let mock: Mock;
+/** Paths and answers of every call. */
+let answers: string[];
+/** Holds answers back. */
+let network: (path: string) => Promise<void>;
+
+const count = (answer: string): number => answers.filter((other) => other === answer).length;
+
+/** A window: modules of its own, listening to the others as the console does from its start. */
+async function openWindow() {
+  vi.resetModules();
+  const { applyConfig } = await import('../../src/config.ts');
+  applyConfig({ client: 'console:console' });
+  const [{ request }, token, { watchSession }] = await Promise.all([
+    import('../../src/api/request.ts'),
+    import('../../src/session/token.ts'),
+    import('../../src/session/session.ts'),
+  ]);
+  watchSession();
+  const told = vi.fn();
+  token.whenExpired(told);
+  return { request, told, ...token };
+}
+
+type OpenWindow = Awaited<ReturnType<typeof openWindow>>;
+
+/** As many windows as asked for, sharing one sign-in. */
+async function windows(number: number): Promise<OpenWindow[]> {
+  const first = await openWindow();
+  await first.obtainByPassword('admin', 'Chenghu2024');
+  const pair = first.heldPair();
+  const all = [first];
+  while (all.length < number) {
+    const next = await openWindow();
+    if (pair) next.adopt(pair);
+    all.push(next);
+  }
+  answers = [];
+  return all;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  mock = await freshMock();
+  answers = [];
+  network = async () => {};
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await mock.fetch(new Request(new URL(path, 'http://mock.test'), init));
+    await network(path);
+    answers.push(`${path} ${answer.status}`);
+    return answer;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const askAll = (all: readonly OpenWindow[], times: number): Promise<unknown>[] =>
+  all.flatMap(({ request }) => Array.from({ length: times }, () => request(infoPath)));
+
+test('twenty calls refused at once in four windows cause one refresh, and all are repeated', async () => {
+  const all = await windows(4);
+  mock.control.expireTokens(1);
+  const bodies = await Promise.all(askAll(all, 5));
+  for (const body of bodies) expect(body).toMatchObject({ userName: 'admin' });
+  expect([count(`${tokenPath} 200`), count(`${tokenPath} 401`), count(`${infoPath} 401`), count(`${infoPath} 200`)]).toEqual([1, 0, 20, 20]);
+  const tokens = await Promise.all(all.map(({ accessToken }) => accessToken()));
+  expect(new Set(tokens).size).toBe(1);
+});
+
+test('a window that is refused while another refreshes waits for its token', async () => {
+  const [first, second] = await windows(2);
+  mock.control.expireTokens(1);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  network = async (path) => {
+    if (path !== tokenPath) return;
+    begin();
+    await answered;
+  };
+  const one = first?.request(infoPath);
+  await begun;
+  const other = second?.request(infoPath);
+  await vi.waitUntil(() => count(`${infoPath} 401`) === 2);
+  answer();
+  await Promise.all([one, other]);
+  expect(count(`${tokenPath} 200`)).toBe(1);
+});
+
+test('a refresh that the server refuses ends the session in every window, after one call', async () => {
+  const all = await windows(3);
+  await mock.control.setClock({ advanceSeconds: 4001 });
+  const results = await Promise.allSettled(askAll(all, 2));
+  for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
+  expect(answers.filter((answer) => answer.startsWith(tokenPath))).toHaveLength(1);
+  await vi.waitUntil(() => all.every(({ told }) => told.mock.calls.length === 1));
+});
+
+test('a window that missed the news asks the others before it gives up', async () => {
+  const [first, second] = await windows(2);
+  // The second one slept: what the first one announced never reached it.
+  const { postMessage } = BroadcastChannel.prototype;
+  const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
+  mock.control.expireTokens(1);
+  await first?.request(infoPath);
+  deaf.mockImplementation(postMessage);
+  await second?.request(infoPath);
+  expect([count(`${tokenPath} 200`), count(`${tokenPath} 401`)]).toEqual([1, 0]);
+});
+
+test('a session that runs out in one window runs out in those that ask nothing', async () => {
+  const [first, second] = await windows(2);
+  await mock.control.setClock({ advanceSeconds: 4001 });
+  await expect(first?.request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
+  await vi.waitUntil(() => second?.told.mock.calls.length === 1);
+  expect(second?.hasToken()).toBe(false);
+});
+
+test('windows of two sign-ins never take each other’s tokens', async () => {
+  const [first] = await windows(1);
+  const other = await openWindow();
+  await other.obtainByPassword('release01', 'Chenghu2024');
+  mock.control.expireTokens(1);
+  expect(await first?.request(infoPath)).toMatchObject({ userName: 'admin' });
+  expect(await other.request(infoPath)).toMatchObject({ userName: 'release01' });
+  expect(await first?.request(infoPath)).toMatchObject({ userName: 'admin' });
+});
