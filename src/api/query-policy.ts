@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { toast } from '../shell/toasts.ts';
@@ -51,8 +52,10 @@ const mutationCache = new MutationCache({
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {
-    if (mutation.meta?.problemShown) return;
-    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
+    if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
+    // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
+    if (error.status === 401) toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
+    else toast({ kind: 'error', text: error.code, problem: error });
   },
 });
 

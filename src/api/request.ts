@@ -1,4 +1,4 @@
-import { currentApplicationId, switchedTo } from '../session/state.ts';
+import { currentApplicationId, expired, switchedTo } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
 import { closeIntent, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
@@ -20,6 +20,15 @@ function contractHeaders(operation: Operation | undefined, path: string, init: R
 function guardApplication(operation: Operation | undefined, method: string, path: string): void {
   if (!operation?.appScoped || method === 'GET' || !switchedTo.get()) return;
   throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
+}
+
+/** Calls of the sign-in that lies over the pages. */
+const signInTags = new Set(['token', 'session']);
+
+/** Until a new session is what the open pages were made for, nothing of theirs is sent: application or role may differ. */
+function guardSignIn(operation: Operation | undefined, method: string, path: string): void {
+  if (!expired.get() || operation?.open || signInTags.has(operation?.tag ?? '')) return;
+  throw new ProblemError({ method, path, at: new Date(), status: 401, code: 'AUTH_TOKEN_EXPIRED', requestId: '-' });
 }
 
 /** The outcome is known: the server answered and did not fail. */
@@ -49,6 +58,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   const method = (init.method ?? 'GET').toUpperCase();
   const operation = operationOf(method, path);
   guardApplication(operation, method, path);
+  guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
   try {
     const body = operation?.open ? await send(path, { ...init, headers }) : await withToken(path, init, headers);

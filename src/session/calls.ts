@@ -3,6 +3,7 @@ import { calls } from '../../openapi/generated/calls.ts';
 import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { leaveTo } from './leave.ts';
 import { menuKey } from './menu-key.ts';
 import { expired, noteApplication, session } from './state.ts';
 import type { Session } from './state.ts';
@@ -32,16 +33,44 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
   };
 }
 
+const readSession = async (isFresh: boolean): Promise<Session> =>
+  sessionOf(...(await Promise.all([request(calls.getSessionInfo.path), request(calls.getUserMenu.path)])), isFresh);
+
+const post = ({ method, path }: { method: string; path: string }, id: string): Promise<unknown> =>
+  request(path.replace(/\{\w+\}/u, encodeURIComponent(id)), { method });
+
 /**
- * Asks who is signed in and what they may, and opens the session.
+ * Selects in a new session what the one before had: its pages are still open, and made for that application and role.
+ * @throws ProblemError when the user may no longer have one of them
+ */
+async function asBefore(before: Session, now: Session): Promise<Session> {
+  const [was, is] = [before.user, now.user];
+  const role = was.selectedRoles.id !== is.selectedRoles.id;
+  const application = was.currentApplicationId !== is.currentApplicationId;
+  if (role) await post(calls.switchRole, was.selectedRoles.id);
+  if (application && was.currentApplicationId) await post(calls.switchApplication, was.currentApplicationId);
+  return role || application ? readSession(true) : now;
+}
+
+/**
+ * Asks who is signed in and what they may, and opens the session. Where one was open before, the same user goes on with
+ * its pages; another one begins afresh.
+ * @param isFresh opened by a sign-in, not found
  * @throws ProblemError when the server cannot say, or says what the console cannot work with
  */
 export async function openSession(isFresh: boolean): Promise<void> {
-  const [info, menu] = await Promise.all([
-    request(calls.getSessionInfo.path),
-    request(calls.getUserMenu.path),
-  ]);
-  session.set(sessionOf(info, menu, isFresh));
+  const before = session.get();
+  let now = await readSession(isFresh);
+  if (before) {
+    if (before.user.userId !== now.user.userId) return leaveTo('/');
+    try {
+      now = await asBefore(before, now);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 403) throw error;
+      return leaveTo('/');
+    }
+  }
+  session.set(now);
   expired.set(false);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { LoginForm } from '../routes/login/login-form.tsx';
 import { signOut } from '../session/session.ts';
-import { leaving, session } from '../session/state.ts';
+import { session } from '../session/state.ts';
 import styles from './dialog.module.css';
 
 /** The sign-in form over the open page once the token has run out. */
@@ -11,15 +11,11 @@ export function ExpiredDialog() {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const [before] = useState(() => session.get()?.user);
-  useEffect(() => dialog.current?.showModal(), []);
-
-  function goOn() {
-    // Another user must see nothing of the first one's pages.
-    if (session.get()?.user.userId !== before?.userId) {
-      leaving.set(true);
-      location.replace('/');
-    } else void queryClient.invalidateQueries();
-  }
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
+    return () => void queryClient.invalidateQueries();
+  }, []);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t`Sign in again`} onCancel={(event) => event.preventDefault()}>
@@ -29,7 +25,7 @@ export function ExpiredDialog() {
       <p>
         <Trans>Your open pages stay as they are.</Trans>
       </p>
-      <LoginForm userName={before?.userName} notice="AUTH_TOKEN_EXPIRED" onSignedIn={goOn} />
+      <LoginForm userName={before?.userName} notice="AUTH_TOKEN_EXPIRED" />
       <div className={styles.actions}>
         <button type="button" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>

@@ -11,7 +11,7 @@ interface LoginFormProps {
   userName?: string;
   /** A reason to sign in, as a problem code. */
   notice?: string;
-  onSignedIn: () => void;
+  onSignedIn?: () => void;
 }
 
 interface Failure {
@@ -48,7 +48,7 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
     setFailure(null);
     try {
       await signIn(name, password);
-      onSignedIn();
+      onSignedIn?.();
     } catch (error) {
       setFailure(error instanceof ProblemError ? error : { code: 'SYS_EXCEPTION' });
       if (passwordInput.current) passwordInput.current.value = '';

@@ -1,0 +1,136 @@
+/** What becomes of a page whose session has run out. */
+import type { Page } from '@playwright/test';
+import { expect, openAs, password, test } from '../story.ts';
+import type { MockControl } from '../story.ts';
+
+const services = '/pages/publish/ftp-manager';
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const application = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Current application/ });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'New upload service' });
+
+/** Every session runs out, and the page finds out. */
+async function runOut(page: Page, mock: MockControl): Promise<void> {
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(again(page)).toBeVisible();
+}
+
+async function signInAgain(page: Page, userName?: string): Promise<void> {
+  if (userName) await again(page).getByRole('textbox', { name: 'User name' }).fill(userName);
+  await again(page).getByLabel('Password').fill(password);
+  await again(page).getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function fillService(page: Page): Promise<void> {
+  await drawer(page).getByRole('textbox', { name: /^Service address/ }).fill('files.example.com');
+  await drawer(page).getByRole('textbox', { name: /^Download address/ }).fill('files.example.com');
+  await drawer(page).getByRole('textbox', { name: /^User/ }).fill('deploy');
+  await drawer(page).getByLabel(/^Password/).fill('Secret123');
+}
+
+test('after a new sign-in the page still belongs to its application, and what could not be read is read', async ({ page, mock }) => {
+  await openAs(page, services);
+  await application(page).click();
+  const other = page.getByRole('menuitemradio', { checked: false }).first();
+  const id = (await other.locator('code').textContent()) ?? '';
+  await other.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
+  await expect(application(page)).toContainText(id);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await runOut(page, mock);
+  const before = (await mock.requests('listUploadServices')).length;
+  await signInAgain(page);
+  await expect(again(page)).toBeHidden();
+  await expect.poll(async () => (await mock.requests('listUploadServices')).length).toBeGreaterThan(before);
+  expect((await mock.requests('listUploadServices'))[0]?.status).toBe(200);
+  await expect(application(page)).toContainText(id);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a change is not repeated by itself; the form still holds it', async ({ page, mock }) => {
+  await openAs(page, `${services}?form=new`);
+  await fillService(page);
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page);
+  await expect(again(page)).toBeHidden();
+  await expect(drawer(page).getByRole('textbox', { name: /^Service address/ })).toHaveValue('files.example.com');
+  expect((await mock.requests('createUploadService')).filter(({ status }) => status === 201)).toEqual([]);
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The upload service was created')).toBeVisible();
+  expect((await mock.requests('createUploadService')).filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('an action without a form says afterwards that it was not done', async ({ page, mock }) => {
+  await openAs(page, services);
+  const check = page.getByRole('row').nth(1).getByRole('button', { name: 'Test' });
+  await expect(check).toBeVisible();
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await check.click();
+  await signInAgain(page);
+  await expect(page.getByRole('alert')).toContainText('This was not done');
+});
+
+test('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await openAs(page, `${services}?form=new`);
+  await fillService(page);
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page, 'release01');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('button', { name: 'User 林知夏' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')).toHaveText(['Dashboard']);
+  expect(asked).toEqual([]);
+});
+
+test('signing in again in one window is enough for all of them', async ({ page, context, mock }) => {
+  await openAs(page, services);
+  const second = await context.newPage();
+  await second.goto('/pages/publish/android-upgrade');
+  await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await second.getByRole('searchbox', { name: 'Version' }).fill('kept');
+  await runOut(page, mock);
+  await expect(again(second)).toBeVisible();
+  await signInAgain(page);
+  await expect(again(second)).toBeHidden();
+  await expect(second.getByRole('searchbox', { name: 'Version' })).toHaveValue('kept');
+  await second.getByRole('button', { name: 'Search' }).click();
+  await expect(second).toHaveURL(/version=kept/);
+});
+
+test('two windows whose token runs out at once refresh it once', async ({ page, context, mock }) => {
+  await openAs(page, services);
+  const second = await context.newPage();
+  await second.goto('/pages/publish/android-upgrade');
+  await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const before = (await mock.requests('obtainToken')).length;
+  await mock.expireTokens({ atCall: 1 });
+  const listed = [page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')),
+    second.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/upgrade/android?'))];
+  await Promise.all([page, second].map((window) => window.getByRole('button', { name: 'Refresh' }).click()));
+  await Promise.all(listed);
+  expect((await mock.requests('obtainToken')).length - before).toBe(1);
+  await expect(again(page)).toHaveCount(0);
+  await expect(again(second)).toHaveCount(0);
+});
+
+test('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await openAs(page, `${services}?form=new`);
+  await fillService(page);
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(asked).toEqual([]);
+});
