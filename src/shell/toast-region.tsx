@@ -17,14 +17,14 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const [paused, setPaused] = useState(false);
-  const { id, kind, text, problem, action, count } = toast;
+  const { id, kind, text, problem, action, count, ms = successMs } = toast;
   const Icon = icons[kind];
 
   useEffect(() => {
     const stays = kind === 'error' || paused;
-    const timer = stays ? undefined : setTimeout(() => dismiss(id), successMs);
+    const timer = stays ? undefined : setTimeout(() => dismiss(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind, paused]);
+  }, [id, kind, paused, ms]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock

@@ -10,6 +10,8 @@ export interface Toast {
   /** Shown with its text, request id and a copy button. */
   problem?: ProblemError;
   action?: { label: MessageDescriptor; run: () => void };
+  /** How long it stays, in milliseconds; absent, 5 seconds, and an error until it is closed. */
+  ms?: number;
   /** How often the identical message came. */
   count: number;
 }

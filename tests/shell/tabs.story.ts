@@ -80,6 +80,26 @@ test('closing shows the neighbour on the right, else on the left; the dashboard 
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 });
 
+test('a closed tab is opened again where it stood, with its address', async ({ page }) => {
+  await openAs(page, `${android}?version=6.4`);
+  await openMenu(page, 'iOS full upgrade');
+  await tab(page, 'Android full upgrade').click();
+  await bar(page).getByRole('button', { name: 'Close Android full upgrade' }).click();
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'iOS full upgrade']);
+  const said = page.getByRole('status').filter({ hasText: '“Android full upgrade” was closed.' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+  await expect(version(page)).toHaveValue('6.4');
+  // One that was not in use comes back behind the page that is.
+  await tab(page, 'iOS full upgrade').click({ button: 'middle' });
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade']);
+  await panel(page).getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+});
+
 test('the tab bar is one stop for Tab: arrows move, Delete closes', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');

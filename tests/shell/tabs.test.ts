@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ViewFacts } from '../../src/routes/view.ts';
+import { restoreTab } from '../../src/shell/closed.ts';
 import {
   dirty, dropTab, evictable, findTab, isDirty, neighbour, openPinned, rebuild, setDirty, tabs, visit,
 } from '../../src/shell/tabs/store.ts';
@@ -82,4 +83,14 @@ test('a rebuilt or closed tab holds no unsaved input', () => {
   setDirty('/a', 'form', true);
   dropTab('/a');
   expect(isDirty('/a')).toBe(false);
+});
+
+test('a tab that is restored stands where it stood, once', () => {
+  for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
+  const tab = findTab('/b');
+  if (!tab) throw new Error('There is no such tab');
+  dropTab('/b');
+  restoreTab(tab, 1);
+  restoreTab(tab, 1);
+  expect(paths()).toEqual(['/a', '/b', '/c']);
 });

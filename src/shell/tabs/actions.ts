@@ -38,12 +38,19 @@ function remove(tab: Tab): void {
   releaseQueries(pathname);
 }
 
-/** Closes a tab; asks first when it holds unsaved input. Pinned tabs stay. Answers whether it is gone. */
+/**
+ * Closes a tab and offers to open it again; asks first when it holds unsaved input. Pinned tabs stay.
+ * Answers whether it is gone.
+ */
 export async function closeTab(pathname: string): Promise<boolean> {
   const tab = findTab(pathname);
   if (!tab || tab.pinned) return false;
   if (isDirty(pathname) && !(await mayLose(tab))) return false;
+  const at = tabs.get().open.indexOf(tab);
+  const show = isActive(pathname) ? go : null;
   remove(tab);
+  // Without the network the menu is the way back.
+  void import('../closed.ts').then(({ tellClosed }) => tellClosed(tab, at, show)).catch(() => {});
   return true;
 }
 
