@@ -36,7 +36,8 @@ export class Outcome {
   /** What a fault makes of the request. */
   fault(call: Call, status: number, code: ProblemCode, body: string | undefined): Answer {
     if (body === undefined) return this.done(call, this.#problem(call, code, {}, status), code);
-    const headers = ['Cache-Control', 'no-store', 'X-Request-Id', call.requestId, 'Content-Type', 'text/html; charset=utf-8'];
+    const type = /^\s*[[{]/.test(body) ? 'application/json' : 'text/html';
+    const headers = ['Cache-Control', 'no-store', 'X-Request-Id', call.requestId, 'Content-Type', `${type}; charset=utf-8`];
     return this.done(call, { status, headers, body: toOctets(body) });
   }
 

@@ -102,6 +102,8 @@ describe('faults', () => {
     await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 200, body: '<h1>proxy</h1>', times: 1 } });
     const html = await client.call('getMetaLimits');
     expect([html.status, html.headers.get('content-type'), html.body['text']]).toEqual([200, 'text/html; charset=utf-8', '<h1>proxy</h1>']);
+    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 200, body: '{"of":"later"}', times: 1 } });
+    expect((await client.call('getMetaLimits')).body).toEqual({ of: 'later' });
   });
 
   test('delay, strike by chance in the same way each time, and spare the control plane', async () => {
