@@ -3,6 +3,7 @@ import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { displayZone } from './display-zone.ts';
 import { useSession } from '../session/permission.ts';
+import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
 import { PlaceContext } from './tabs/use-view.ts';
 
@@ -10,8 +11,8 @@ const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').repla
 
 function readFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { fields: [] };
-  const { status, code, requestId, errors } = error;
-  return { status, code, requestId, fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
+  const { status, code, requestId, errors, facts } = error;
+  return { status, code, requestId, ...(facts.ids && { ids: facts.ids }), fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
 }
 
 /** What the kit needs to know of the console around it. */
@@ -26,5 +27,6 @@ export function useKitValue(): Kit {
     place: use(PlaceContext)?.pathname ?? '',
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
     timeZone: displayZone(),
+    tell: (text) => toast({ kind: 'info', text }),
   };
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
 
 /** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */
@@ -11,6 +12,8 @@ export interface Failure {
   status?: number;
   code?: string;
   requestId?: string;
+  /** The records that refused a call about several. */
+  ids?: readonly string[];
   fields: readonly FieldFailure[];
 }
 
@@ -30,6 +33,8 @@ export interface Kit {
   place: string;
   /** IANA zone that instants are shown in. */
   timeZone: string;
+  /** Says something that needs no answer. */
+  tell: (text: MessageDescriptor | string) => void;
 }
 
 const bare: Kit = {
@@ -40,6 +45,7 @@ const bare: Kit = {
   appKey: '',
   place: '',
   timeZone: 'Asia/Shanghai',
+  tell: () => {},
 };
 
 const KitContext = createContext<Kit>(bare);

@@ -6,9 +6,11 @@ function ancestors(element: Element | null): Element[] {
 
 /** Where to go on from a place that may be gone: the same place, else the table around it, else the page's heading. */
 function nearest(path: readonly Element[]): Element | null | undefined {
-  const around = path.filter((element) => element.isConnected);
-  const inAny = (selector: string) => around.map((element) => element.querySelector(selector)).find((found) => found !== null);
-  return path[0]?.isConnected ? path[0] : (inAny('[role=grid] [tabindex="0"]') ?? inAny('h1'));
+  if (path[0]?.isConnected) return path[0];
+  return path
+    .filter((element) => element.isConnected)
+    .map((element) => element.querySelector('[role=grid] [tabindex="0"]') ?? element.querySelector('h1'))
+    .find((found) => found !== null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { Modal, TextInput } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
@@ -19,32 +20,47 @@ import classes from './confirm.module.css';
 export function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
   use(formTexts());
   const { question, opened, onClose } = props;
+  const { verb } = question;
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
   const { appLabel, problemText, readFailure } = useKit();
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const latch = useRef(false);
   const expected = question.typed;
+  const records = question.records?.filter(({ id }) => !leftOut.includes(id)) ?? [];
+  const refused = records.filter(({ id }) => failure?.ids?.includes(id));
+  const rest = records.filter(({ id }) => !failure?.ids?.includes(id));
+  const others = rest.length;
   const matches = expected === undefined || plainText(typed) === plainText(expected);
 
   const close = () => {
     if (latch.current) return;
     setTyped('');
     setFailure(null);
+    setLeftOut([]);
     onClose();
   };
-  const run = async () => {
+  const run = async (chosen = records) => {
     if (latch.current || !matches) return;
+    const ids = chosen.map(({ id }) => id);
     latch.current = true;
     setPending(true);
     setFailure(null);
-    const failed = await failureOf(question.run);
+    const failed = await failureOf(() => question.run(ids));
     latch.current = false;
     setPending(false);
-    if (failed) setFailure(readFailure(failed.error));
-    else close();
+    const read = failed && readFailure(failed.error);
+    if (read) setFailure(read);
+    if (!read) question.settle?.(ids);
+    else if (read.status === 404) question.settle?.(read.ids ?? []);
+    if (!read) close();
+  };
+  const runWithout = () => {
+    setLeftOut([...leftOut, ...refused.map(({ id }) => id)]);
+    void run(rest);
   };
 
   return (
@@ -99,6 +115,16 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
           {failure && (
             <div role="alert" className={classes.failure}>
               <p>{failure.code ? problemText(failure.code) : t`The call failed. Nothing is known to have changed.`}</p>
+              {records.length > 1 && refused.length > 0 && (
+                <>
+                  <ul className={classes.impact}>
+                    {refused.map(({ id, name }) => (
+                      <li key={id}><bdi>{name}</bdi></li>
+                    ))}
+                  </ul>
+                  <p><Trans>Because of that none of them has been changed.</Trans></p>
+                </>
+              )}
               <RequestId id={failure.requestId} />
             </div>
           )}
@@ -106,13 +132,18 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
             <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
               {t`Cancel`}
             </Button>
+            {refused.length > 0 && others > 0 && (
+              <Button danger={!question.harmless} onClick={runWithout}>
+                {t`${plural(others, { one: `${verb} the other one`, other: `${verb} the other #` })}`}
+              </Button>
+            )}
             <Button
               type="submit"
               danger={!question.harmless}
               disabled={!matches}
               aria-disabled={pending || undefined}
             >
-              {question.verb}
+              {verb}
             </Button>
           </ButtonRow>
         </form>

@@ -14,7 +14,12 @@ export interface Question {
   typed?: string;
   /** Nothing is taken away and nobody is affected at once: the verb is not red. */
   harmless?: boolean;
-  run: () => Promise<unknown>;
+  /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
+  records?: readonly { id: string; name: string }[];
+  /** Is told the ids of records that are done with: treated, or no longer there. */
+  settle?: ((ids: readonly string[]) => void) | undefined;
+  /** @param ids those of `records` that were not left out */
+  run: (ids: readonly string[]) => Promise<unknown>;
 }
 
 const mostAtOnce = 10;

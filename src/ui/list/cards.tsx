@@ -5,7 +5,7 @@ import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Selection } from './selection.ts';
-import type { Column, Row, RowAction } from './types.ts';
+import type { Column, Row, RowAction, Settle } from './types.ts';
 import classes from './list.module.css';
 
 export interface CardsProps<Item extends Row> {
@@ -15,11 +15,12 @@ export interface CardsProps<Item extends Row> {
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
   selection: Selection<Item> | null;
+  settle: Settle;
   busy: boolean;
 }
 
 /** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
-export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, busy }: CardsProps<Item>) {
+export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, settle, busy }: CardsProps<Item>) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();
@@ -79,7 +80,7 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
           items={actions.map((action) => ({
             ...action,
             reason: reasonOf(action, menu.item, problemText) ?? null,
-            run: () => action.run(menu.item),
+            run: () => action.run(menu.item, settle),
           }))}
         />
       )}

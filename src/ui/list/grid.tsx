@@ -8,7 +8,7 @@ import { onGridKey } from './grid-keys.ts';
 import { shownColumns, type TableLayout } from './layout.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Selection } from './selection.ts';
-import type { Column, Row, RowAction, Tree } from './types.ts';
+import type { Column, Row, RowAction, Settle, Tree } from './types.ts';
 import classes from './grid.module.css';
 
 interface GridProps<Item extends Row> {
@@ -19,6 +19,7 @@ interface GridProps<Item extends Row> {
   layout: TableLayout;
   actions: readonly RowAction<Item>[];
   selection: Selection<Item> | null;
+  settle: Settle;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** Address that opens a record, and the way to go there in place. */
@@ -31,7 +32,7 @@ interface GridProps<Item extends Row> {
 
 /** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
-  const { items, layout, actions, selection, name, tree } = props;
+  const { items, layout, actions, selection, settle, name, tree } = props;
   const { problemText } = useKit();
   const { t } = useLingui();
   const [roving, setRoving] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
   const act = (id: string, item: Item | undefined) => {
     const action = actions.find((candidate) => candidate.id === id);
-    if (item && action && reasonOf(action, item, problemText) === undefined) action.run(item);
+    if (item && action && reasonOf(action, item, problemText) === undefined) action.run(item, settle);
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -145,7 +146,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
             .filter((action) => !action.inline)
             .map((action) => {
               const reason = reasonOf(action, menu.item, problemText) ?? null;
-              return { ...action, reason, run: () => action.run(menu.item) };
+              return { ...action, reason, run: () => action.run(menu.item, settle) };
             })}
         />
       )}

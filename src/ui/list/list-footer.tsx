@@ -42,7 +42,7 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
                 danger={action.danger ?? false}
                 {...reasoned(reason)}
                 onClick={() => {
-                  if (!reason) action.run(items);
+                  if (!reason) action.run(items, selection.drop);
                 }}
               >
                 {action.label}

@@ -83,6 +83,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     columns: props.columns,
     actions: rowActions,
     selection: bulkActions.length > 0 ? selection : null,
+    settle: selection.drop,
     busy: query.isFetching,
   };
   const retry = () => void query.refetch();

@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import type { Row } from './types.ts';
+import { useEffect, useRef, useState } from 'react';
+import { msg, plural } from '@lingui/core/macro';
+import { useKit } from '../kit.tsx';
+import type { Row, Settle } from './types.ts';
 
 /** The selected rows of a list, whole, so that they can be acted on when another page is shown. */
 export interface Selection<Item extends Row> {
@@ -9,26 +11,48 @@ export interface Selection<Item extends Row> {
   /** Selects the rows, or takes them out when all of them are in. */
   togglePage: (items: readonly Item[]) => void;
   add: (items: readonly Item[]) => void;
+  drop: Settle;
   clear: () => void;
+}
+
+interface State<Item> {
+  scope: string;
+  rows: ReadonlyMap<string, Item>;
+  /** How many rows the last change of the scope took out. */
+  lost: number;
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
- * Selection across pages. It holds for one set of applied filters and is dropped with them.
+ * Selection across pages. It holds for one set of applied filters; when they change it is dropped, and that is said.
  * @param scope identifies the set of applied filters
  * @param fresh rows just loaded, which take the place of older copies
  */
 export function useSelection<Item extends Row>(scope: string, fresh: readonly Item[]): Selection<Item> {
-  const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Item> }>({ scope, rows: none });
+  const { tell } = useKit();
+  const [state, setState] = useState<State<Item>>({ scope, rows: none, lost: 0 });
+  const told = useRef(state);
+  if (state.scope !== scope) setState({ scope, rows: none, lost: state.rows.size });
   const rows: ReadonlyMap<string, Item> = state.scope === scope ? state.rows : none;
   const current = new Map(rows);
   for (const item of fresh) if (current.has(item.id)) current.set(item.id, item);
 
+  const { lost } = state;
+  useEffect(() => {
+    const isNew = told.current !== state;
+    told.current = state;
+    if (!isNew || lost === 0) return;
+    tell(msg`${plural(lost, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`);
+  }, [state, lost, tell]);
+
   const change = (edit: (rows: Map<string, Item>) => void) => {
-    const next = new Map(current);
-    edit(next);
-    setState({ scope, rows: next });
+    // What is kept and called later must not bring back the rows of today.
+    setState((now) => {
+      const next = new Map(now.scope === scope ? now.rows : none);
+      edit(next);
+      return { scope, rows: next, lost: 0 };
+    });
   };
 
   return {
@@ -42,6 +66,7 @@ export function useSelection<Item extends Row>(scope: string, fresh: readonly It
           else next.set(item.id, item);
       }),
     add: (items) => change((next) => items.forEach((item) => next.set(item.id, item))),
-    clear: () => setState({ scope, rows: none }),
+    drop: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
+    clear: () => setState({ scope, rows: none, lost: 0 }),
   };
 }

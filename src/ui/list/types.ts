@@ -51,6 +51,9 @@ export interface FilterOption {
   label: MessageDescriptor | string;
 }
 
+/** Takes rows out of the selection that are done with: treated, or no longer there. */
+export type Settle = (ids: readonly string[]) => void;
+
 /** Something that can be done to one row. */
 export interface RowAction<Item extends Row> {
   id: string;
@@ -62,7 +65,7 @@ export interface RowAction<Item extends Row> {
   refuse?: (item: Item) => string | null;
   /** The same in words, where no server has a say in it. */
   reason?: (item: Item) => string | null;
-  run: (item: Item) => void;
+  run: (item: Item, settle: Settle) => void;
 }
 
 /** Rows that lie below each other. All of them are there at once: such a list has no pages. */
@@ -81,7 +84,7 @@ export interface BulkAction<Item extends Row> {
   danger?: boolean;
   /** Problem code of why the selection cannot be treated, or null. */
   refuse?: (items: readonly Item[]) => string | null;
-  run: (items: readonly Item[]) => void;
+  run: (items: readonly Item[], settle: Settle) => void;
 }
 
 /** A page of records as every list operation answers it. */

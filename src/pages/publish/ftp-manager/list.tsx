@@ -19,6 +19,7 @@ import { toast } from '../../../shell/toasts.ts';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
@@ -75,7 +76,7 @@ export default function UploadServiceList() {
       run: () => setDefault({ id }),
     });
   };
-  const askDelete = (services: readonly UploadService[]) =>
+  const askDelete = (services: readonly UploadService[], settle: Settle) =>
     ask({
       title: services.length === 1 ? t`Delete ${services[0]?.serviceAddress ?? ''}?` : t`Delete ${services.length} upload services?`,
       verb: t`Delete`,
@@ -83,7 +84,9 @@ export default function UploadServiceList() {
       impact: services.map((service) => `${service.serviceAddress}:${service.uploadPort}`),
       next: t`This cannot be undone.`,
       ...typedCount(services.length),
-      run: () => remove({ id: services.map(({ id }) => id).join(',') }),
+      records: services.map(({ id, serviceAddress: host }) => ({ id, name: host })),
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
     });
 
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New upload service`}</Button>;
@@ -104,7 +107,7 @@ export default function UploadServiceList() {
         { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service: UploadService) => void runTest(service) },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: UploadService) => setSearch({ form: id }) },
         { id: 'default', control: 'doUpdate', label: t`Make default`, run: askDefault },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => noDefault([service]), run: (service: UploadService) => askDelete([service]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => noDefault([service]), run: (service: UploadService, settle: Settle) => askDelete([service], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: noDefault, run: askDelete }] : []}
     >

@@ -21,6 +21,7 @@ import { instantsOf } from '../../../ui/date/days.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
@@ -64,8 +65,8 @@ export default function UpgradeList() {
 
   const askPublish = (upgrade: Upgrade) => ask(publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id })));
   const askCancel = (upgrade: Upgrade) => ask(cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id })));
-  const askDelete = (upgrades: readonly Upgrade[]) =>
-    ask(deleteQuestion(upgrades)(i18n, () => remove({ platform, id: upgrades.map(({ id }) => id).join(',') })));
+  const askDelete = (upgrades: readonly Upgrade[], settle: Settle) =>
+    ask(deleteQuestion(upgrades, settle)(i18n, (ids) => remove({ platform, id: ids.join(',') })));
   const one = (operation: 'publishUpgrade' | 'cancelUpgrade') => (upgrades: readonly Upgrade[]) => {
     const [first, second] = upgrades;
     return second ? 'REL_ONE_AT_A_TIME' : first ? refused(operation)(first) : 'SELECT_FIRST';
@@ -94,7 +95,7 @@ export default function UpgradeList() {
         { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused('cancelUpgrade'), run: askCancel },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Upgrade) => setSearch({ gray: id }) },
         { id: 'qr', control: 'doQuery', label: t`QR code`, run: ({ id }: Upgrade) => setSearch({ view: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteUpgrades'), run: (upgrade: Upgrade) => askDelete([upgrade]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteUpgrades'), run: (upgrade: Upgrade, settle: Settle) => askDelete([upgrade], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={[
         { id: 'publish', control: 'doPublish', label: t`Publish`, refuse: one('publishUpgrade'), run: first(askPublish) },

@@ -52,7 +52,7 @@ export function cancelQuestion(upgrade: Upgrade): Ask {
   };
 }
 
-export function deleteQuestion(upgrades: readonly Upgrade[]): Ask {
+export function deleteQuestion(upgrades: readonly Upgrade[], settle: Question['settle']): Ask {
   return (i18n, run) => {
     const count = upgrades.length;
     const rules = upgrades.reduce((sum, { grayRules }) => sum + grayRules.length, 0);
@@ -69,6 +69,8 @@ export function deleteQuestion(upgrades: readonly Upgrade[]): Ask {
       ],
       next: i18n._(msg`This cannot be undone.`),
       ...typedCount(count),
+      records: upgrades.map(({ id, version }) => ({ id, name: version })),
+      settle,
       run,
     };
   };

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr');
+const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function unpublish(page: Page, version: string) {
+  await page.getByRole('button', { name: `More actions for ${version}` }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await dialog(page).getByRole('button', { name: 'Unpublish' }).click();
+  await expect(row(page, version)).toContainText('Pending');
+}
+
+test('a selection survives turning pages and ends with its filter, which is said', async ({ page }) => {
+  await openAs(page, `${android}?size=10`);
+  await rows(page).first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('11–20 of 37')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(bar(page)).toContainText('11 selected');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'The filters changed, so 11 rows are no longer selected.' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('11–20 of 37')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+for (const width of [1440, 1000]) {
+  test(`at ${width} px the bar of selected rows covers neither the last row nor the filters`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await openAs(page, android);
+    await rows(page).first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toBeVisible();
+    await expect(rows(page).last()).toBeFocused();
+    const [last, found, search] = await Promise.all([rows(page).last(), bar(page), page.getByRole('search')].map((part) => part.boundingBox()));
+    if (!last || !found || !search) throw new Error('It is not on screen');
+    expect(last.y + last.height).toBeLessThanOrEqual(found.y + 1);
+    expect(search.y + search.height).toBeLessThan(found.y);
+  });
+}
+
+test('deleted rows leave the selection', async ({ page }) => {
+  await openAs(page, android);
+  await unpublish(page, '6.4.0');
+  for (const version of ['6.5.0', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(row(page, '6.5.0')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('records that refuse a batch are named, the others go on without them, and the refused stay selected', async ({ page, context, mock }) => {
+  await openAs(page, android);
+  for (const version of ['6.4.1', '6.4.0']) await unpublish(page, version);
+  for (const version of ['6.5.0', '6.4.1', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page)).toContainText('6.5.0, 6.4.1, 6.4.0');
+  const other = await context.newPage();
+  await other.goto(android);
+  await row(other, '6.4.1').getByRole('button', { name: 'Publish' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(row(other, '6.4.1')).toContainText('Effective');
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('Current version released, no modification allowed');
+  await expect(alert.getByRole('listitem')).toHaveText(['6.4.1']);
+  await expect(alert).toContainText('none of them has been changed');
+  await dialog(page).getByRole('button', { name: 'Delete the other 2' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(row(page, '6.5.0')).toHaveCount(0);
+  await expect(row(page, '6.4.0')).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(row(page, '6.4.1')).toHaveAttribute('aria-selected', 'true');
+  expect((await mock.requests('deleteUpgrades')).map(({ status }) => status)).toEqual([204, 409]);
+});
+
+test('a record that someone else deleted meanwhile is named and leaves the selection', async ({ page, context }) => {
+  await openAs(page, android);
+  await unpublish(page, '6.4.0');
+  for (const version of ['6.5.0', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(android);
+  await other.getByRole('button', { name: 'More actions for 6.5.0' }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(other, '6.5.0')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText(['6.5.0']);
+  await dialog(page).getByRole('button', { name: 'Delete the other one' }).click();
+  await expect(row(page, '6.4.0')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('on a phone rows are selected too, and the bar is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, android);
+  await page.getByRole('checkbox', { name: 'Select 6.5.0' }).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
+});
