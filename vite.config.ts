@@ -51,7 +51,7 @@ export default defineConfig({
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings)|float\/|status\/|text\/(?!text\.tsx)|(?:button|kit|late|once|use-media)\.))/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu)|status\/|text\/(?!text\.tsx|copy)|(?:button|kit|late|once|use-media)\.))/,
             },
           ],
         },

@@ -28,5 +28,6 @@ export function useKitValue(): Kit {
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
     timeZone: displayZone(),
     tell: (text) => toast({ kind: 'info', text }),
+    offerUndo: (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {}),
   };
 }

@@ -35,6 +35,8 @@ export interface Kit {
   timeZone: string;
   /** Says something that needs no answer. */
   tell: (text: MessageDescriptor | string) => void;
+  /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
+  offerUndo: (text: MessageDescriptor, undo: () => void) => void;
 }
 
 const bare: Kit = {
@@ -46,6 +48,7 @@ const bare: Kit = {
   place: '',
   timeZone: 'Asia/Shanghai',
   tell: () => {},
+  offerUndo: () => {},
 };
 
 const KitContext = createContext<Kit>(bare);

@@ -9,7 +9,7 @@ function nearest(path: readonly Element[]): Element | null | undefined {
   if (path[0]?.isConnected) return path[0];
   return path
     .filter((element) => element.isConnected)
-    .map((element) => element.querySelector('[role=grid] [tabindex="0"]') ?? element.querySelector('h1'))
+    .map((element) => element.querySelector('[role$=grid] [tabindex="0"]') ?? element.querySelector('h1'))
     .find((found) => found !== null);
 }
 

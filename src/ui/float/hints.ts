@@ -1,9 +1,11 @@
+import { hintedBy, hintOf } from './hinted.ts';
 import classes from './float.module.css';
 
 /*
  * One tooltip for the whole document, served by delegation: each element with `data-hint` shows it on hover and
- * on focus. A tooltip component per cell would cost more than the cell. It is a manual popover, so it stands
- * above dialogs, and it can be entered with the pointer, so its text can be selected.
+ * on focus, and each cell of a table and each element with `data-clip` its text when not all of it fits. A tooltip
+ * component per cell would cost more than the cell. It is a manual popover, so it stands above dialogs, and it can be
+ * entered with the pointer, so its text can be selected.
  */
 const openDelay = 300;
 const closeDelay = 120;
@@ -28,7 +30,7 @@ function place(target: Element, element: HTMLElement) {
 }
 
 function show(target: Element) {
-  const text = target.getAttribute('data-hint');
+  const text = hintOf(target);
   if (!text || !target.isConnected) return;
   if (!bubble?.isConnected) {
     bubble = document.createElement('div');
@@ -38,8 +40,8 @@ function show(target: Element) {
     // Within a landmark, where everything on the page has to be; it is shown above all the same.
     (document.querySelector('main') ?? document.body).append(bubble);
   }
-  bubble.textContent = text;
   if (bubble.matches(':popover-open')) bubble.hidePopover();
+  bubble.textContent = text;
   bubble.showPopover();
   place(target, bubble);
 }
@@ -49,13 +51,9 @@ function later(run: () => void, delay: number) {
   timer = window.setTimeout(run, delay);
 }
 
-function hinted(event: Event): Element | null {
-  return event.target instanceof Element ? event.target.closest('[data-hint]') : null;
-}
-
 function onOver(event: Event) {
   if (bubble && event.target === bubble) return window.clearTimeout(timer);
-  const target = hinted(event);
+  const target = hintedBy(event);
   if (target === anchor) return;
   anchor = target;
   if (target) later(() => show(target), openDelay);
@@ -63,23 +61,26 @@ function onOver(event: Event) {
 }
 
 function onFocus(event: Event) {
-  const target = hinted(event);
-  if (!target || !target.matches(':focus-visible')) return;
+  const target = hintedBy(event);
+  if (!target || !(event.target instanceof Element && event.target.matches(':focus-visible'))) return;
   anchor = target;
   later(() => show(target), 0);
 }
 
-let installed = false;
-
-/** Starts serving `data-hint`; further calls do nothing. */
-export function installHints(): void {
-  if (installed) return;
-  installed = true;
+/**
+ * Starts to serve hints. Call once.
+ * @param first the event that asked for the first one; null when that is no longer wanted
+ */
+export function startHints(first: Event | null): void {
   document.addEventListener('pointerover', onOver, { passive: true });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', hide);
+  document.addEventListener('pointerdown', (event) => event.target !== bubble && hide(), { passive: true });
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
   });
+  // Loading takes a moment; the pointer may have moved on.
+  if (first?.type === 'focusin') onFocus(first);
+  else if (first?.target instanceof Element && first.target.matches(':hover')) onOver(first);
 }

@@ -13,11 +13,18 @@ export interface MenuItem {
   run: () => void;
 }
 
+export interface FloatingMenuProps {
+  anchor: HTMLElement;
+  label: string;
+  items: MenuItem[];
+  onClose: () => void;
+}
+
 /**
  * A menu over its anchor, opened as long as it is rendered. One instance serves a whole table.
  * Arrow keys, Home, End and the first letter move; Escape and a click outside call `onClose`, and focus returns.
  */
-export function FloatingMenu(props: { anchor: HTMLElement; label: string; items: MenuItem[]; onClose: () => void }) {
+export function FloatingMenu(props: FloatingMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { anchor } = props;
 

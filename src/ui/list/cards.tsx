@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { FloatingMenu } from '../float/menu.tsx';
+import { LateMenu } from '../float/late-menu.tsx';
 import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
 import { reasonOf } from './reason-of.ts';
@@ -73,7 +73,7 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
         ))}
       </ul>
       {menu && (
-        <FloatingMenu
+        <LateMenu
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}

@@ -1,10 +1,13 @@
+'use no memo';
+
 import { useLingui } from '@lingui/react/macro';
+import type { PlacedColumn } from './layout.ts';
 import type { Selection } from './selection.ts';
-import type { Column, Row } from './types.ts';
+import type { Row } from './types.ts';
 import classes from './grid.module.css';
 
 interface GridHeadProps<Item extends Row> {
-  columns: readonly Column<Item>[];
+  columns: readonly PlacedColumn<Item>[];
   items: readonly Item[];
   selection: Selection<Item> | null;
   hasActions: boolean;
@@ -43,30 +46,43 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
         {columns.map((column) => {
           const direction = column.sort && props.sort?.startsWith(`${column.sort},`) ? props.sort.split(',')[1] : undefined;
           const header = i18n._(column.header);
+          const { style } = column.cells ?? {};
+          const width = style?.maxWidth ?? column.width;
           return (
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               data-numeric={column.numeric || undefined}
+              aria-label={header}
               aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
-              ref={(cell) => {
-                if (cell) cell.style.width = column.width ? `${column.width}px` : '';
-              }}
+              {...column.cells}
+              style={{ ...style, width, minWidth: style?.maxWidth }}
             >
               {column.sort ? (
                 <button
                   type="button"
-                  className={classes.sort}
+                  className={`${classes.label} ${classes.sort}`}
                   tabIndex={-1}
                   data-stop
+                  data-clip
                   data-direction={direction}
                   onClick={() => props.onSort(nextSort(column.sort ?? '', props.sort))}
                 >
                   {header}
                 </button>
               ) : (
-                header
+                <span className={classes.label} data-clip>{header}</span>
               )}
+              <button
+                type="button"
+                className={classes.grip}
+                tabIndex={-1}
+                data-stop
+                data-grip
+                aria-label={t`Column width`}
+                data-hint={t`Drag it, or press Shift+← →. Double-click or Enter: as wide as its content`}
+              />
             </th>
           );
         })}

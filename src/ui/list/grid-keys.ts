@@ -1,22 +1,28 @@
 import type { KeyboardEvent } from 'react';
+import { hintOf } from '../float/hinted.ts';
 
-/** What the keys of a table can do. Rows are named by id. */
+/** What the keys of a table can do. Rows and columns are named by id. */
 export interface GridCommands {
   open: (id: string) => void;
   edit: (id: string) => void;
   toggle: (id: string) => void;
-  extend: (id: string) => void;
+  /** The selection follows the focus from one row to the next. */
+  extend: (from: string, to: string) => void;
   turn: (step: 1 | -1) => void;
   /** Opens or closes what lies below a row; answers whether there was anything to do. */
   branch: (id: string, open: boolean) => boolean;
+  /** Makes a column wider by so many pixels. */
+  resize: (column: string, by: number) => void;
 }
 
-function rowsOf(table: Element): HTMLElement[] {
-  return [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
-}
+const resizeStep = 16;
 
+const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+/** What ←→ walk in a row: its controls, and cells whose hint or whole text a keyboard could not reach otherwise. */
 function stopsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('[data-stop]')];
+  const parts = [...row.querySelectorAll<HTMLElement>('[data-stop], td')];
+  return parts.filter((part) => part.matches('[data-stop]') || (!part.querySelector('[data-act]') && hintOf(part) !== ''));
 }
 
 /** Focuses the row `step` away from `row`; above the first one stands the header with its sort buttons. */
@@ -30,17 +36,19 @@ function move(row: HTMLElement, table: Element, step: number | 'first' | 'last')
   return next;
 }
 
-/** ←→ walk the controls of a row, beginning and ending at the row itself. */
+/** ←→ walk the stops of a row, beginning and ending at the row itself; ← on the row leads to its last one. */
 function walk(row: HTMLElement, step: 1 | -1) {
   const stops = [row, ...stopsOf(row)];
   const at = stops.findIndex((stop) => stop === document.activeElement);
-  stops[Math.min(Math.max(0, at + step), stops.length - 1)]?.focus();
+  const next = stops[at === 0 && step === -1 ? stops.length - 1 : Math.min(Math.max(0, at + step), stops.length - 1)];
+  if (next?.matches('td')) next.tabIndex = -1;
+  next?.focus();
 }
 
 /**
- * Keyboard model of a table that Tab reaches once: ↑↓ rows, ←→ controls of a row, Space selects, Enter opens,
- * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages. In a tree → opens a closed
- * branch and ← closes an open one before they walk.
+ * Keyboard model of a table that Tab reaches once: ↑↓ rows, ←→ what stands in a row, Space selects, Enter opens,
+ * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
+ * change the width of a column. In a tree → opens a closed branch and ← closes an open one before they walk.
  */
 export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: GridCommands): void {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -48,7 +56,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   if (!(target instanceof HTMLElement)) return;
   const row = target.closest<HTMLElement>('tr');
   if (!row) return;
-  const id = row.dataset.row;
+  const id = row.dataset['row'];
   const onRow = target === row;
 
   const done = () => {
@@ -58,16 +66,24 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   switch (event.key) {
     case 'ArrowDown':
     case 'ArrowUp': {
-      const next = id === undefined ? rowsOf(table)[0] : move(row, table, event.key === 'ArrowDown' ? 1 : -1);
-      if (id === undefined && event.key === 'ArrowDown') next?.focus();
-      if (event.shiftKey && next?.dataset.row) commands.extend(next.dataset.row);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (id === undefined) {
+        if (step === 1) rowsOf(table)[0]?.focus();
+      } else if (!event.shiftKey) move(row, table, step);
+      else if (rowsOf(table)[0] !== row || step === 1) {
+        const next = move(row, table, step);
+        commands.extend(id, next?.dataset['row'] ?? id);
+      }
       return done();
     }
     case 'ArrowRight':
-    case 'ArrowLeft':
-      if (onRow && id !== undefined && commands.branch(id, event.key === 'ArrowRight')) return done();
-      walk(row, event.key === 'ArrowRight' ? 1 : -1);
+    case 'ArrowLeft': {
+      const step = event.key === 'ArrowRight' ? 1 : -1;
+      const column = target.closest('th')?.dataset['column'];
+      if (event.shiftKey && column) commands.resize(column, step * resizeStep);
+      else if (!onRow || id === undefined || !commands.branch(id, step === 1)) walk(row, step);
       return done();
+    }
     case 'Home':
     case 'End':
       move(row, table, event.key === 'Home' ? 'first' : 'last');
@@ -77,11 +93,9 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
       commands.turn(event.key === 'PageDown' ? 1 : -1);
       return done();
     case 'Escape':
-      if (!onRow) {
-        row.focus();
-        done();
-      }
-      return;
+      if (onRow) return;
+      (id === undefined ? rowsOf(table)[0] : row)?.focus();
+      return done();
   }
   if (!onRow || id === undefined) return;
   if (event.key === ' ') commands.toggle(id);

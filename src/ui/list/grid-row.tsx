@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
-import { CopyButton } from '../text/copy-button.tsx';
+import { LateCopyButton } from '../text/late-copy-button.tsx';
 import { useCellPlace } from './cell-place.ts';
+import type { PlacedColumn } from './layout.ts';
 import { reasonOf } from './reason-of.ts';
-import type { Column, Row, RowAction, Tree } from './types.ts';
+import type { Row, RowAction, Tree } from './types.ts';
 import classes from './grid.module.css';
 
 interface GridRowProps<Item extends Row> {
   item: Item;
   name: string;
-  columns: readonly Column<Item>[];
+  columns: readonly PlacedColumn<Item>[];
   actions: readonly RowAction<Item>[];
   selectable: boolean;
   selected: boolean;
@@ -64,6 +65,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           data-numeric={column.numeric || undefined}
           data-copy={column.copy ? true : undefined}
           data-hint={column.hint?.(item, place)}
+          {...column.cells}
         >
           {column.link && tree && (
             <span
@@ -95,7 +97,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           )}
           {column.copy && props.active && (
             <span className={classes.copy}>
-              <CopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
+              <LateCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
             </span>
           )}
         </td>

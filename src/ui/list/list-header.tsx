@@ -8,7 +8,7 @@ import type { ColumnSettingsProps } from './column-settings.tsx';
 import { Popover } from '../float/popover.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { TableLayout } from './layout.ts';
+import type { ChangeLayout, TableLayout } from './layout.ts';
 import type { SearchState } from './search.ts';
 import type { Column, Filter, Row } from './types.ts';
 import classes from './list.module.css';
@@ -26,7 +26,7 @@ interface ListHeaderProps<Item extends Row> extends SearchState {
   columns: readonly Column<Item>[];
   filters: readonly Filter[];
   layout: TableLayout;
-  changeLayout: (change: Partial<TableLayout> | null) => void;
+  changeLayout: ChangeLayout;
   onRefresh: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { installHints } from '../float/hints.ts';
+import { installHints } from '../float/hinted.ts';
 import { useKit } from '../kit.tsx';
 import type { CardsProps } from './cards.tsx';
 import { filterKeys } from './filter-bar.tsx';
@@ -67,7 +67,9 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const last = data ? Math.max(1, props.tree ? 1 : Math.ceil(data.total / size)) : page;
   const beyond = data !== undefined && !query.isPlaceholderData && page > last;
   const turnTo = (next: number) => {
-    if (next >= 1 && next <= last) setSearch({ page: next === 1 ? undefined : String(next) });
+    const exists = next >= 1 && next <= last && next !== page;
+    if (exists) setSearch({ page: next === 1 ? undefined : String(next) });
+    return exists;
   };
 
   useEffect(installHints, []);
@@ -110,7 +112,9 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     return (
       <Grid
         {...shared}
+        page={data.page}
         layout={layout}
+        changeLayout={changeLayout}
         sort={search.sort}
         onSort={(sort) => setSearch({ sort, page: undefined })}
         hrefOf={opens && ((item) => hrefWith(search, { [opens]: item.id }))}

@@ -5,7 +5,7 @@ import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } 
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { useKit } from '../kit.tsx';
-import { CopyButton } from '../text/copy-button.tsx';
+import { LateCopyButton } from '../text/late-copy-button.tsx';
 import classes from './list.module.css';
 
 /** A place where records would be, and why there are none. */
@@ -76,7 +76,7 @@ export function RequestId({ id }: { id: string | undefined }) {
   return (
     <p className={classes.requestId}>
       <span>{t`Request id`}</span> <code>{id}</code>
-      <CopyButton value={id} label={t`request id`} />
+      <LateCopyButton value={id} label={t`request id`} />
     </p>
   );
 }

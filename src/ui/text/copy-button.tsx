@@ -7,15 +7,23 @@ import { copyText } from './clipboard.ts';
 import hidden from '../hidden.module.css';
 import classes from './text.module.css';
 
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied, as part of "Copy …". */
+  label: string;
+  tabIndex?: number;
+}
+
 /** Copies `value`; says so to the eye and to a screen reader, and selects the text beside it when it cannot. */
-export function CopyButton({ value, label, tabIndex }: { value: string; label: string; tabIndex?: number }) {
+export function CopyButton({ value, label, tabIndex }: CopyButtonProps) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 
   const copy = async (button: HTMLButtonElement) => {
     const copied = await copyText(value);
     setState(copied ? 'copied' : 'failed');
-    if (!copied && button.previousElementSibling) getSelection()?.selectAllChildren(button.previousElementSibling);
+    const text = button.previousElementSibling ?? button.closest('td');
+    if (!copied && text) getSelection()?.selectAllChildren(text);
     window.setTimeout(() => setState('idle'), 2000);
   };
 

@@ -18,6 +18,7 @@ import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
@@ -64,7 +65,7 @@ export default function ApplicationList() {
       typed: name,
       run: async () => setSecret({ name, value: (await resetSecret({ appId })).appSecret }),
     });
-  const askDelete = (applications: readonly Application[]) =>
+  const askDelete = (applications: readonly Application[], settle: Settle) =>
     ask({
       title: applications.length === 1 ? t`Delete ${applications[0]?.applicationName ?? ''}?` : t`Delete ${applications.length} applications?`,
       verb: t`Delete`,
@@ -72,7 +73,9 @@ export default function ApplicationList() {
       impact: applications.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
       next: t`All that belongs to them goes with them. This cannot be undone.`,
       ...typedCount(applications.length),
-      run: () => remove({ appId: applications.map(({ appId }) => appId).join(',') }),
+      records: applications.map(({ appId: id, applicationName: name }) => ({ id, name })),
+      settle,
+      run: (ids) => remove({ appId: ids.join(',') }),
     });
 
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New application`}</Button>;
@@ -93,7 +96,7 @@ export default function ApplicationList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: Application) => setSearch({ form: id }) },
         { id: 'users', control: 'doQuery', label: t`Users`, run: ({ id }: Application) => setSearch({ users: id }) },
         { id: 'secret', control: 'doUpdate', label: t`New secret`, danger: true, run: askReset },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (application: Application) => current([application]), run: (application: Application) => askDelete([application]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (application: Application) => current([application]), run: (application: Application, settle: Settle) => askDelete([application], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: current, run: askDelete }] : []}
     >

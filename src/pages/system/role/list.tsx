@@ -15,6 +15,7 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
@@ -61,7 +62,7 @@ export default function RoleList() {
       next: t`Enabling it again gives them back.`,
       run: () => change({ id, status: 'disabled' }),
     });
-  const askDelete = (roles: readonly Role[]) =>
+  const askDelete = (roles: readonly Role[], settle: Settle) =>
     ask({
       title: roles.length === 1 ? t`Delete ${roles[0]?.name ?? ''}?` : t`Delete ${roles.length} roles?`,
       verb: t`Delete`,
@@ -69,7 +70,9 @@ export default function RoleList() {
       impact: roles.map(({ name, code }) => `${name} (${code})`),
       next: t`This cannot be undone.`,
       ...typedCount(roles.length),
-      run: () => remove({ id: roles.map(({ id }) => id).join(',') }),
+      records: roles,
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
     });
 
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New role`}</Button>;
@@ -93,7 +96,7 @@ export default function RoleList() {
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
         { id: 'copy', control: 'doCreate', label: t`Copy`, run: ({ id }: Role) => setSearch({ copy: id }) },
         { id: 'compare', control: 'doQuery', label: t`Compare`, run: ({ id }: Role) => setSearch({ compare: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (role: Role) => undeletable([role]), run: (role: Role) => askDelete([role]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (role: Role) => undeletable([role]), run: (role: Role, settle: Settle) => askDelete([role], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
     >

@@ -22,6 +22,7 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import '../outcomes.ts';
 import { columns, filtersOf } from './columns.tsx';
@@ -78,7 +79,7 @@ export default function UserList() {
       next: t`The user is signed out everywhere at once and cannot sign in until enabled again.`,
       run: () => change({ id, status: 'disabled' }),
     });
-  const askDelete = (users: readonly User[]) =>
+  const askDelete = (users: readonly User[], settle: Settle) =>
     ask({
       title: users.length === 1 ? t`Delete ${users[0]?.fullName ?? ''}?` : t`Delete ${users.length} users?`,
       verb: t`Delete`,
@@ -86,7 +87,9 @@ export default function UserList() {
       impact: users.map(({ fullName, userName }) => `${fullName} (${userName})`),
       next: t`This cannot be undone.`,
       ...typedCount(users.length),
-      run: () => remove({ id: users.map(({ id }) => id).join(',') }),
+      records: users.map(({ id, fullName: name }) => ({ id, name })),
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
     });
 
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New user`}</Button>;
@@ -110,7 +113,7 @@ export default function UserList() {
         { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: User) => refusal(lifecycles.User, 'changeUserStatus/enabled', status), run: ({ id }: User) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
         { id: 'password', control: 'doResetPwd', label: t`Reset password`, run: ({ id }: User) => setSearch({ password: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User) => askDelete([user]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User, settle: Settle) => askDelete([user], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
     >

@@ -1,0 +1,32 @@
+const hinting = '[data-hint], [data-clip], td';
+
+/** What there is to know of an element beyond what it shows; empty when that is all. */
+export function hintOf(element: Element): string {
+  const own = element.getAttribute('data-hint') ?? '';
+  const isClipped = element.matches('[data-clip], td') && element.scrollWidth > element.clientWidth;
+  return isClipped ? `${element.textContent}\n${own}`.trim() : own;
+}
+
+/** The element with a hint that an event happened in. */
+export function hintedBy({ target }: Event): Element | null {
+  const found = target instanceof Element ? target.closest(hinting) : null;
+  return found && hintOf(found) !== '' ? found : null;
+}
+
+const starts = ['pointerover', 'focusin'];
+let isInstalled = false;
+
+/** Serves hints from the first one that is wanted; further calls do nothing. */
+export function installHints(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const wake = (event: Event) => {
+    if (!hintedBy(event)) return;
+    for (const type of starts) document.removeEventListener(type, wake);
+    let isPressed = false;
+    document.addEventListener('pointerdown', () => (isPressed = true), { once: true, passive: true });
+    // Without the network there are no hints; nothing else is lost.
+    void import('./hints.ts').then(({ startHints }) => startHints(isPressed ? null : event)).catch(() => {});
+  };
+  for (const type of starts) document.addEventListener(type, wake, { passive: true });
+}

@@ -1,0 +1,99 @@
+/* What measures a table on screen. Loaded when a column is pinned, or its width about to be changed. */
+
+/** Widths by column id, in pixels. */
+type Widths = Readonly<Record<string, number>>;
+
+const narrowest = 56;
+const widest = 900;
+const heads = (table: Element) => [...table.querySelectorAll<HTMLElement>('th[data-column]')];
+const idOf = (head: HTMLElement) => head.dataset['column'] ?? '';
+
+/** The width that each shown column has on screen. */
+const rendered = (table: Element): Widths =>
+  Object.fromEntries(heads(table).map((head) => [idOf(head), Math.round(head.getBoundingClientRect().width)]));
+
+const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)));
+
+/**
+ * Makes a column wider or narrower by `by` pixels. All columns keep the width they have, or the edge would run away
+ * from where the user put it.
+ * @returns the widths to keep, and that of the column
+ */
+export function nudge(table: Element, id: string, by: number): { widths: Widths; width: number } {
+  const widths = rendered(table);
+  const width = within((widths[id] ?? 0) + by);
+  return { widths: { ...widths, [id]: width }, width };
+}
+
+/**
+ * Follows a pointer that took hold of the edge of a column, until it lets go; Escape brings back what was before.
+ * @param commit takes the widths to keep, or null for those from before
+ */
+export function drag(grip: HTMLElement, start: { pointerId: number; clientX: number }, commit: (widths: Widths | null) => void): void {
+  const head = grip.closest('th');
+  const table = grip.closest('table');
+  // A pointer that was let go while this module was on its way has no capture any more.
+  if (!head || !table || !grip.isConnected) return;
+  try {
+    grip.setPointerCapture(start.pointerId);
+  } catch {
+    return;
+  }
+  const id = idOf(head);
+  const from = head.getBoundingClientRect().width;
+  const end = new AbortController();
+  const { signal } = end;
+  let widths: Widths | null = null;
+
+  const stop = (cancelled: boolean) => {
+    end.abort();
+    if (widths) commit(cancelled ? null : widths);
+  };
+  const onMove = ({ clientX }: PointerEvent) => {
+    const by = clientX - start.clientX;
+    if (!widths && Math.abs(by) < 3) return;
+    const isFirst = widths === null;
+    widths = { ...(widths ?? rendered(table)), [id]: within(from + by) };
+    // The first step fixes all columns; the following ones change a variable and render nothing.
+    if (isFirst) commit(widths);
+    table.style.setProperty(`--width-${id}`, `${widths[id]}px`);
+  };
+  grip.addEventListener('pointermove', onMove, { signal });
+  grip.addEventListener('lostpointercapture', () => stop(false), { signal });
+  grip.addEventListener('pointercancel', () => stop(true), { signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      stop(true);
+    },
+    { signal, capture: true },
+  );
+}
+
+/**
+ * Keeps pinned columns at their distance from the sides of the table, whatever the widths become.
+ * @returns how to stop
+ */
+export function keepPins(table: HTMLTableElement): () => void {
+  const place = () => {
+    const all = [...table.querySelectorAll<HTMLElement>('thead th')];
+    const line = (side: 'left' | 'right', cells: HTMLElement[], last: Element | undefined) => {
+      let at = 0;
+      for (const cell of cells) {
+        if (cell.dataset['pin'] === side) table.style.setProperty(`--at-${idOf(cell)}`, `${at}px`);
+        else if (cell !== last) break;
+        at += cell.getBoundingClientRect().width;
+      }
+      table.style.setProperty(`--covered-${side}`, `${at}px`);
+    };
+    const [first] = all;
+    const last = all.at(-1);
+    line('left', all, first?.dataset['column'] ? undefined : first);
+    line('right', all.toReversed(), last?.dataset['column'] ? undefined : last);
+  };
+  const observer = new ResizeObserver(place);
+  for (const head of table.querySelectorAll('thead th')) observer.observe(head);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,41 @@
+import { useState, type PointerEvent } from 'react';
+
+/**
+ * Order of a vertical list by dragging. The list shows the new order while the pointer moves; letting go keeps it,
+ * a lost pointer does not.
+ * @param ids the list as it stands
+ * @param fits whether an item may stand at an index
+ * @param commit takes the new order
+ * @returns the order to show, the item that is held, and what the grip of an item has to listen to
+ */
+export function useDragOrder(ids: readonly string[], fits: (id: string, index: number) => boolean, commit: (ids: string[]) => void) {
+  const [drag, setDrag] = useState<{ id: string; ids: readonly string[] } | null>(null);
+  const shown = drag?.ids ?? ids;
+
+  /** Index of the item that the pointer is over; above and below the list its ends. */
+  const indexAt = (grip: Element, y: number) => {
+    const items = [...(grip.closest('ul')?.children ?? [])];
+    const after = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
+    return after < 0 ? items.length - 1 : after;
+  };
+  const grip = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ id, ids });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.id !== id) return;
+      const index = indexAt(event.currentTarget, event.clientY);
+      if (drag.ids[index] === id || !fits(id, index)) return;
+      setDrag({ id, ids: drag.ids.filter((other) => other !== id).toSpliced(index, 0, id) });
+    },
+    onPointerUp: () => {
+      if (drag) commit([...drag.ids]);
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
+    onLostPointerCapture: () => setDrag(null),
+  });
+  return { shown, held: drag?.id, grip };
+}

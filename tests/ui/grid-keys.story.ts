@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+
+const android = '/pages/publish/android-upgrade';
+const grid = (page: Page) => page.getByRole('grid');
+const rows = (page: Page) => grid(page).locator('tbody tr');
+const selected = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
+const inGrid = (page: Page) => grid(page).locator(':focus');
+
+test('Tab reaches the table once and leaves it at once, whatever holds the focus in it', async ({ page }) => {
+  await openAs(page, `${android}?size=10`);
+  const before = page.getByRole('button', { name: 'Columns and density' });
+  const after = page.getByRole('combobox', { name: 'Rows on a page' });
+  await before.focus();
+  await page.keyboard.press('Tab');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(after).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rows(page).first()).toBeFocused();
+  // From a control of a row, and from the header.
+  for (const keys of [['ArrowDown', 'ArrowRight'], ['ArrowUp', 'ArrowUp', 'ArrowRight']]) {
+    await rows(page).first().focus();
+    for (const key of keys) await page.keyboard.press(key);
+    const stop = await inGrid(page).elementHandle();
+    await page.keyboard.press('Tab');
+    await expect(after).toBeFocused();
+    await stop?.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(before).toBeFocused();
+  }
+});
+
+test('arrows move, Space selects, Shift with an arrow extends and takes back', async ({ page }) => {
+  await openAs(page, `${android}?size=10`);
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  for (const step of [2, 3, 4]) {
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(rows(page).nth(step)).toBeFocused();
+  }
+  await expect(selected(page)).toContainText('4 selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(selected(page)).toContainText('3 selected');
+  await expect(rows(page).nth(4)).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('page keys turn pages and lead to the first row; at the end they do nothing', async ({ page }) => {
+  await openAs(page, android);
+  await expect(page.getByText('1–20 of 37')).toBeVisible();
+  await rows(page).last().focus();
+  await page.keyboard.press('PageUp');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('21–37 of 37')).toBeVisible();
+  await expect(rows(page).first()).toBeFocused();
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  await rows(page).last().focus();
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(android);
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('Enter opens a row, e edits it, and a row that cannot be edited says why', async ({ page }) => {
+  await openAs(page, android);
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Android package 6.4.1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('status').filter({ hasText: 'Current version released, no modification allowed' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit Android 6.5.0' })).toBeVisible();
+});
+
+test('arrows walk what stands in a row; a disabled action and a time say more', async ({ page }) => {
+  await openAs(page, android);
+  const row = rows(page).nth(1);
+  await row.focus();
+  await expect(row.getByRole('button', { name: 'Copy package name' })).toBeAttached();
+  for (const stop of ['Select 6.4.1', '6.4.1', 'Copy package name']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(row.locator(':focus')).toHaveAccessibleName(stop);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(row.locator(':focus')).toHaveText(/^2026-\d\d-\d\d \d\d:\d\d$/);
+  await expect(page.getByRole('tooltip')).toHaveText(/ago · Asia\/Shanghai\s2026-.*\+08:00$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(row.locator(':focus')).toHaveAccessibleName('Publish');
+  await expect(page.getByRole('tooltip')).toHaveText('This version is already effective');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.locator(':focus')).toHaveAccessibleName('More actions for 6.4.1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.locator(':focus')).toHaveAccessibleName('More actions for 6.4.1');
+});
+
+test('the focused row is whole in view under the sticky header, with a ring around it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openAs(page, android);
+  const seen = () =>
+    inGrid(page).evaluate((row) => {
+      const [own, head, region] = [row, row.closest('table')?.tHead, row.closest('[role=region]')].map((part) => part?.getBoundingClientRect());
+      if (!own || !head || !region) throw new Error('There is no table');
+      const [cell] = row.querySelectorAll('td');
+      const ring = cell && getComputedStyle(cell, '::after').borderTopWidth;
+      return own.top >= head.bottom - 1 && own.bottom <= region.bottom + 1 && ring === '2px';
+    });
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(seen).toBe(true);
+  for (let step = 0; step < 19; step++) {
+    await page.keyboard.press('ArrowUp');
+    expect(await seen(), `row ${18 - step}`).toBe(true);
+  }
+});
+
+test('a row that is deleted leaves the focus to the one after it', async ({ page }) => {
+  await openAs(page, android);
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete 6.5.0?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toContainText('6.4.1');
+  await expect(rows(page).first()).toBeFocused();
+});
