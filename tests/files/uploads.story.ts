@@ -229,6 +229,18 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   expect(await mock.requests('completeUpload')).toHaveLength(2);
 });
 
+test('discarding the form ends its upload', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 3 });
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
+  await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
+  await expect(page).toHaveTitle(/^Android full upgrade/);
+  expect((await mock.requests('uploadChunk')).length).toBeLessThan(4);
+});
+
 test('an upload that was cut off can be forgotten, here and on the server', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const start = (file: File, scope = 'admin') => startUpload(file, rule, server, scope);
+const start = (file: File, scope = 'admin', owner: Element = document.body) => startUpload(file, rule, server, scope, owner);
 
 test('checksums are those that everybody else computes', async () => {
   for (const size of [0, 1, 55, 64, 256 * 1024, 700_001]) {
@@ -131,6 +131,12 @@ describe('an upload', () => {
     retryUpload(key);
     expect(await settled(key)).toMatchObject({ phase: 'done' });
     expect([server.begun, server.chunks]).toEqual([1, 3]);
+  });
+
+  test('whose form is gone is cancelled', async () => {
+    const key = start(fileOf(2500), 'admin', document.createElement('form'));
+    await vi.waitUntil(() => uploadOf(key)?.phase === 'cancelled');
+    expect([server.chunks, server.files.size]).toEqual([1, 0]);
   });
 
   test('of a file that is gone says so and offers no Retry', async () => {

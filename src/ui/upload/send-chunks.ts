@@ -57,6 +57,7 @@ export async function persist<T>(call: () => Promise<T>, { transport, pause, sig
       onWait(null);
       attempt = 1;
     }
+    signal.throwIfAborted();
     try {
       return await call();
     } catch (error) {

@@ -31,6 +31,7 @@ export function UploadField(props: UploadFieldProps) {
   const { userKey, appLabel } = useKit();
   const upload = useUpload(value?.key);
   const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const scope = `${userKey} ${appLabel}`;
   const stored = upload ? undefined : value?.stored;
@@ -41,13 +42,14 @@ export function UploadField(props: UploadFieldProps) {
 
   const take = (files: FileList | null) => {
     const [file, second] = files ?? [];
-    if (!file) return;
+    const owner = field.current?.closest('form') ?? field.current;
+    if (!file || !owner) return;
     if (value?.key) cancelUpload(value.key);
-    onChange({ key: second ? refusedUpload(file.name, file.size, rule.manyCode) : startUpload(file, rule, transport, scope) });
+    onChange({ key: second ? refusedUpload(file.name, file.size, rule.manyCode) : startUpload(file, rule, transport, scope, owner) });
   };
 
   return (
-    <div className={classes.field} role="group" aria-label={typeof props.label === 'string' ? props.label : undefined} data-path={props['data-path']}>
+    <div ref={field} className={classes.field} role="group" aria-label={typeof props.label === 'string' ? props.label : undefined} data-path={props['data-path']}>
       <span className={classes.label}>
         {props.label}
         {props.withAsterisk && <span className={classes.required} aria-hidden> *</span>}

@@ -15,6 +15,8 @@ interface Job {
   transport: UploadTransport;
   /** User and application; an upload never goes on for another. */
   scope: string;
+  /** What the upload is for: it ends with it. A hidden tab keeps its elements. */
+  owner: Element;
   pause: Pause;
   controller: AbortController;
   session?: Session;
@@ -30,8 +32,16 @@ const keyOfPage = Math.round(performance.timeOrigin).toString(36);
 let count = 0;
 let armed = false;
 
+/** Stops what nobody can see or use any more: its form was discarded, or its tab closed. */
+function stopAbandoned(): void {
+  for (const [key, { owner }] of jobs) if (!owner.isConnected) cancelUpload(key);
+}
+
 function guardWindow(): void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  const warn = (event: BeforeUnloadEvent) => {
+    stopAbandoned();
+    if (armed) event.preventDefault();
+  };
   uploads.subscribe(() => {
     const needed = [...uploads.get().values()].some(isActive);
     if (needed === armed) return;
@@ -98,6 +108,7 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
     ...course,
     onProgress: (sent) => {
       const elapsed = performance.now() - mark.at;
+      stopAbandoned();
       change(key, { phase: 'sending', sent, ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}) });
       note();
     },
@@ -156,12 +167,13 @@ const add = (upload: Upload): void => uploads.set(new Map(uploads.get()).set(upl
 /**
  * Starts the upload of a file, or goes on with one that a reload has cut off.
  * @param scope user and application; an upload never goes on for another
+ * @param owner the form that the file is for; when it leaves the document, the upload is cancelled
  * @returns its key, by which `useUpload` and `uploadOf` find it
  */
-export function startUpload(file: File, rule: FileRule, transport: UploadTransport, scope: string): string {
+export function startUpload(file: File, rule: FileRule, transport: UploadTransport, scope: string, owner: Element): string {
   if (count === 0) guardWindow();
   const upload = newUpload(file.name, file.size);
-  const job: Job = { file, rule, transport, scope, pause: new Pause(), controller: new AbortController() };
+  const job: Job = { file, rule, transport, scope, owner, pause: new Pause(), controller: new AbortController() };
   jobs.set(upload.key, job);
   add(upload);
   begin(upload.key, job);
