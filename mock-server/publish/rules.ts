@@ -81,6 +81,7 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
     fileName: enterprise ? file?.name : undefined,
     fileSize: enterprise ? file?.size : undefined,
     md5: enterprise ? file?.md5 : undefined,
+    sha256: enterprise ? file?.sha256 : undefined,
     downloadUrl: enterprise ? hosted : address,
   };
 }

@@ -41,15 +41,15 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
   return new ProblemError({ ...call, status: response.status, code, requestId });
 }
 
+const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';
+const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
+const isFile = (response: Response): boolean => response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
+
 async function content(response: Response, call: CallFacts, sentId: string): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
-  const type = response.headers.get('Content-Type') ?? '';
-  if (/[/+]json\b/u.test(type)) {
-    const body = parsed(await response.text());
-    if (body !== undefined) return body;
-  } else if (!/^text\/html\b/u.test(type)) {
-    return response.blob();
-  }
+  if (isFile(response)) return response.blob();
+  const body = isJson(response) ? parsed(await response.text()) : undefined;
+  if (body !== undefined) return body;
   // A proxy's or router's own page under status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
   throw new ProblemError({ ...call, status: response.status, code: 'CLIENT_RESPONSE', requestId });
@@ -70,16 +70,21 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
   headers.set('X-Request-Id', sentId);
   headers.set('Accept-Language', httpLanguage());
   if (!path) throw new ProblemError({ ...call, status: 0, code: 'REQ_URL_MISSING', requestId: sentId });
-  const limit = AbortSignal.timeout(isUpload(init.body) ? uploadTimeoutMs : timeoutMs);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), isUpload(init.body) ? uploadTimeoutMs : timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   try {
     // A redirect could carry the token to another origin.
     const response = await fetch(addressOf(path), { ...init, headers, signal, redirect: 'error', credentials: 'omit' });
+    // The bytes of a file take as long as the network does; everything else is short.
+    if (isFile(response)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);
     return await content(response, call, sentId);
   } catch (error) {
     if (error instanceof ProblemError || init.signal?.aborted) throw error;
-    const code: ClientCode = limit.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_NETWORK';
+    const code: ClientCode = limit.signal.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_NETWORK';
     throw new ProblemError({ ...call, status: 0, code, requestId: sentId });
+  } finally {
+    clearTimeout(timer);
   }
 }

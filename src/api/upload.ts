@@ -1,6 +1,6 @@
 import type { UploadTransport } from '../ui/upload/send-chunks.ts';
 import type { FilePurpose } from './generated/client.schemas.ts';
-import { cancelUpload, completeUpload, getFile, initUpload, uploadChunk } from './generated/files/files.ts';
+import { cancelUpload, completeUpload, downloadFile, getFile, initUpload, uploadChunk } from './generated/files/files.ts';
 import { ProblemError } from './problem.ts';
 
 /** Uploads of one purpose through the contract's file operations. */
@@ -21,6 +21,7 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
     },
     finish: (id, md5, signal) => completeUpload(id, { md5 }, { signal }),
     cancel: (id) => cancelUpload(id),
+    load: (id) => downloadFile(id),
     isTransient: (error) =>
       error instanceof ProblemError && (error.status === 0 || error.status === 429 || error.status >= 500),
   };

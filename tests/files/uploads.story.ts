@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, openAs, signIn, test } from '../story.ts';
@@ -227,6 +227,27 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   await expect(dialog(page)).toContainText('pasted.apk');
   await finished(page);
   expect(await mock.requests('completeUpload')).toHaveLength(2);
+});
+
+test('a stored file can be downloaded, in its form and from the package that has it; a failure is said', async ({ page, mock }, info) => {
+  const bytes = archive(chunk + 1000);
+  const download = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download mbank.apk').click()]);
+    return { name: file.suggestedFilename(), sum: sumOf('md5', await readFile(await file.path())) };
+  };
+  await openAs(page, form);
+  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.3.0');
+  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', bytes));
+  await finished(page);
+  expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });
+  await button(page, 'Save').click();
+  await page.getByRole('link', { name: '9.3.0', exact: true }).click();
+  await expect(dialog(page)).toContainText(sumOf('sha256', bytes).slice(0, 12));
+  await mock.fault({ operationId: 'downloadFile', status: 500, code: 'DB_QUERY_FAILED', times: 1 });
+  await button(page, 'Download mbank.apk').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Database query failed');
+  expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });
 });
 
 test('discarding the form ends its upload', async ({ page, mock }, info) => {

@@ -46,6 +46,7 @@ class Server implements UploadTransport {
     return { id, md5, createdAt: '2026-11-21T08:00:00+08:00', createdBy: 'admin', ...this.answer };
   };
   cancel = async (id: string) => this.files.delete(id);
+  load = async () => new Blob();
   isTransient = (error: unknown) => error === 'busy';
 
   #faults: { call: string; times: number; error: unknown }[] = [];

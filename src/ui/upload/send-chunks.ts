@@ -27,6 +27,8 @@ export interface UploadTransport {
   received: (id: string, signal: AbortSignal) => Promise<number | null>;
   finish: (id: string, md5: string, signal: AbortSignal) => Promise<StoredFile>;
   cancel: (id: string) => Promise<unknown>;
+  /** The bytes of a complete file. */
+  load: (id: string) => Promise<Blob>;
   /** Whether the same call may succeed later: a lost connection, an overloaded or failing server. */
   isTransient: (error: unknown) => boolean;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
 import { CutOff } from './cut-off.tsx';
@@ -93,12 +94,14 @@ export function UploadField(props: UploadFieldProps) {
         <p className={classes.current}>
           <bdi>{stored.name}</bdi>
           {stored.size === undefined ? '' : ` · ${formatBytes(stored.size)}`}
+          <DownloadButton name={stored.name} load={() => transport.load(stored.id)} />
         </p>
       )}
       {!isShown && <CutOff scope={scope} transport={transport} />}
       {isShown && (
         <UploadProgress
           upload={upload}
+          load={transport.load}
           onCancel={() => {
             cancelUpload(upload.key);
             onChange(null);

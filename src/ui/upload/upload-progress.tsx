@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import hidden from '../hidden.module.css';
+import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { formatBytes } from '../text/format.ts';
@@ -10,8 +11,15 @@ import { isActive, type Upload } from './store.ts';
 import { pauseUpload, resumeUpload, retryUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
+interface UploadProgressProps {
+  upload: Upload;
+  /** The bytes of a complete file. */
+  load: (id: string) => Promise<Blob>;
+  onCancel: () => void;
+}
+
 /** How far an upload is, what is wrong with it, or what became of it; with what can be done about it. */
-export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) {
   const { t } = useLingui();
   const { key, phase, size, name, dimensions } = upload;
   const all = formatBytes(size);
@@ -33,7 +41,7 @@ export function UploadProgress({ upload, onCancel }: { upload: Upload; onCancel:
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
       {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
-      <UploadFacts upload={upload} />
+      <UploadFacts upload={upload} load={load} />
     </div>
   );
 }
@@ -88,7 +96,7 @@ function UploadNumbers({ upload }: { upload: Upload }) {
 }
 
 /** What is known of the file itself: its checksums as soon as they are computed, then who stored it and when. */
-function UploadFacts({ upload: { sums, stored } }: { upload: Upload }) {
+function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgressProps, 'upload' | 'load'>) {
   const { t } = useLingui();
   if (!sums) return null;
   const hasServerSums = stored?.md5 !== undefined || stored?.sha256 !== undefined;
@@ -100,6 +108,7 @@ function UploadFacts({ upload: { sums, stored } }: { upload: Upload }) {
         <span className={classes.stored}>
           <IconCircleCheck size={16} aria-hidden className={classes.check} />
           {hasServerSums && t`The server has the same checksums.`} <Instant value={stored.createdAt} /> · {stored.createdBy}
+          <DownloadButton name={name} load={() => load(stored.id)} />
         </span>
       )}
     </>

@@ -1,15 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { downloadFile } from '../../../api/generated/files/files.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { formatBytes } from '../../../ui/text/format.ts';
+import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { platformNames, releaseModes, statuses, upgradeModes } from './words.ts';
 import classes from './upgrade.module.css';
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+function StoredFile({ id, name }: { id: string | undefined; name: string | undefined }) {
+  if (!name) return absent;
+  return <>{name} {id && <DownloadButton name={name} load={() => downloadFile(id)} />}</>;
+}
 
 /** A package to read, with the address that phones download it from. */
 export default function UpgradeDetail() {
@@ -37,8 +44,9 @@ export default function UpgradeDetail() {
             <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
             <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
             <Fact label={t`Description`}>{upgrade.description}</Fact>
-            <Fact label={t`File`}>{upgrade.fileName}</Fact>
+            <Fact label={t`File`}><StoredFile id={upgrade.fileId} name={upgrade.fileName} /></Fact>
             <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
+            <Fact label="SHA-256"><IdText value={upgrade.sha256} label="SHA-256" most={40} /></Fact>
             <Fact label="MD5"><IdText value={upgrade.md5} label="MD5" /></Fact>
             <Fact label={t`Created`}><Instant value={upgrade.createdAt} /> · {upgrade.createdBy}</Fact>
             <Fact label={t`Published`}>{upgrade.publishedAt && (<><Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}</>)}</Fact>
