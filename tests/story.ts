@@ -64,7 +64,7 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
   await page.goto('/icon.svg');
   // By the window's clock, which a story may have set.
   await page.evaluate((token) => {
-    sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh: token, lastRefreshTime: Date.now() - 60_000 }));
+    sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh: token, lastRefreshTime: Date.now() - 60_000, family: token, round: 0 }));
   }, refresh);
   await page.goto(address);
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible();
