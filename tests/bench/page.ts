@@ -187,7 +187,7 @@ async function main(): Promise<void> {
 
   const ours = await serve('dist', {
     list: '/pages/publish/android-upgrade',
-    stored: ({ refresh_token: refresh }) => ['mpc.refresh', JSON.stringify({ refresh, lastRefreshTime: Date.now() })],
+    stored: ({ refresh_token: refresh }) => ['mpc.refresh', JSON.stringify({ refresh, lastRefreshTime: Date.now(), family: refresh, round: 0 })],
   });
   const reference = await serve(folder, { list: '/list', stored: ({ access_token: token }) => ['token', token] });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
