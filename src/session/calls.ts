@@ -86,8 +86,7 @@ export async function renewSession(): Promise<void> {
   if (!before) return;
   const mine = (renewals += 1);
   try {
-    const [info, menu] = await Promise.all([request(calls.getSessionInfo.path), request(calls.getUserMenu.path)]);
-    const next = sessionOf(info, menu, before.isFresh);
+    const next = await readSession(before.isFresh);
     if (mine !== renewals || session.get() !== before || next.user.userId !== before.user.userId) return;
     noteApplication(next.user);
     const { currentApplicationId, currentAppName } = before.user;
