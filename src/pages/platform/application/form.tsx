@@ -1,20 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Application, ApplicationUpdate } from '../../../api/generated/client.schemas.ts';
+import type { Application } from '../../../api/generated/client.schemas.ts';
 import {
   getApplication,
   getUpdateApplicationMutationKey,
   updateApplication,
   useCreateApplication,
 } from '../../../api/generated/applications/applications.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choices } from '../../../ui/form/choices.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { platformNames } from './columns.tsx';
 import { fields, toInput, toUpdate, toValues, validate, type ApplicationValues } from './form-values.ts';
 
-const meta = { problemShown: true };
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
 
 interface ApplicationFormProps {
@@ -26,13 +25,8 @@ interface ApplicationFormProps {
 export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
   const { search, setSearch, setDirty } = useView('/pages/platform/application');
   const { t } = useLingui();
-  const create = useCreateApplication({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateApplicationMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: ApplicationUpdate; ifMatch: string }) =>
-      updateApplication(id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateApplication(problemShown);
+  const update = useUpdate(getUpdateApplicationMutationKey(), updateApplication);
   const createNew = async (values: ApplicationValues) => {
     const { applicationName, appSecret } = await create.mutateAsync({ data: toInput(values) });
     onSecret({ name: applicationName, value: appSecret });

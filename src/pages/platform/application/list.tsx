@@ -8,6 +8,7 @@ import {
   useListApplications,
   useResetApplicationSecret,
 } from '../../../api/generated/applications/applications.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -28,7 +29,6 @@ const ApplicationDetail = lazy(() => import('./detail.tsx'));
 const ApplicationUsers = lazy(() => import('./users.tsx'));
 const SecretDialog = lazy(() => import('../../../ui/secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const path = '/pages/platform/application';
 
 const asked = ({ applicationId, applicationName, ...search }: View<typeof path>['search']) => ({
@@ -50,8 +50,8 @@ export default function ApplicationList() {
   const [secret, setSecret] = useState<{ name: string; value: string } | null>(null);
 
   const query = useListApplications(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: remove } = useDeleteApplications(inDialog);
-  const { mutateAsync: resetSecret } = useResetApplicationSecret(inDialog);
+  const { mutateAsync: remove } = useDeleteApplications(problemShown);
+  const { mutateAsync: resetSecret } = useResetApplicationSecret(problemShown);
 
   const isCurrent = ({ applicationId }: Application) => applicationId === user.currentApplicationId;
   const current = (applications: readonly Application[]) => (applications.some(isCurrent) ? 'APP_CURRENT_NO_DELETE' : null);

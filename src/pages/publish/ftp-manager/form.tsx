@@ -1,32 +1,25 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { UploadServiceInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
+import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import {
   getUpdateUploadServiceMutationKey,
   getUploadService,
   updateUploadService,
   useCreateUploadService,
 } from '../../../api/generated/upload-services/upload-services.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fields, toInput, toValues, type UploadServiceValues } from './form-values.ts';
 
-const meta = { problemShown: true };
-
 /** New upload service, and change of one. */
 export default function UploadServiceForm() {
   const { search, setSearch, setDirty } = useView('/pages/publish/ftp-manager');
   const { t } = useLingui();
-  const create = useCreateUploadService({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateUploadServiceMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: UploadServiceInput; ifMatch: string }) =>
-      updateUploadService(id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateUploadService(problemShown);
+  const update = useUpdate(getUpdateUploadServiceMutationKey(), updateUploadService);
 
   return (
     <FormDrawer<UploadServiceValues, UploadService>

@@ -11,6 +11,7 @@ import {
   useSetDefaultUploadService,
   useTestUploadService,
 } from '../../../api/generated/upload-services/upload-services.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -28,7 +29,6 @@ import { columns, filters } from './columns.tsx';
 const UploadServiceForm = lazy(() => import('./form.tsx'));
 const UploadServiceDetail = lazy(() => import('./detail.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const noDefault = (services: readonly UploadService[]) => (services.some((service) => service.isDefault) ? 'SERVICE_DEFAULT' : null);
 
 const path = '/pages/publish/ftp-manager';
@@ -50,8 +50,8 @@ export default function UploadServiceList() {
   const { ask, dialog } = useConfirm();
 
   const query = useListUploadServices(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: remove } = useDeleteUploadServices(inDialog);
-  const { mutateAsync: setDefault } = useSetDefaultUploadService(inDialog);
+  const { mutateAsync: remove } = useDeleteUploadServices(problemShown);
+  const { mutateAsync: setDefault } = useSetDefaultUploadService(problemShown);
   const { mutateAsync: test } = useTestUploadService();
 
   const runTest = async ({ id, serviceAddress: host }: UploadService) => {

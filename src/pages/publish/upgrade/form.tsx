@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
@@ -11,6 +10,7 @@ import {
   useCreateUpgrade,
   useGetHighestVersion,
 } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -24,7 +24,6 @@ import { VersionHelp } from './version-help.tsx';
 import { fields, options, platformNames, releaseModes, upgradeModes } from './words.ts';
 
 const transport = uploadTransport('package');
-const meta = { problemShown: true };
 
 /** New package, and change of a pending one. */
 export default function UpgradeForm() {
@@ -33,13 +32,8 @@ export default function UpgradeForm() {
   const { t, i18n } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform });
   const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
-  const create = useCreateUpgrade({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateUpgradeMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: UpgradeInput; ifMatch: string }) =>
-      updateUpgrade(platform, id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateUpgrade(problemShown);
+  const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) => updateUpgrade(platform, id, data, init));
   const name = i18n._(platformNames[platform]);
 
   return (

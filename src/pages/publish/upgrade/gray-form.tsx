@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -15,19 +15,12 @@ import { conditionText, fields, modes, ruleSentence } from './gray-words.ts';
 import { options, platformNames } from './words.ts';
 import classes from './upgrade.module.css';
 
-const meta = { problemShown: true };
-
 /** A gray rule of a package, with the sentence it amounts to. */
 export default function GrayRuleForm({ ownerId }: { ownerId: string }) {
   const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
   const { t, i18n } = useLingui();
-  const create = useCreateGrayRule({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateGrayRuleMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: GrayRuleInput; ifMatch: string }) =>
-      updateGrayRule('upgrade', ownerId, id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateGrayRule(problemShown);
+  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) => updateGrayRule('upgrade', ownerId, id, data, init));
   const load = async (id: string) => (await listGrayRules('upgrade', ownerId)).find((rule) => rule.id === id) ?? null;
 
   const devicesText = (text: string) => {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import { useDeleteGrayRule, useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemShown } from '../../../api/update.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
@@ -18,7 +19,6 @@ import { platformNames } from './words.ts';
 import classes from './upgrade.module.css';
 
 const GrayRuleForm = lazy(() => import('./gray-form.tsx'));
-const inDialog = { mutation: { meta: { problemShown: true } } };
 
 /** The gray rules of one package. */
 export default function GrayRules() {
@@ -31,7 +31,7 @@ export default function GrayRules() {
   const enabled = { query: { enabled: ownerId !== '' } };
   const owner = useGetUpgrade(platform, ownerId, enabled).data;
   const query = useListGrayRules('upgrade', ownerId, enabled);
-  const { mutateAsync: remove } = useDeleteGrayRule(inDialog);
+  const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
   const version = owner?.version ?? '';
   const name = i18n._(platformNames[platform]);
   const mayChange = can(`publish/${platform}-upgrade#doUpdate`);

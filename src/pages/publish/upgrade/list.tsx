@@ -11,6 +11,7 @@ import {
   useListUpgrades,
   usePublishUpgrade,
 } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { displayZone } from '../../../shell/display-zone.ts';
@@ -33,7 +34,6 @@ const UpgradeForm = lazy(() => import('./form.tsx'));
 const UpgradeDetail = lazy(() => import('./detail.tsx'));
 const GrayRules = lazy(() => import('./gray.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
   refusal(lifecycles.Upgrade, operation, upgrade.status);
 const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('deleteUpgrades')).find((code) => code !== null) ?? null;
@@ -59,9 +59,9 @@ export default function UpgradeList() {
   const { ask, dialog } = useConfirm();
 
   const query = useListUpgrades(platform, asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: publish } = usePublishUpgrade(inDialog);
-  const { mutateAsync: cancel } = useCancelUpgrade(inDialog);
-  const { mutateAsync: remove } = useDeleteUpgrades(inDialog);
+  const { mutateAsync: publish } = usePublishUpgrade(problemShown);
+  const { mutateAsync: cancel } = useCancelUpgrade(problemShown);
+  const { mutateAsync: remove } = useDeleteUpgrades(problemShown);
 
   const askPublish = (upgrade: Upgrade) => ask(publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id })));
   const askCancel = (upgrade: Upgrade) => ask(cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id })));

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MenuInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
-import type { Menu, MenuInput } from '../../../api/generated/client.schemas.ts';
+import type { Menu } from '../../../api/generated/client.schemas.ts';
 import { getMenu, getUpdateMenuMutationKey, updateMenu, useCreateMenu, useListMenus } from '../../../api/generated/menus/menus.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -13,8 +13,6 @@ import { validation } from '../../../ui/form/validation.ts';
 import { IconField } from './icon-field.tsx';
 import { toInput, toValues, visibleWords, type MenuValues } from './input.ts';
 import { allRows, branchOf, nameIn, rootCode } from './tree.ts';
-
-const meta = { problemShown: true };
 
 const fields: FieldTable = {
   code: { label: msg`Code`, required: true, hint: msg`1–20 letters, digits, _ and -; not 0` },
@@ -42,13 +40,8 @@ export default function MenuForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/menu');
   const { t, i18n } = useLingui();
   const menus = allRows(useListMenus({}).data);
-  const create = useCreateMenu({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateMenuMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: MenuInput; ifMatch: string }) =>
-      updateMenu(id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateMenu(problemShown);
+  const update = useUpdate(getUpdateMenuMutationKey(), updateMenu);
   /** Where a menu can lie: not below itself. */
   const parents = (entity: Menu | null) => {
     const own = entity ? branchOf(entity.code, menus) : null;

@@ -8,6 +8,7 @@ import {
   useDeleteMenus,
   useListMenus,
 } from '../../../api/generated/menus/menus.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -26,7 +27,6 @@ import { allRows, moved, nameIn, neighbour, rowsOf, type MenuRow } from './tree.
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const path = '/pages/system/menu';
 const none: ReadonlySet<string> = new Set();
 
@@ -55,7 +55,7 @@ export default function MenuList() {
   });
   // A search leaves out neighbours and children, which moving and deleting have to know of.
   const all = allRows(useListMenus({}).data);
-  const { mutateAsync: remove } = useDeleteMenus(inDialog);
+  const { mutateAsync: remove } = useDeleteMenus(problemShown);
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationKey: getUpdateMenuMutationKey(),
     mutationFn: async (menus: readonly MenuRow[]) => {

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ControlInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
@@ -11,6 +10,7 @@ import {
   useCreateControl,
 } from '../../../api/generated/controls/controls.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -28,8 +28,6 @@ interface ControlValues extends Record<string, unknown> {
   urlPattern: string;
   order: string;
 }
-
-const meta = { problemShown: true };
 
 const fields: FieldTable = {
   menuCode: { label: msg`Menu`, required: true },
@@ -58,13 +56,8 @@ export default function ControlForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/operation');
   const { t, i18n } = useLingui();
   const menus = menuOptions(useListMenus({}).data, i18n.locale);
-  const create = useCreateControl({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateControlMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: ControlInput; ifMatch: string }) =>
-      updateControl(id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateControl(problemShown);
+  const update = useUpdate(getUpdateControlMutationKey(), updateControl);
 
   return (
     <FormDrawer<ControlValues, Control>

@@ -8,6 +8,7 @@ import {
   useListControls,
 } from '../../../api/generated/controls/controls.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -25,7 +26,6 @@ import { columns, filtersOf, nameOf } from './columns.tsx';
 const ControlForm = lazy(() => import('./form.tsx'));
 const ControlDetail = lazy(() => import('./detail.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const path = '/pages/system/operation';
 
 const asked = ({ menuCode, ctrlCode, ctrlName, ...search }: View<typeof path>['search']) => ({
@@ -47,7 +47,7 @@ export default function ControlList() {
 
   const query = useListControls(asked(search), { query: { placeholderData: keepPreviousData } });
   const filters = filtersOf(useListMenus({}).data, i18n.locale);
-  const { mutateAsync: remove } = useDeleteControls(inDialog);
+  const { mutateAsync: remove } = useDeleteControls(problemShown);
 
   const askDelete = (controls: readonly Control[]) =>
     ask({

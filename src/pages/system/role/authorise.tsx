@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type { MenuNode, RoleAuthorization, RoleAuthorizationInput } from '../../../api/generated/client.schemas.ts';
+import type { MenuNode, RoleAuthorization } from '../../../api/generated/client.schemas.ts';
 import { getSaveRoleAuthorizationMutationKey, saveRoleAuthorization, useGetRole, useGetRoleAuthorization } from '../../../api/generated/roles/roles.ts';
+import { useUpdate } from '../../../api/update.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,12 +32,7 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
   const [cascade, setCascade] = useState(true);
   const [onlyGiven, setOnlyGiven] = useState(false);
   const [wanted, setWanted] = useState('');
-  const save = useMutation({
-    mutationKey: getSaveRoleAuthorizationMutationKey(),
-    mutationFn: (data: RoleAuthorizationInput) =>
-      saveRoleAuthorization(of.role.id, data, { headers: { 'If-Match': `"${of.revision}"` } }),
-    meta: { problemShown: true },
-  });
+  const save = useUpdate(getSaveRoleAuthorizationMutationKey(), saveRoleAuthorization);
 
   const english = i18n.locale === 'en';
   const menuName = ({ name, enName }: MenuNode) => (english ? enName || name : name);
@@ -67,7 +62,8 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
         : t`It counts from the next request of everybody who acts in this role.`,
       ...(losesOwn && { typed: of.role.name }),
       run: async () => {
-        await save.mutateAsync({ menus: [...rights.menus], controls: [...rights.controls] });
+        const data = { menus: [...rights.menus], controls: [...rights.controls] };
+        await save.mutateAsync({ id: of.role.id, data, ifMatch: `"${of.revision}"` });
         onDirty(false);
         onClose();
       },

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { RoleInput as Schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Role, RoleInput } from '../../../api/generated/client.schemas.ts';
 import { getRole, getUpdateRoleMutationKey, updateRole, useCopyRole, useCreateRole } from '../../../api/generated/roles/roles.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
@@ -36,19 +36,13 @@ const toValues = (role: Role | null): RoleValues => ({
 });
 
 const validate = validation(Schema, toInput);
-const meta = { problemShown: true };
 
 /** New role, and change of one. What a role is authorised for is a form of its own. */
 export default function RoleForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/role');
   const { t } = useLingui();
-  const create = useCreateRole({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateRoleMutationKey(),
-    mutationFn: ({ id, data, ifMatch }: { id: string; data: RoleInput; ifMatch: string }) =>
-      updateRole(id, data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const create = useCreateRole(problemShown);
+  const update = useUpdate(getUpdateRoleMutationKey(), updateRole);
   return (
     <FormDrawer<RoleValues, Role>
       name="system.role.1"
@@ -82,7 +76,7 @@ export default function RoleForm() {
 export function RoleCopyForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/role');
   const { t } = useLingui();
-  const { mutateAsync: copy } = useCopyRole({ mutation: { meta } });
+  const { mutateAsync: copy } = useCopyRole(problemShown);
   return (
     <FormDrawer<RoleValues, Role>
       name="system.role.copy.1"

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
 import { getListRolesQueryOptions, useChangeRoleStatus, useDeleteRoles, useListRoles } from '../../../api/generated/roles/roles.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -26,7 +27,6 @@ const RoleDetail = lazy(() => import('./detail.tsx'));
 const RoleAuthorise = lazy(() => import('./authorise.tsx'));
 const RoleCompare = lazy(() => import('./compare.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const path = '/pages/system/role';
 
 const asked = ({ code, name, status, ...search }: View<typeof path>['search']) => ({ ...paging(search), code, name, status });
@@ -49,8 +49,8 @@ export default function RoleList() {
   const may = (control: string) => can(`system/role#${control}`);
   const { ask, dialog } = useConfirm();
   const query = useListRoles(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: remove } = useDeleteRoles(inDialog);
-  const { mutateAsync: change } = useChangeRoleStatus(inDialog);
+  const { mutateAsync: remove } = useDeleteRoles(problemShown);
+  const { mutateAsync: change } = useChangeRoleStatus(problemShown);
   const { mutate: enable } = useChangeRoleStatus();
 
   const askDisable = ({ id, name, userCount }: Role) =>

@@ -1,17 +1,15 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { User, UserUpdate } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { getUpdateUserMutationKey, getUser, updateUser, useInsertUser } from '../../../api/generated/users/users.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { Several } from '../../../ui/form/several.tsx';
 import { unitOptions } from './columns.tsx';
 import { fields, toInput, toUpdate, toValues, validate, type UserValues } from './form-values.ts';
-
-const meta = { problemShown: true };
 
 /** New user, and change of one. */
 export default function UserForm() {
@@ -20,13 +18,8 @@ export default function UserForm() {
   const roles = useListOptions('role').data;
   const applications = useListOptions('application').data;
   const units = unitOptions(useListUnits().data ?? []);
-  const insert = useInsertUser({ mutation: { meta } });
-  const update = useMutation({
-    mutationKey: getUpdateUserMutationKey(),
-    mutationFn: ({ data, ifMatch }: { data: UserUpdate; ifMatch: string }) =>
-      updateUser(data, { headers: { 'If-Match': ifMatch } }),
-    meta,
-  });
+  const insert = useInsertUser(problemShown);
+  const update = useUpdate(getUpdateUserMutationKey(), (_id, data: UserUpdate, init) => updateUser(data, init));
   const labels = (options: readonly { value: string; label: string }[] | undefined, values: readonly string[]) =>
     values.map((id) => options?.find(({ value }) => value === id)?.label.trim() ?? id).join(', ');
 
@@ -49,7 +42,7 @@ export default function UserForm() {
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch
-          ? update.mutateAsync({ data: toUpdate(values, entity), ifMatch })
+          ? update.mutateAsync({ id: entity.id, data: toUpdate(values, entity), ifMatch })
           : insert.mutateAsync({ data: toInput(values) })
       }
     >

@@ -11,6 +11,7 @@ import {
   useChangeUserStatus,
   useListUsers,
 } from '../../../api/generated/users/users.ts';
+import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -33,7 +34,6 @@ const UserRights = lazy(() => import('./rights.tsx'));
 const UserSessions = lazy(() => import('./sessions.tsx'));
 const PasswordForm = lazy(() => import('./password.tsx'));
 
-const inDialog = { mutation: { meta: { problemShown: true } } };
 const path = '/pages/system/user';
 
 const asked = ({ userName, fullName, jobNumber, roleId, appId, status, unitId, ...search }: View<typeof path>['search']) => ({
@@ -63,8 +63,8 @@ export default function UserList() {
 
   const query = useListUsers(asked(search), { query: { placeholderData: keepPreviousData } });
   const filters = filtersOf(useListOptions('role').data, useListOptions('application').data, useListUnits().data);
-  const { mutateAsync: remove } = useBatchDeleteUsers(inDialog);
-  const { mutateAsync: change } = useChangeUserStatus(inDialog);
+  const { mutateAsync: remove } = useBatchDeleteUsers(problemShown);
+  const { mutateAsync: change } = useChangeUserStatus(problemShown);
   const { mutate: enable } = useChangeUserStatus();
 
   const undisablable = (user: User) =>

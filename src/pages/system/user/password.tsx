@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { PasswordReset, User } from '../../../api/generated/client.schemas.ts';
 import { getUser, useResetUserPassword } from '../../../api/generated/users/users.ts';
+import { problemShown } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
@@ -29,7 +30,7 @@ const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }:
 export default function PasswordForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/user');
   const { t } = useLingui();
-  const { mutateAsync: reset } = useResetUserPassword({ mutation: { meta: { problemShown: true } } });
+  const { mutateAsync: reset } = useResetUserPassword(problemShown);
   return (
     <FormDrawer<PasswordValues, User>
       name="system.user.password.1"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetUser, useKickUserSession, useListUserSessions } from '../../../api/generated/users/users.ts';
+import { problemShown } from '../../../api/update.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ export default function UserSessions() {
   const asked = { query: { enabled: id !== '' } };
   const name = useGetUser(id, asked).data?.fullName ?? '';
   const query = useListUserSessions(id, asked);
-  const { mutateAsync: kick } = useKickUserSession({ mutation: { meta: { problemShown: true } } });
+  const { mutateAsync: kick } = useKickUserSession(problemShown);
 
   const askKick = (sessionId: string, since: string) =>
     ask({
