@@ -4,7 +4,8 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { typeWords, visibleWords } from './input.ts';
 import classes from './menu.module.css';
-import { nameIn, type MenuRow } from './tree.ts';
+import { nameIn } from '../names.ts';
+import type { MenuRow } from './tree.ts';
 
 export const columns: readonly Column<MenuRow>[] = [
   {

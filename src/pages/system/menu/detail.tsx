@@ -6,7 +6,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { typeWords, visibleWords } from './input.ts';
 import classes from './menu.module.css';
-import { nameIn } from './tree.ts';
+import { nameIn } from '../names.ts';
 
 /** A menu to read. */
 export default function MenuDetail() {

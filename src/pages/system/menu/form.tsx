@@ -12,7 +12,8 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { IconField } from './icon-field.tsx';
 import { toInput, toValues, visibleWords, type MenuValues } from './input.ts';
-import { allRows, branchOf, nameIn, rootCode } from './tree.ts';
+import { nameIn } from '../names.ts';
+import { allRows, branchOf, rootCode } from './tree.ts';
 
 const fields: FieldTable = {
   code: { label: msg`Code`, required: true, hint: msg`1–20 letters, digits, _ and -; not 0` },

@@ -18,11 +18,12 @@ import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
+import { nameIn } from '../names.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { toInput, toValues } from './input.ts';
 import classes from './menu.module.css';
-import { allRows, moved, nameIn, neighbour, rowsOf, type MenuRow } from './tree.ts';
+import { allRows, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));

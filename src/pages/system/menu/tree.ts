@@ -22,10 +22,6 @@ const none: ReadonlySet<string> = new Set();
 /** All menus of a tree from top to bottom. */
 export const allRows = (branches: readonly MenuBranch[] = []): MenuRow[] => rowsOf(branches, none);
 
-/** The name of a menu in a language, a BCP 47 tag. */
-export const nameIn = (language: string, { name, enName }: Pick<Menu, 'name' | 'enName'>): string =>
-  (language === 'en' && enName) || name;
-
 /** The menus among which a menu can be moved up and down. */
 const siblingsOf = ({ parentCode }: Menu, all: readonly MenuRow[]) => all.filter((menu) => menu.parentCode === parentCode);
 

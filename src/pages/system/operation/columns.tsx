@@ -2,10 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Control, MenuBranch } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { allRows, nameIn } from '../menu/tree.ts';
-
-/** The name of a control in a language, a BCP 47 tag. */
-export const nameOf = ({ ctrlName: name, ctrlEnName: enName }: Control, language: string): string => nameIn(language, { name, enName });
+import { allRows } from '../menu/tree.ts';
+import { controlNameIn, nameIn } from '../names.ts';
 
 /** The menus in the order of their tree, each set in by its level. */
 export const menuOptions = (branches: readonly MenuBranch[] | undefined, language: string) =>
@@ -28,7 +26,7 @@ export const columns: readonly Column<Control>[] = [
     cell: (row) => row.ctrlCode,
     copy: { label: msg`code`, value: (row) => row.ctrlCode },
   },
-  { id: 'ctrlName', header: msg`Name`, sort: 'ctrlName', card: 'title', link: true, cell: (row, { language }) => nameOf(row, language) },
+  { id: 'ctrlName', header: msg`Name`, sort: 'ctrlName', card: 'title', link: true, cell: (row, { language }) => controlNameIn(language, row) },
   { id: 'method', header: msg`Method`, sort: 'method', width: 110, cell: (row) => row.method ?? absent },
   { id: 'urlPattern', header: msg`Call`, cell: (row) => row.urlPattern || absent, hint: (row) => row.urlPattern || undefined },
   { id: 'order', header: msg`Order`, sort: 'order', numeric: true, width: 88, cell: (row) => row.order },

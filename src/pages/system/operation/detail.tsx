@@ -3,8 +3,7 @@ import { useGetControl } from '../../../api/generated/controls/controls.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { nameIn } from '../menu/tree.ts';
-import { nameOf } from './columns.tsx';
+import { controlNameIn, nameIn } from '../names.ts';
 
 /** A control to read. */
 export default function ControlDetail() {
@@ -15,7 +14,7 @@ export default function ControlDetail() {
     <DetailDrawer
       opened={search.view !== undefined}
       onClose={() => setSearch({ view: undefined })}
-      title={query.data ? nameOf(query.data, i18n.locale) : t`Control`}
+      title={query.data ? controlNameIn(i18n.locale, query.data) : t`Control`}
       query={query}
     >
       {(control) => (

@@ -17,7 +17,8 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { menuOptions, nameOf } from './columns.tsx';
+import { controlNameIn } from '../names.ts';
+import { menuOptions } from './columns.tsx';
 
 interface ControlValues extends Record<string, unknown> {
   menuCode: string;
@@ -64,7 +65,7 @@ export default function ControlForm() {
       name="system.operation.1"
       record={search.form}
       onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${nameOf(entity, i18n.locale)}` : t`New control`)}
+      title={(entity) => (entity ? t`Edit ${controlNameIn(i18n.locale, entity)}` : t`New control`)}
       load={(id) => getControl(id)}
       initial={(entity) => ({
         menuCode: entity?.menuCode ?? search.menuCode ?? '',

@@ -20,8 +20,9 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
+import { controlNameIn } from '../names.ts';
 import '../outcomes.ts';
-import { columns, filtersOf, nameOf } from './columns.tsx';
+import { columns, filtersOf } from './columns.tsx';
 
 const ControlForm = lazy(() => import('./form.tsx'));
 const ControlDetail = lazy(() => import('./detail.tsx'));
@@ -49,12 +50,13 @@ export default function ControlList() {
   const filters = filtersOf(useListMenus({}).data, i18n.locale);
   const { mutateAsync: remove } = useDeleteControls(problemShown);
 
+  const nameOf = (control: Control) => controlNameIn(i18n.locale, control);
   const askDelete = (controls: readonly Control[]) =>
     ask({
-      title: controls[0] && controls.length === 1 ? t`Delete ${nameOf(controls[0], i18n.locale)}?` : t`Delete ${controls.length} controls?`,
+      title: controls[0] && controls.length === 1 ? t`Delete ${nameOf(controls[0])}?` : t`Delete ${controls.length} controls?`,
       verb: t`Delete`,
-      names: controls.map((control) => nameOf(control, i18n.locale)),
-      impact: controls.map((control) => `${nameOf(control, i18n.locale)} (${control.menuCode}#${control.ctrlCode})`),
+      names: controls.map(nameOf),
+      impact: controls.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
       next: t`No role has them any more from then on. This cannot be undone.`,
       ...typedCount(controls.length),
       run: () => remove({ id: controls.map(({ id }) => id).join(',') }),
@@ -65,7 +67,7 @@ export default function ControlList() {
     <ListPage
       table="system.operation.1"
       title={i18n._(titles.operation)}
-      name={(control) => nameOf(control, i18n.locale)}
+      name={nameOf}
       search={search}
       setSearch={setSearch}
       query={query}

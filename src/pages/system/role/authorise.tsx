@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { controlNameIn, nameIn } from '../names.ts';
 import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
 import { RightsTree } from './rights-tree.tsx';
 import classes from './role.module.css';
@@ -34,8 +35,7 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
   const [wanted, setWanted] = useState('');
   const save = useUpdate(getSaveRoleAuthorizationMutationKey(), saveRoleAuthorization);
 
-  const english = i18n.locale === 'en';
-  const menuName = ({ name, enName }: MenuNode) => (english ? enName || name : name);
+  const menuName = (menu: MenuNode) => nameIn(i18n.locale, menu);
   const change = (next: Rights) => {
     setRights(next);
     onDirty([...missing(next.menus, saved.menus), ...missing(saved.menus, next.menus), ...missing(next.controls, saved.controls), ...missing(saved.controls, next.controls)].length > 0);
@@ -45,7 +45,7 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
       ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
       ...node.controls
         .filter(({ id }) => from.controls.has(id) && !to.controls.has(id))
-        .map(({ ctrlName, ctrlEnName }) => `${sign} ${menuName(node)} · ${english ? ctrlEnName || ctrlName : ctrlName}`),
+        .map((control) => `${sign} ${menuName(node)} · ${controlNameIn(i18n.locale, control)}`),
     ]);
   const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
   // Whoever takes the role screen from the own role cannot give it back.

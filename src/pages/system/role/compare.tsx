@@ -7,12 +7,12 @@ import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { controlNameIn, nameIn } from '../names.ts';
 import classes from './role.module.css';
 
 function List({ title, rights }: { title: string; rights: RightsList }) {
   const { t, i18n } = useLingui();
-  const english = i18n.locale === 'en';
-  const menus = new Map(rights.menus.map((menu) => [menu.code, english ? menu.enName || menu.name : menu.name]));
+  const menus = new Map(rights.menus.map((menu) => [menu.code, nameIn(i18n.locale, menu)]));
   const count = rights.menus.length + rights.controls.length;
   return (
     <details className={classes.compared} open={count > 0 && count <= 60}>
@@ -25,7 +25,7 @@ function List({ title, rights }: { title: string; rights: RightsList }) {
         ))}
         {rights.controls.map((control) => (
           <li key={control.id}>
-            {menus.get(control.menuCode) ?? control.menuCode} · {english ? control.ctrlEnName || control.ctrlName : control.ctrlName}
+            {menus.get(control.menuCode) ?? control.menuCode} · {controlNameIn(i18n.locale, control)}
           </li>
         ))}
       </ul>

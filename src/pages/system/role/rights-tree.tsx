@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode } from '../../../api/generated/client.schemas.ts';
+import { controlNameIn, nameIn } from '../names.ts';
 import { flat, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
@@ -20,7 +21,6 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 export function RightsTree(props: RightsTreeProps) {
   const { nodes, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
   const { t, i18n } = useLingui();
-  const english = i18n.locale === 'en';
   const isShown = (node: MenuNode): boolean =>
     flat([node]).some(
       ({ name, enName, code }) => (!onlyGiven || rights.menus.has(code)) && plain(`${name} ${enName}`).includes(plain(wanted.trim())),
@@ -31,7 +31,7 @@ export function RightsTree(props: RightsTreeProps) {
         const given = rights.menus.has(node.code);
         const below = flat(node.children);
         const some = below.filter(({ code }) => rights.menus.has(code)).length;
-        const name = english ? node.enName || node.name : node.name;
+        const name = nameIn(i18n.locale, node);
         return (
           <li key={node.code}>
             <label className={classes.menu}>
@@ -49,10 +49,10 @@ export function RightsTree(props: RightsTreeProps) {
             </label>
             {node.controls.length > 0 && (
               <div className={classes.controls} role="group" aria-label={t`Controls of ${name}`}>
-                {node.controls.map(({ id, ctrlName, ctrlEnName }) => (
-                  <label key={id}>
-                    <input type="checkbox" checked={rights.controls.has(id)} disabled={readOnly} onChange={() => onControl(node, id)} />
-                    {english ? ctrlEnName || ctrlName : ctrlName}
+                {node.controls.map((control) => (
+                  <label key={control.id}>
+                    <input type="checkbox" checked={rights.controls.has(control.id)} disabled={readOnly} onChange={() => onControl(node, control.id)} />
+                    {controlNameIn(i18n.locale, control)}
                   </label>
                 ))}
               </div>
