@@ -94,6 +94,10 @@ test('Enter opens a row, e edits it, and a row that cannot be edited says why', 
 test('arrows walk what stands in a row; a disabled action and a time say more', async ({ page }) => {
   await openAs(page, android);
   const row = rows(page).nth(1);
+  // What shows hints loads with the first one; the focus has moved on when it comes.
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/hints-*.js', async (route) => loading.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Refresh' }).focus();
   await row.focus();
   await expect(row.getByRole('button', { name: 'Copy package name' })).toBeAttached();
   for (const stop of ['Select 6.4.1', '6.4.1', 'Copy package name']) {
@@ -102,6 +106,7 @@ test('arrows walk what stands in a row; a disabled action and a time say more', 
   }
   await page.keyboard.press('ArrowRight');
   await expect(row.locator(':focus')).toHaveText(/^2026-\d\d-\d\d \d\d:\d\d$/);
+  loading.resolve();
   await expect(page.getByRole('tooltip')).toHaveText(/ago · Asia\/Shanghai\s2026-.*\+08:00$/);
   await page.keyboard.press('ArrowRight');
   await expect(row.locator(':focus')).toHaveAccessibleName('Publish');

@@ -8,7 +8,7 @@ export function hintOf(element: Element): string {
 }
 
 /** The element with a hint that an event happened in. */
-export function hintedBy({ target }: Event): Element | null {
+export function hintedBy({ target }: Pick<Event, 'target'>): Element | null {
   const found = target instanceof Element ? target.closest(hinting) : null;
   return found && hintOf(found) !== '' ? found : null;
 }

@@ -60,7 +60,7 @@ function onOver(event: Event) {
   else later(hide, closeDelay);
 }
 
-function onFocus(event: Event) {
+function onFocus(event: Pick<Event, 'target'>) {
   const target = hintedBy(event);
   if (!target || !(event.target instanceof Element && event.target.matches(':focus-visible'))) return;
   anchor = target;
@@ -80,7 +80,7 @@ export function startHints(first: Event | null): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
   });
-  // Loading takes a moment; the pointer may have moved on.
-  if (first?.type === 'focusin') onFocus(first);
+  // Loading takes a moment; focus and pointer may have moved on.
+  if (first?.type === 'focusin') onFocus({ target: document.activeElement });
   else if (first?.target instanceof Element && first.target.matches(':hover')) onOver(first);
 }
