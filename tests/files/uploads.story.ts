@@ -252,7 +252,8 @@ test('a stored file can be downloaded, in its form and from the package that has
 
 test('discarding the form ends its upload', async ({ page, mock }, info) => {
   await openAs(page, form);
-  await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 3 });
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 300, times: 1 });
+  await mock.fault({ operationId: 'uploadChunk', latencyMs: 4000, times: 2 });
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
   await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
   await page.keyboard.press('Escape');

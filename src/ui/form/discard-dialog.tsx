@@ -16,6 +16,11 @@ export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDi
       onClose={props.onKeep}
       title={t`Discard what you typed?`}
       size={420}
+      // The Escape that opens the question is heard at the window, where it would close it again.
+      closeOnEscape={false}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) props.onKeep();
+      }}
       {...focusBack}
       lockScroll={false}
       attributes={plainHeader}
