@@ -47,11 +47,11 @@ export default defineConfig({
             { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
-            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|api\/(?!generated|check-response|upload))/ },
+            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|upload))/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu)|status\/|text\/(?!text\.tsx|copy)|(?:button|kit|late|once|use-media)\.))/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|use-media)\.))/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
+import { logError } from '../shell/error-log.ts';
 import { toast } from '../shell/toasts.ts';
 import { operationById, operationOf, staleAfter } from './operation.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -40,6 +41,14 @@ function tagOfQuery(query: Query): string | undefined {
 /** The session is in no query: the console holds on to it while it asks. */
 const renewSession = () => import('../session/calls.ts').then((calls) => calls.renewSession()).catch(() => {});
 
+/** A refusal that tells the user what to do next, in the form or dialog it belongs to. */
+const isAnswer = (status: number): boolean => [400, 401, 409, 412, 422].includes(status);
+
+/** Notes what should not happen. Once for each failure: what succeeds at its second try has not failed. */
+function logFailure(error: Error): void {
+  if (!(error instanceof ProblemError) || !isAnswer(error.status)) logError(error, { kind: 'script' });
+}
+
 /** The one place that decides what a change makes stale and what it says. */
 const mutationCache = new MutationCache({
   onSuccess(_data, _variables, _context, mutation) {
@@ -52,6 +61,7 @@ const mutationCache = new MutationCache({
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {
+    logFailure(error);
     if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
     if (error.status === 401) toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
@@ -60,6 +70,7 @@ const mutationCache = new MutationCache({
 });
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: logFailure }),
   mutationCache,
   defaultOptions: {
     queries: {

@@ -5,7 +5,7 @@ import { config, languages } from '../config.ts';
 import { createStore } from '../store.ts';
 import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
-export type Catalogue = 'shell' | 'ui' | (string & {});
+export type Catalogue = 'shell' | 'late' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');

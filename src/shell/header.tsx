@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { useStore } from '../use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
+import { ErrorLogButton } from './header-tools.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { isDark, preferences, setPreferences } from './preferences.ts';
@@ -55,6 +56,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       <CurrentApplication />
       <LanguageMenu />
       <SchemeSwitch />
+      <ErrorLogButton />
       <UserMenu />
     </header>
   );

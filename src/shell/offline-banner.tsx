@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from './online.ts';
 import styles from './offline-banner.module.css';

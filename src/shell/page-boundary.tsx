@@ -1,12 +1,13 @@
 'use no memo';
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ErrorBoundary } from 'react-error-boundary';
-import type { FallbackProps } from 'react-error-boundary';
+import { CatchBoundary } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { use, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
+import { logError } from './error-log.ts';
 import { useIsOnline } from './online.ts';
 import styles from './page-boundary.module.css';
 import { dirty } from './tabs/store.ts';
@@ -26,7 +27,7 @@ function reloadOnce(href: string): void {
   location.reload();
 }
 
-function Failure({ error, resetErrorBoundary }: FallbackProps) {
+function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const text = useProblemText();
   const isOnline = useIsOnline();
@@ -45,7 +46,7 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
       <p>{waits ? t`You are offline. The page loads once the network is back.` : message}</p>
       {error instanceof ProblemError && <code>{error.requestId}</code>}
       {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
-      <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : resetErrorBoundary}>
+      <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : reset}>
         <Trans>Try again</Trans>
       </button>
     </section>
@@ -55,8 +56,16 @@ function Failure({ error, resetErrorBoundary }: FallbackProps) {
 /** Keeps the failure of one page inside its tab. */
 export function PageBoundary({ place, children }: { place: Place; children: ReactNode }) {
   return (
-    <ErrorBoundary FallbackComponent={Failure} resetKeys={[place.pathname]}>
+    <CatchBoundary
+      errorComponent={Failure}
+      getResetKey={() => place.pathname}
+      // A failed call has been noted by whoever made it.
+      onCatch={(error, { componentStack }) =>
+        error instanceof ProblemError ||
+        logError(error, { kind: isLostChunk(error) ? 'tab' : 'page', url: place.href, info: componentStack ?? undefined })
+      }
+    >
       {children}
-    </ErrorBoundary>
+    </CatchBoundary>
   );
 }

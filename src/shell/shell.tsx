@@ -3,13 +3,15 @@ import '../theme/fonts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { questions } from './ask.ts';
+import { watchErrors } from './error-log.ts';
 import { Header } from './header.tsx';
+import { lazily } from './lazily.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { tellNotice } from './reopen.ts';
 import { useIsMobile } from './use-is-mobile.ts';
@@ -23,8 +25,10 @@ import { dirty, openPinned } from './tabs/store.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-const ExpiredDialog = lazy(() => import('./expired-dialog.tsx').then((module) => ({ default: module.ExpiredDialog })));
-const SwitchedDialog = lazy(() => import('./switched-dialog.tsx').then((module) => ({ default: module.SwitchedDialog })));
+const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog });
+const AskDialog = lazily(loadAskDialog);
+const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late');
+const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late');
 
 /** Follows the router: wherever it arrives becomes the current tab. */
 function useArrivals(): void {
@@ -46,6 +50,8 @@ function useUnloadGuard(): void {
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
     window.addEventListener('beforeunload', guard);
+    // From now on there may be something to ask, also without a network.
+    if (isUnsaved) void loadAskDialog().catch(() => {});
     return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);
 }
@@ -66,10 +72,12 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = useIsMobile();
   const said = useStore(announcement);
+  const isAsked = useStore(questions, (all) => all.length > 0);
   const isExpired = useStore(expired);
   const isSwitched = useStore(switchedTo, (now) => now !== null);
   useArrivals();
   useUnloadGuard();
+  useEffect(watchErrors, []);
   useEffect(tellNotice, []);
   return (
     <>
@@ -98,7 +106,11 @@ export function Shell() {
       <div role="status" className={hidden.hidden}>
         {said}
       </div>
-      <AskDialog />
+      {isAsked && (
+        <Suspense>
+          <AskDialog />
+        </Suspense>
+      )}
       {isSwitched && (
         <Suspense>
           <SwitchedDialog />

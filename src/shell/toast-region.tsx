@@ -1,89 +1,37 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { problemReport } from '../api/problem.ts';
-import { useProblemText } from '../i18n/problems.ts';
+import { Suspense, useEffect } from 'react';
 import { useStore } from '../use-store.ts';
-import { copyText } from '../ui/text/clipboard.ts';
+import { lazily } from './lazily.ts';
 import styles from './toasts.module.css';
-import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';
-import type { Toast } from './toasts.ts';
+import { toasts, visibleToasts } from './toasts.ts';
 
-const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconCircleX };
+const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
+const ToastItem = lazily(loadItem);
 
-function ToastItem({ toast }: { toast: Toast }) {
-  const { t } = useLingui();
-  const problemText = useProblemText();
-  const [paused, setPaused] = useState(false);
-  const { id, kind, text, problem, action, count, ms = successMs } = toast;
-  const Icon = icons[kind];
+const prepare = (): void => void loadItem().catch(() => {});
 
-  useEffect(() => {
-    const stays = kind === 'error' || paused;
-    const timer = stays ? undefined : setTimeout(() => dismiss(id), ms);
-    return () => clearTimeout(timer);
-  }, [id, kind, paused, ms]);
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
-    <li
-      className={styles.toast}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      <Icon size={20} aria-hidden />
-      <div className={styles.body}>
-        <p>
-          {problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text)}
-          {count > 1 && <span className={styles.count}>×{count}</span>}
-        </p>
-        {problem && (
-          <p className={styles.facts}>
-            {problem.facts.method} {problem.facts.path} · {problem.status} · {problem.requestId}
-          </p>
-        )}
-        <div className={styles.actions}>
-          {problem && (
-            <button type="button" onClick={() => void copyText(problemReport(problem))}>
-              {t`Copy details`}
-            </button>
-          )}
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                action.run();
-                dismiss(id);
-              }}
-            >
-              {t(action.label)}
-            </button>
-          )}
-        </div>
-      </div>
-      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={() => dismiss(id)}>
-        <IconX size={16} aria-hidden />
-      </button>
-    </li>
-  );
+/** What the user does may have to be answered, also when the network is gone by then. */
+function prepareAtFirstAct(): () => void {
+  const acts = ['pointerdown', 'keydown'];
+  for (const act of acts) window.addEventListener(act, prepare, { once: true, capture: true });
+  return () => acts.forEach((act) => window.removeEventListener(act, prepare, { capture: true }));
 }
 
 /** Messages of the console: three at a time, the rest wait their turn. */
 export function ToastRegion() {
   const { t } = useLingui();
   const all = useStore(toasts);
+  useEffect(prepareAtFirstAct, []);
   return (
     <section className={styles.region} aria-label={t`Messages`}>
       <ol>
-        {all.slice(0, visibleToasts).map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
+        <Suspense>
+          {all.slice(0, visibleToasts).map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
       </ol>
     </section>
   );

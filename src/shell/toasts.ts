@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 
 export interface Toast {
   id: number;
-  kind: 'success' | 'info' | 'error';
+  kind: 'success' | 'info' | 'warning' | 'error';
   /** A descriptor follows a later change of language; a plain string does not. */
   text: MessageDescriptor | string;
   /** Shown with its text, request id and a copy button. */

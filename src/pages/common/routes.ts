@@ -8,7 +8,7 @@ import { findTab } from '../../shell/tabs/store.ts';
 
 const PathSearch = v.object({ path: v.fallback(v.optional(v.string()), undefined) });
 
-const own = { grant: null, parent: null, catalogue: null, plain: true } as const;
+const own = { grant: null, parent: null, catalogue: 'late', plain: true } as const;
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -22,13 +22,19 @@ const homeRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  ...view({ ...own, title: 'dashboard', tab: 'rebuilt', pinned: true, load: () => import('./dashboard/dashboard.tsx') }),
+  ...view({ ...own, catalogue: null, title: 'dashboard', tab: 'rebuilt', pinned: true, load: () => import('./dashboard/dashboard.tsx') }),
 });
 
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
   ...view({ ...own, title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
+});
+
+const errorLogRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/error-log',
+  ...view({ ...own, title: 'errorLog', tab: 'kept', load: () => import('./error-log/error-log.tsx') }),
 });
 
 /** A menu of the server whose view this console does not have. Addresses outside the menus do not exist. */
@@ -75,4 +81,4 @@ const redirectRoute = createRoute({
   },
 });
 
-export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;
+export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, errorLogRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { queryClient } from '../../api/query-policy.ts';
 import { giveUpAt } from '../../ui/form/forget-drafts.ts';
 import { ask } from '../ask.ts';
+import { logUnknownTab } from '../error-log.ts';
 import { toast } from '../toasts.ts';
 import { titleText } from '../title-text.ts';
 import { releaseQueries } from './queries.ts';
@@ -38,12 +39,19 @@ function remove(tab: Tab): void {
   releaseQueries(pathname);
 }
 
+/** The open tab of an address. That there is none is no fault of the user's: it is noted in the error log. */
+function knownTab(pathname: string): Tab | undefined {
+  const tab = findTab(pathname);
+  if (!tab) logUnknownTab(pathname);
+  return tab;
+}
+
 /**
  * Closes a tab and offers to open it again; asks first when it holds unsaved input. Pinned tabs stay.
  * Answers whether it is gone.
  */
 export async function closeTab(pathname: string): Promise<boolean> {
-  const tab = findTab(pathname);
+  const tab = knownTab(pathname);
   if (!tab || tab.pinned) return false;
   if (isDirty(pathname) && !(await mayLose(tab))) return false;
   const at = tabs.get().open.indexOf(tab);
@@ -56,7 +64,7 @@ export async function closeTab(pathname: string): Promise<boolean> {
 
 /** Builds a tab's page anew with its search kept; asks first when it holds unsaved input. */
 export async function refreshTab(pathname: string): Promise<void> {
-  const tab = findTab(pathname);
+  const tab = knownTab(pathname);
   if (!tab || (isDirty(pathname) && !(await mayLose(tab)))) return;
   rebuild(pathname);
   await queryClient.invalidateQueries({ refetchType: 'active' });

@@ -13,6 +13,7 @@ import type { Place } from './store.ts';
 import { PlaceContext } from './use-view.ts';
 
 function Loading() {
+  'use no memo';
   const { t } = useLingui();
   return (
     <div className={styles.loading} role="status" aria-busy="true" aria-label={t`Loading`}>
@@ -31,6 +32,7 @@ interface ArrivalProps {
 
 /** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
 function Arrival({ place, title, panel }: ArrivalProps) {
+  'use no memo';
   useEffect(() => arriveAt(place, title, panel.current), [place, title, panel]);
   return null;
 }
@@ -68,6 +70,7 @@ function Page({ place, name }: { place: Place; name: string | null }) {
  * effects, timers and queries rest. The router chooses the current place; the pages are rendered here and not by it.
  */
 export function KeptTabs() {
+  'use no memo';
   const { open, current } = useStore(tabs);
   const loose = current?.facts.tab === 'none' ? current : null;
   return (

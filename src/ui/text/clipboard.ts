@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   // Inside a modal dialog the focus trap would take the selection away from an element outside it.
-  (focused?.closest('[role=dialog]') ?? document.body).append(area);
+  (focused?.closest('dialog, [role=dialog]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './about.module.css';
+import styles from '../plain-panel.module.css';
 
 export default function About() {
   return (
-    <section className={styles.about}>
+    <section className={styles.panel}>
       <h1>
         <Trans>About</Trans>
       </h1>

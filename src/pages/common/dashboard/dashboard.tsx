@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
 import { useSession } from '../../../session/permission.ts';

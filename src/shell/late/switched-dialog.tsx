@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ProblemError } from '../api/problem.ts';
-import { useProblemText } from '../i18n/problems.ts';
-import { useSession } from '../session/permission.ts';
-import { switchedTo } from '../session/state.ts';
-import { useStore } from '../use-store.ts';
-import styles from './dialog.module.css';
-import { openAnew } from './reopen.ts';
-import { makeCurrent, unsavedTitles } from './switch-application.ts';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import { useSession } from '../../session/permission.ts';
+import { switchedTo } from '../../session/state.ts';
+import { useStore } from '../../use-store.ts';
+import styles from '../dialog.module.css';
+import { openAnew } from '../reopen.ts';
+import { makeCurrent, unsavedTitles } from '../switch-application.ts';
 
 /** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
-export function SwitchedDialog() {
+export default function SwitchedDialog() {
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

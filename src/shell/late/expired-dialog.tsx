@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../api/query-policy.ts';
-import { LoginForm } from '../routes/login/login-form.tsx';
-import { signOut } from '../session/session.ts';
-import { session } from '../session/state.ts';
-import styles from './dialog.module.css';
+import { queryClient } from '../../api/query-policy.ts';
+import { LoginForm } from '../../routes/login/login-form.tsx';
+import { signOut } from '../../session/session.ts';
+import { session } from '../../session/state.ts';
+import styles from '../dialog.module.css';
 
 /** The sign-in form over the open page once the token has run out. */
-export function ExpiredDialog() {
+export default function ExpiredDialog() {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const [before] = useState(() => session.get()?.user);

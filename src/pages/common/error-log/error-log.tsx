@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorList } from '../../../shell/late/error-list.tsx';
+import styles from '../plain-panel.module.css';
+
+/** The error log as a page of its own. */
+export default function ErrorLog() {
+  return (
+    <section className={styles.panel}>
+      <h1>
+        <Trans>Error log</Trans>
+      </h1>
+      <ErrorList />
+    </section>
+  );
+}

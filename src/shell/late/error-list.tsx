@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useProblemText } from '../../i18n/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/text/clipboard.ts';
+import { useStore } from '../../use-store.ts';
+import { displayZone } from '../display-zone.ts';
+import { clearErrors, errorLog } from '../error-log.ts';
+import type { LoggedError } from '../error-log.ts';
+import { callOf, entryText, messageOf } from '../error-text.ts';
+import type { Words } from '../error-text.ts';
+import styles from './error-list.module.css';
+
+const kinds = {
+  page: msg`Page`,
+  tab: msg`Tab`,
+  request: msg`Request`,
+  script: msg`Script`,
+} as const satisfies Record<LoggedError['kind'], unknown>;
+
+/** Seconds matter here, unlike in lists: they tell what came first. */
+const clock = (at: Date): string => at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: displayZone() });
+
+function Copy({ text, children }: { text: () => string; children: string }) {
+  const { t } = useLingui();
+  const [said, setSaid] = useState('');
+  return (
+    <Button
+      variant="default"
+      small
+      onBlur={() => setSaid('')}
+      onClick={() => void copyText(text()).then((copied) => setSaid(copied ? t`Copied` : t`Could not copy`))}
+    >
+      <span aria-live="polite">{said || children}</span>
+    </Button>
+  );
+}
+
+function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
+  const { t } = useLingui();
+  const { at, kind, url, info, stack } = entry;
+  const call = callOf(entry);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.first}>
+        <time dateTime={at.toISOString()}>{clock(at)}</time>
+        <span className={styles.kind}>{words.text(kinds[kind])}</span>
+      </p>
+      <p className={styles.message}>{messageOf(entry, words)}</p>
+      {call && <code>{call}</code>}
+      <code>{url}</code>
+      {(info || stack) && (
+        <details>
+          <summary>{t`Details`}</summary>
+          {info && <pre>{info.trim()}</pre>}
+          {stack && <pre>{stack}</pre>}
+        </details>
+      )}
+      <Copy text={() => entryText(entry, words)}>{t`Copy`}</Copy>
+    </li>
+  );
+}
+
+/** What has gone wrong in this window, the newest first, to read, to copy and to clear. */
+export function ErrorList() {
+  const { t } = useLingui();
+  const entries = useStore(errorLog);
+  const words: Words = { text: t, problem: useProblemText() };
+  if (entries.length === 0) return <p className={styles.none}>{t`Nothing has gone wrong in this window.`}</p>;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Copy text={() => entries.map((entry) => entryText(entry, words)).join('\n\n')}>{t`Copy all`}</Copy>
+        <Button variant="default" small onClick={clearErrors}>
+          {t`Clear`}
+        </Button>
+      </div>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} words={words} />
+        ))}
+      </ol>
+    </>
+  );
+}

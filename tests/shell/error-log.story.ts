@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+import { header, menu } from './frame.ts';
+
+const list = '/pages/publish/android-upgrade';
+const button = (page: Page) => header(page).getByRole('button', { name: /^Error log/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Error log' });
+
+async function failedList(page: Page): Promise<void> {
+  await openAs(page, list);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Request id', { timeout: 15_000 });
+}
+
+test('without an error the log says that nothing went wrong', async ({ page }) => {
+  await openAs(page, '/about');
+  await expect(button(page)).toHaveAccessibleName('Error log');
+  await button(page).click();
+  await expect(dialog(page)).toContainText('Nothing has gone wrong');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('a failed call is logged once, however often it was tried, with everything that finds it again', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await failedList(page);
+  await expect(button(page)).toHaveAccessibleName('Error log 1 error');
+  await button(page).click();
+  const entry = dialog(page).getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  const [last] = await mock.requests('listUpgrades');
+  await expect(entry).toContainText('GET /yusp-app-common/api/upgrade/android · 500 DB_QUERY_FAILED');
+  await expect(entry).toContainText(last?.requestId ?? 'no request');
+  await expect(entry).toContainText(list);
+  await expect(entry.locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
+test('a lost connection is logged without a status of its own', async ({ page }) => {
+  await page.route('**/api/upgrade/android?*', (route) => route.abort());
+  await failedList(page);
+  await button(page).click();
+  await expect(dialog(page).getByRole('listitem')).toContainText('0 CLIENT_NETWORK');
+});
+
+test('a refusal that the form explains is no error of the console', async ({ page, mock }) => {
+  await openAs(page, '/pages/publish/ftp-manager');
+  await mock.fault({ operationId: 'listUploadServices', status: 409, code: 'APP_CONTEXT_CHANGED', times: 1 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Error log');
+});
+
+test('a page that breaks is logged with message, place, address and stack', async ({ page, errors }) => {
+  await page.route(/\/assets\/about-[^/]+\.js$/u, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default function Broken() { throw new Error("Broken on purpose"); }' }),
+  );
+  await openAs(page, '/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page has failed' })).toBeVisible();
+  await button(page).click();
+  const entry = dialog(page).getByRole('listitem');
+  await expect(entry).toContainText('Broken on purpose');
+  await expect(entry).toContainText('/about');
+  await entry.getByText('Details').click();
+  await expect(entry.locator('pre')).toHaveText([/at Broken/, /Error: Broken on purpose/]);
+  errors.length = 0;
+});
+
+test('an error outside of pages is logged as well', async ({ page, errors }) => {
+  await openAs(page, '/about');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('Nobody caught this');
+    });
+  });
+  await expect(button(page)).toHaveAccessibleName('Error log 1 error');
+  await page.evaluate(() => void Promise.reject(new Error('Nor this')));
+  await expect(button(page)).toHaveAccessibleName('Error log 2 errors');
+  await button(page).click();
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('Nor this');
+  errors.length = 0;
+});
+
+test('the log is copied as text, and cleared', async ({ page, mock, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await failedList(page);
+  await button(page).click();
+  await dialog(page).getByRole('button', { name: 'Copy all' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 500 DB_QUERY_FAILED · \S+\npage \/pages/u);
+  await dialog(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(dialog(page)).toContainText('Nothing has gone wrong');
+  await page.keyboard.press('Escape');
+  await expect(button(page)).toHaveAccessibleName('Error log');
+});
+
+test('the log is also a page, in the language on screen', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await failedList(page);
+  await button(page).click();
+  await dialog(page).getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page).toHaveURL('/error-log');
+  await expect(dialog(page)).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Error log' })).toBeVisible();
+  await expect(main.getByText('DB_QUERY_FAILED')).toBeVisible();
+  await header(page).getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: '错误日志' })).toBeVisible();
+  await expect(main.getByText('数据库查询失败')).toBeVisible();
+});
+
+test('on a phone the button appears with the first error', async ({ page, mock }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openAs(page, '/about');
+  await expect(button(page)).toBeHidden();
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await menu(page).getByRole('button', { name: 'Releases' }).click();
+  await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
+  await expect(button(page)).toBeVisible({ timeout: 15_000 });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the error log is accessible in the ${colorScheme} scheme`, async ({ page, mock }) => {
+    await page.emulateMedia({ colorScheme });
+    await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+    await failedList(page);
+    await button(page).click();
+    await expect(dialog(page).getByRole('listitem')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+  });
+}
