@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ProblemError } from '../api/problem.ts';
 import { useSession } from '../session/permission.ts';
 import styles from './header.module.css';
-import { ShellMenu } from './shell-menu.tsx';
+import { MenuButton } from './late-button.tsx';
 import { toast } from './toasts.ts';
 
 async function choose(applicationId: string, name: string): Promise<void> {
@@ -35,11 +35,11 @@ export function CurrentApplication() {
     );
   }
   return (
-    <ShellMenu
+    <MenuButton
       label={t`Current application: ${name} ${current}`}
       button={<span className={styles.app}>{shown}</span>}
       items={user.appList.map(({ applicationId, applicationName }) => ({
-        key: applicationId,
+        id: applicationId,
         label: (
           <span className={styles.choice}>
             <bdi>{applicationName}</bdi>
@@ -47,7 +47,7 @@ export function CurrentApplication() {
           </span>
         ),
         checked: applicationId === current,
-        onSelect: () => void (applicationId === current || choose(applicationId, applicationName)),
+        run: () => void (applicationId === current || choose(applicationId, applicationName)),
       }))}
     />
   );

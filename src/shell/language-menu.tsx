@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import type { Language } from '../config.ts';
 import { chooseLanguage, language, languageNames, languageTags } from '../i18n/language.ts';
 import { useStore } from '../use-store.ts';
-import { ShellMenu } from './shell-menu.tsx';
+import { MenuButton } from './late-button.tsx';
 import { toast } from './toasts.ts';
 
 async function switchLanguage(next: Language): Promise<void> {
@@ -22,15 +22,15 @@ export function LanguageMenu() {
   const { languages } = config();
   if (languages.length < 2) return null;
   return (
-    <ShellMenu
+    <MenuButton
       label={t`Language`}
       button={<IconLanguage size={18} aria-hidden />}
       items={languages.map((id) => ({
-        key: id,
+        id: id,
         label: languageNames[id],
         lang: languageTags[id].html,
         checked: id === current,
-        onSelect: () => void switchLanguage(id),
+        run: () => void switchLanguage(id),
       }))}
     />
   );

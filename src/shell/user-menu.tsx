@@ -7,7 +7,7 @@ import { useSession } from '../session/permission.ts';
 import { signOut } from '../session/session.ts';
 import { ask } from './ask.ts';
 import styles from './header.module.css';
-import { ShellMenu } from './shell-menu.tsx';
+import { MenuButton } from './late-button.tsx';
 import { dirty } from './tabs/store.ts';
 
 async function leave(): Promise<void> {
@@ -29,7 +29,7 @@ export function UserMenu() {
   const { user } = useSession();
   const { userAccountNum: fullName } = user;
   return (
-    <ShellMenu
+    <MenuButton
       label={t`User ${fullName}`}
       button={
         <span className={styles.avatar} aria-hidden>
@@ -46,13 +46,13 @@ export function UserMenu() {
       }
       items={[
         {
-          key: 'out',
+          id: 'out',
           label: (
             <>
               <IconLogout size={16} aria-hidden /> {t`Sign out`}
             </>
           ),
-          onSelect: () => void leave(),
+          run: () => void leave(),
         },
       ]}
     />

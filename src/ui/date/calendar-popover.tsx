@@ -2,7 +2,7 @@ import { Suspense, use, useId, useRef, useState, type KeyboardEvent, type RefObj
 import { IconCalendar } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
-import { placeUnder } from '../float/popover.tsx';
+import { placeUnder } from '../float/place.ts';
 import { late } from '../late.ts';
 import type { CalendarProps } from './calendar.tsx';
 import floats from '../float/float.module.css';

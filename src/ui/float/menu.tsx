@@ -1,24 +1,32 @@
 'use no memo';
 
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { placeUnder } from './popover.tsx';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { placeUnder } from './place.ts';
 import classes from './float.module.css';
 
 /** One entry of a menu. A `reason` disables it and is shown under its label. */
 export interface MenuItem {
   id: string;
-  label: string;
+  label: ReactNode;
   reason?: string | null;
   danger?: boolean;
+  /** Present on the entries of a choice; the menu opens on the chosen one. */
+  checked?: boolean;
+  /** Language of the label when it is not that of the page. */
+  lang?: string;
   run: () => void;
 }
 
 export interface FloatingMenuProps {
   anchor: HTMLElement;
   label: string;
-  items: MenuItem[];
+  /** Shown above the entries. */
+  heading?: ReactNode;
+  items: readonly MenuItem[];
   onClose: () => void;
 }
+
+const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
 /**
  * A menu over its anchor, opened as long as it is rendered. One instance serves a whole table.
@@ -33,12 +41,13 @@ export function FloatingMenu(props: FloatingMenuProps) {
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
     placeUnder(anchor, element);
-    element.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const entries = entriesOf(element);
+    (entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0])?.focus();
   }, [anchor]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const entries = entriesOf(event.currentTarget);
     const at = entries.findIndex((entry) => entry === document.activeElement);
     const target = menuTarget(event.key, at, entries);
     if (event.key === 'Tab') props.onClose();
@@ -51,34 +60,35 @@ export function FloatingMenu(props: FloatingMenuProps) {
     <div
       ref={panel}
       popover="auto"
-      role="menu"
-      tabIndex={-1}
-      aria-label={props.label}
       className={classes.menu}
-      onKeyDown={onKeyDown}
       onToggle={(event) => {
         if (event.newState === 'closed') props.onClose();
       }}
     >
-      {props.items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={classes.item}
-          data-danger={item.danger || undefined}
-          aria-disabled={item.reason ? true : undefined}
-          onClick={() => {
-            if (item.reason) return;
-            panel.current?.hidePopover();
-            item.run();
-          }}
-        >
-          {item.label}
-          {item.reason ? <small className={classes.reason}>{item.reason}</small> : null}
-        </button>
-      ))}
+      {props.heading && <div className={classes.heading}>{props.heading}</div>}
+      <div role="menu" tabIndex={-1} aria-label={props.label} onKeyDown={onKeyDown}>
+        {props.items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            tabIndex={-1}
+            lang={item.lang}
+            className={classes.item}
+            data-danger={item.danger || undefined}
+            aria-checked={item.checked}
+            aria-disabled={item.reason ? true : undefined}
+            onClick={() => {
+              if (item.reason) return;
+              panel.current?.hidePopover();
+              item.run();
+            }}
+          >
+            {item.label}
+            {item.reason ? <small className={classes.reason}>{item.reason}</small> : null}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

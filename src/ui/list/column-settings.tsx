@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBarToLeft, IconArrowBarToRight, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { FloatingPanel } from '../float/panel.tsx';
 import { useKit } from '../kit.tsx';
 import { inOrder, isShown, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
 import type { Column, Density, Row } from './types.ts';
@@ -15,13 +16,15 @@ const densities: readonly { id: Density; label: ReturnType<typeof msg> }[] = [
 ];
 
 export interface ColumnSettingsProps<Item extends Row> {
+  anchor: HTMLElement;
+  onClose: () => void;
   columns: readonly Column<Item>[];
   layout: TableLayout;
   change: ChangeLayout;
 }
 
 /** Which columns a table shows, in which order, which stay in view, and how dense it is; kept per user. */
-export function ColumnSettings<Item extends Row>({ columns, layout, change }: ColumnSettingsProps<Item>) {
+export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, layout, change }: ColumnSettingsProps<Item>) {
   const { t, i18n } = useLingui();
   const { offerUndo } = useKit();
   const ids = inOrder(columns, layout).map(({ id }) => id);
@@ -60,7 +63,7 @@ export function ColumnSettings<Item extends Row>({ columns, layout, change }: Co
   };
 
   return (
-    <>
+    <FloatingPanel anchor={anchor} title={t`Columns`} onClose={onClose}>
       <ul className={classes.columns}>
         {order.shown.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
@@ -122,6 +125,6 @@ export function ColumnSettings<Item extends Row>({ columns, layout, change }: Co
       <button type="button" className={classes.reset} onClick={reset}>
         {t`Reset to standard`}
       </button>
-    </>
+    </FloatingPanel>
   );
 }

@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../late.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
-import { Popover } from '../float/popover.tsx';
+import { useAnchor } from '../float/use-anchor.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ChangeLayout, TableLayout } from './layout.ts';
@@ -34,6 +34,7 @@ interface ListHeaderProps<Item extends Row> extends SearchState {
 export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
+  const settings = useAnchor(loadSettings);
   return (
     <>
       <header className={classes.head}>
@@ -46,15 +47,27 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           <button type="button" className={classes.tool} aria-label={t`Refresh`} data-hint={t`Refresh`} onClick={props.onRefresh}>
             <IconRefresh size={18} aria-hidden />
           </button>
-          <Popover
-            label={t`Columns and density`}
-            title={t`Columns`}
-            icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t`Columns and density`}
+            data-hint={t`Columns and density`}
+            aria-haspopup="dialog"
+            {...settings.button}
           >
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </button>
+          {settings.anchor && (
             <Suspense>
-              <LateSettings columns={props.columns} layout={props.layout} change={props.changeLayout} />
+              <LateSettings
+                anchor={settings.anchor}
+                onClose={settings.close}
+                columns={props.columns}
+                layout={props.layout}
+                change={props.changeLayout}
+              />
             </Suspense>
-          </Popover>
+          )}
         </div>
       </div>
       <FilterChips filters={filters} search={search} setSearch={setSearch} />
