@@ -3,14 +3,17 @@
   var root = document.documentElement;
   var stored = {};
   try {
-    stored = JSON.parse(localStorage.getItem('mpc.preferences') || '{}') || {};
+    var user = sessionStorage.getItem('mpc.user');
+    var text = (user && localStorage.getItem('mpc.preferences.' + user)) || localStorage.getItem('mpc.preferences');
+    stored = JSON.parse(text || '{}') || {};
   } catch {
     stored = {};
   }
   var dark = stored.scheme === 'dark' || (stored.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  if (stored.theme) root.setAttribute('data-theme', stored.theme);
-  if (stored.size) root.setAttribute('data-size', stored.size);
+  ['theme', 'size', 'density'].forEach(function (name) {
+    if (typeof stored[name] === 'string') root.setAttribute('data-' + name, stored[name]);
+  });
   var tags = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', en: 'en' };
   try {
     var language = sessionStorage.getItem('mpc.language');

@@ -1,16 +1,32 @@
 'use no memo';
 
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconBug } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconBug, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import hidden from '../ui/hidden.module.css';
 import { useStore } from '../use-store.ts';
 import { errorLog } from './error-log.ts';
 import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { LateButton } from './late-button.tsx';
 import { lazily } from './lazily.ts';
 import { titles } from './titles.ts';
+import { toast } from './toasts.ts';
 
+const loadPreferences = () => import('./late/preferences-panel.tsx');
+const PreferencesPanel = lazily(loadPreferences, 'late');
 const ErrorLogDialog = lazily(() => import('./late/error-log-dialog.tsx'), 'late');
+
+/** How the console looks. */
+function PreferencesButton() {
+  const { t } = useLingui();
+  return (
+    <LateButton label={t`Appearance`} button={<IconPalette size={18} aria-hidden />} kind="dialog" load={loadPreferences}>
+      {(anchor, onClose) => <PreferencesPanel anchor={anchor} onClose={onClose} />}
+    </LateButton>
+  );
+}
 
 /** Opens the error log; wears the number of its entries. */
 export function ErrorLogButton() {
@@ -38,6 +54,44 @@ export function ErrorLogButton() {
           <ErrorLogDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+async function toggleFullScreen(): Promise<void> {
+  try {
+    // Browsers without full screen lack the methods as well.
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    toast({ kind: 'warning', text: msg`Your browser cannot work in full screen` });
+  }
+}
+
+function FullScreenButton() {
+  const { t } = useLingui();
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  const label = isFull ? t`Leave full screen` : t`Full screen`;
+  const Icon = isFull ? IconMinimize : IconMaximize;
+  return (
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={() => void toggleFullScreen()}>
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** What belongs to the window rather than to a page: language, appearance, full screen. */
+export function HeaderTools() {
+  return (
+    <>
+      <LanguageMenu />
+      <PreferencesButton />
+      <FullScreenButton />
     </>
   );
 }

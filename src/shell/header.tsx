@@ -1,32 +1,15 @@
 'use no memo';
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useStore } from '../use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
-import { ErrorLogButton } from './header-tools.tsx';
+import { errorLog } from './error-log.ts';
+import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { isDark, preferences, setPreferences } from './preferences.ts';
 import { ShellLink } from './shell-link.tsx';
+import { useIsPhone } from './use-is-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
-
-function SchemeSwitch() {
-  const { t } = useLingui();
-  const dark = isDark(useStore(preferences));
-  const label = dark ? t`Light colours` : t`Dark colours`;
-  return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={label}
-      title={label}
-      onClick={() => setPreferences({ scheme: dark ? 'light' : 'dark' })}
-    >
-      {dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
-    </button>
-  );
-}
 
 interface HeaderProps {
   drawerOpen: boolean;
@@ -36,6 +19,8 @@ interface HeaderProps {
 /** Product, current application, and what belongs to the user rather than to a page. */
 export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const hasErrors = useStore(errorLog, (all) => all.length > 0);
   return (
     <header className={styles.header}>
       <button
@@ -54,9 +39,9 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
         </span>
       </ShellLink>
       <CurrentApplication />
-      <LanguageMenu />
-      <SchemeSwitch />
-      <ErrorLogButton />
+      {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
+      {!isPhone && <HeaderTools />}
+      {(!isPhone || hasErrors) && <ErrorLogButton />}
       <UserMenu />
     </header>
   );

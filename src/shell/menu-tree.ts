@@ -34,10 +34,10 @@ export function shownMenus(menus: readonly Menu[], isKnown: (href: string) => bo
   return menus.filter(({ menuNum }) => kept.has(menuNum));
 }
 
-/** Numbers of the menus from the top down to the one with this key. */
+/** Numbers of the menus from the top down to the one with this key; none for the empty key, which links have too. */
 export function pathTo(key: string, menus: readonly Menu[]): ReadonlySet<string> {
   const trail = new Set<string>();
-  let menu = menus.find(({ menuUrl }) => menuUrl !== '' && menuKey(menuUrl) === key);
+  let menu = key ? menus.find(({ menuUrl }) => menuKey(menuUrl) === key) : undefined;
   while (menu && !trail.has(menu.menuNum)) {
     trail.add(menu.menuNum);
     const { menuParentNum } = menu;

@@ -1,43 +1,75 @@
 import * as v from 'valibot';
+import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
 
-const storageKey = 'mpc.preferences';
+/** A wrong or missing value becomes the first; what stands beside it stays. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) => v.fallback(v.picklist(values), values[0]);
 
 const Preferences = v.object({
-  scheme: v.optional(v.fallback(v.picklist(['auto', 'light', 'dark']), 'auto'), 'auto'),
-  theme: v.optional(v.fallback(v.picklist(['purple', 'blue', 'orange']), 'purple'), 'purple'),
-  size: v.optional(v.fallback(v.picklist(['small', 'medium', 'large']), 'medium'), 'medium'),
+  theme: oneOf('purple', 'blue', 'orange'),
+  scheme: oneOf('auto', 'light', 'dark'),
+  size: oneOf('medium', 'small', 'large'),
+  density: oneOf('default', 'compact', 'comfortable'),
+  layout: oneOf('left', 'right', 'topTile', 'topTree'),
+  sidebar: oneOf('open', 'collapsed'),
+  footer: oneOf('off', 'on'),
 });
 
 export type Preferences = v.InferOutput<typeof Preferences>;
 
+// `src/boot.js` reads the same: the preferences of this window's user, else those that this browser showed last.
+const lastKey = 'mpc.preferences';
+const userKey = 'mpc.user';
+const keyOf = (user: string): string => `${lastKey}.${user}`;
+
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-function stored(): Preferences {
+function stored(key: string): Preferences {
   try {
-    return v.parse(v.fallback(Preferences, v.parse(Preferences, {})), JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    return v.parse(Preferences, JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     return v.parse(Preferences, {});
   }
 }
 
-export const preferences = createStore<Preferences>(stored());
-
-export const isDark = ({ scheme }: Preferences): boolean => scheme === 'dark' || (scheme === 'auto' && system.matches);
+export const preferences = createStore<Preferences>(stored(lastKey));
 
 /** Attributes of the root element choose the style sheets' values: nothing is rendered again. */
 function apply(next: Preferences): void {
-  const root = document.documentElement;
-  root.dataset['mantineColorScheme'] = isDark(next) ? 'dark' : 'light';
-  root.dataset['theme'] = next.theme;
-  root.dataset['size'] = next.size;
+  const { dataset } = document.documentElement;
+  const isDark = next.scheme === 'dark' || (next.scheme === 'auto' && system.matches);
+  Object.assign(dataset, { mantineColorScheme: isDark ? 'dark' : 'light', theme: next.theme, size: next.size, density: next.density });
+  preferences.set(next);
 }
 
-/** Changes preferences, applies them and remembers them for this browser. */
+const currentUser = (): string | undefined => session.get()?.user.userId;
+
+/** Changes preferences of the signed-in user, applies them here and in the user's other windows, and remembers them. */
 export function setPreferences(change: Partial<Preferences>): void {
-  preferences.update((current) => ({ ...current, ...change }));
-  apply(preferences.get());
-  localStorage.setItem(storageKey, JSON.stringify(preferences.get()));
+  const user = currentUser();
+  const next = { ...preferences.get(), ...change };
+  apply(next);
+  try {
+    const text = JSON.stringify(next);
+    localStorage.setItem(lastKey, text);
+    if (user) localStorage.setItem(keyOf(user), text);
+  } catch {
+    // Full or blocked storage costs the memory of the choice, nothing else.
+  }
 }
 
+/** Whoever signs in finds the console as they left it. */
+function takeUp(): void {
+  const user = currentUser();
+  if (!user) return;
+  sessionStorage.setItem(userKey, user);
+  apply(stored(keyOf(user)));
+}
+
+takeUp();
+session.subscribe(takeUp);
 system.addEventListener('change', () => apply(preferences.get()));
+window.addEventListener('storage', ({ key }) => {
+  const user = currentUser();
+  if (user && key === keyOf(user)) takeUp();
+});

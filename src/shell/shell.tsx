@@ -1,9 +1,11 @@
+'use no memo';
+
 import 'virtual:theme/shell.css';
 import '../theme/fonts.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
@@ -13,6 +15,8 @@ import { watchErrors } from './error-log.ts';
 import { Header } from './header.tsx';
 import { lazily } from './lazily.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { preferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import { tellNotice } from './reopen.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import hidden from '../ui/hidden.module.css';
@@ -27,6 +31,9 @@ import { ToastRegion } from './toast-region.tsx';
 
 const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog });
 const AskDialog = lazily(loadAskDialog);
+const Drawer = lazily(() => import('./late/drawer.tsx'), 'late');
+const TopMenus = lazily(() => import('./late/top-menus.tsx'), 'late');
+const Footer = lazily(() => import('./late/footer.tsx'), 'late');
 const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late');
 const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late');
 
@@ -56,14 +63,21 @@ function useUnloadGuard(): void {
   }, [isUnsaved]);
 }
 
-function Drawer({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+interface MenusProps {
+  layout: Preferences['layout'];
+  isMobile: boolean;
+  drawerOpen: boolean;
+  onDrawerClose: () => void;
+}
+
+/** The menus in the place that the window and the user's layout give them. */
+function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
+  if (isMobile) return <Suspense>{drawerOpen && <Drawer onClose={onDrawerClose} />}</Suspense>;
+  if (layout === 'left' || layout === 'right') return <Sidebar />;
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} closedby="any" onClose={onClose}>
-      <Sidebar onNavigate={onClose} />
-    </dialog>
+    <Suspense fallback={<div className={styles.menus} />}>
+      <TopMenus isTiled={layout === 'topTile'} />
+    </Suspense>
   );
 }
 
@@ -71,6 +85,10 @@ function Drawer({ onClose }: { onClose: () => void }) {
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = useIsMobile();
+  // A drawer belongs to the narrow window it was opened in.
+  if (drawerOpen && !isMobile) setDrawerOpen(false);
+  const layout = useStore(preferences, (all) => all.layout);
+  const hasFooter = useStore(preferences, (all) => all.footer === 'on');
   const said = useStore(announcement);
   const isAsked = useStore(questions, (all) => all.length > 0);
   const isExpired = useStore(expired);
@@ -81,19 +99,13 @@ export function Shell() {
   useEffect(tellNotice, []);
   return (
     <>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-layout={layout}>
         <a className={styles.skip} href="#content">
           <Trans>Skip to content</Trans>
         </a>
         <Header drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
         <OfflineBanner />
-        {isMobile ? (
-          drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />
-        ) : (
-          <div className={styles.sidebar}>
-            <Sidebar onNavigate={() => {}} />
-          </div>
-        )}
+        <Menus layout={layout} isMobile={isMobile} drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         <div className={styles.tabs}>
           <TabBar />
         </div>
@@ -102,6 +114,11 @@ export function Shell() {
             <KeptTabs />
           </QueryClientProvider>
         </main>
+        {hasFooter && (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
       </div>
       <div role="status" className={hidden.hidden}>
         {said}

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../ui/use-media.ts';
 
 // In px: an em-based query would follow the browser's font size.
-const query = window.matchMedia('(width < 992px)');
-
-const subscribe = (listener: () => void): (() => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
 
 /** Whether the menus are a drawer: below 992 px, rechecked on resize. */
-export const useIsMobile = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useIsMobile = (): boolean => useMedia('(width < 992px)');
+
+/** Whether the window is too narrow for all tools of the header. */
+export const useIsPhone = (): boolean => useMedia('(width < 640px)');

@@ -3,14 +3,16 @@ import type { Ladder } from './tokens.ts';
 
 type Declarations = Record<string, string>;
 
-const darkScheme = ':root[data-mantine-color-scheme="dark"]';
-const lightScheme = ':root:not([data-mantine-color-scheme="dark"])';
-
 /** A length in px that follows the font-size preference. */
 const rem = (px: number): string => `calc(${px / 16}rem * var(--mantine-scale))`;
 
 const block = (selector: string, declarations: Declarations): string =>
   `${selector}{${Object.entries(declarations).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
+/** Paper is white: what is not on a screen has the light scheme. */
+const inLight = (declarations: Declarations): string => block(':root', declarations);
+const inDark = (declarations: Declarations): string =>
+  `@media screen{${block(':root[data-mantine-color-scheme="dark"]', declarations)}}`;
 
 const prefixed = (prefix: string, values: Record<string, string>): Declarations =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]));
@@ -48,12 +50,12 @@ export function baseCss(): string {
     block(':root[data-theme="orange"]', ladder('brand', brands.orange)),
     block(':root[data-size="small"]', { '--mantine-scale': scales.small }),
     block(':root[data-size="large"]', { '--mantine-scale': scales.large }),
-    block(lightScheme, {
+    inLight({
       'color-scheme': 'light',
       ...pick(light, isEarly),
       '--mb-danger': statuses.danger[0][0],
     }),
-    block(darkScheme, {
+    inDark({
       'color-scheme': 'dark',
       ...pick(night, isEarly),
       '--mb-danger': statuses.danger[1][0],
@@ -65,13 +67,22 @@ export function baseCss(): string {
 export function shellCss(): string {
   const isLate = (name: string): boolean => !isEarly(name);
   return [
-    block(lightScheme, {
+    block(':root', {
+      '--mb-row': '40px',
+      '--mb-menu-item': '36px',
+      '--mb-skin-purple': brands.purple[6],
+      '--mb-skin-blue': brands.blue[6],
+      '--mb-skin-orange': brands.orange[6],
+    }),
+    block(':root[data-density="compact"]', { '--mb-row': '32px', '--mb-menu-item': '32px' }),
+    block(':root[data-density="comfortable"]', { '--mb-row': '48px', '--mb-menu-item': '40px' }),
+    inLight({
       ...pick(light, isLate),
       '--mb-shadow-pop': '0 4px 16px rgb(24 20 50 / .12)',
       '--mb-shadow-modal': '0 12px 40px rgb(24 20 50 / .18)',
       ...statusRoles(0),
     }),
-    block(darkScheme, {
+    inDark({
       ...pick(night, isLate),
       '--mb-shadow-pop': 'none',
       '--mb-shadow-modal': 'none',
@@ -173,14 +184,14 @@ export function mantineCss(): string {
       ...shared, ...sizes, ...headings, ...primary,
       ...ladder('gray', gray), ...ladder('dark', dark), ...ladder('red', red), ...ladder('green', green),
     }),
-    block(lightScheme, {
+    inLight({
       '--mantine-color-scheme': 'light',
       '--mantine-color-default-hover': gray[0],
       '--mantine-color-disabled': gray[2],
       '--mantine-color-disabled-border': gray[3],
       ...rolesOf('light'),
     }),
-    block(darkScheme, {
+    inDark({
       '--mantine-color-scheme': 'dark',
       '--mantine-color-default-hover': dark[5],
       '--mantine-color-disabled': dark[6],

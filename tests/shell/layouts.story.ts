@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+import { boxOf, chooseOnly, header, manyMenus, menu, settled } from './frame.ts';
+
+const list = '/pages/publish/android-upgrade';
+const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
+const fold = (page: Page, name: string) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('the menus stand on the left until the user chooses another side', async ({ page }) => {
+  await openAs(page, list);
+  const content = () => boxOf(page, '#content');
+  const left = await content();
+  expect([left.x, left.width]).toEqual([240, 1200]);
+  await chooseOnly(page, 'Right');
+  await expect.poll(async () => (await content()).x).toBe(0);
+  expect((await content()).width).toBe(1200);
+  expect((await menu(page).boundingBox())?.x).toBeGreaterThanOrEqual(1200);
+  for (const top of ['Top, tiles', 'Top, tree']) {
+    await chooseOnly(page, top);
+    await expect.poll(async () => (await content()).width).toBe(1440);
+    expect((await menu(page).boundingBox())?.y).toBe(52);
+  }
+  await page.reload();
+  await expect(menu(page)).toBeVisible();
+  expect((await content()).width).toBe(1440);
+});
+
+test('a change of layout, colour or size loses nothing that was typed', async ({ page }) => {
+  await openAs(page, list);
+  const version = page.getByRole('main').getByRole('searchbox', { name: 'Version' });
+  await version.fill('6.4');
+  for (const layout of layouts) await chooseOnly(page, layout, 'Orange', 'Dark', 'Large');
+  await chooseOnly(page, 'Left', 'Compact', 'Small');
+  await expect(version).toHaveValue('6.4');
+});
+
+test('the menu button folds open menus to their icons, and opens folded ones', async ({ page }) => {
+  await openAs(page, list);
+  expect((await boxOf(page, '#content')).x).toBe(240);
+  await fold(page, 'Collapse the menu').click();
+  await expect.poll(async () => (await boxOf(page, '#content')).x).toBe(56);
+  // By keyboard: a pointer would unfold them first.
+  await page.mouse.move(800, 500);
+  await fold(page, 'Expand the menu').focus();
+  await page.keyboard.press('Enter');
+  await expect(fold(page, 'Collapse the menu')).toBeFocused();
+  expect((await boxOf(page, '#content')).x).toBe(240);
+});
+
+test('folded menus unfold under the pointer over the page, which does not move, and fold when it leaves', async ({ page }) => {
+  await openAs(page, list);
+  await fold(page, 'Collapse the menu').click();
+  await page.mouse.move(800, 500);
+  await expect(link(page, 'iOS full upgrade')).toBeHidden();
+  const before = await boxOf(page, '#content');
+  await page.mouse.move(20, 300);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  await settled(page);
+  expect((await menu(page).boundingBox())?.width).toBeGreaterThan(230);
+  expect(await boxOf(page, '#content')).toEqual(before);
+  await page.mouse.move(800, 500);
+  await expect(link(page, 'iOS full upgrade')).toBeHidden();
+  expect(await boxOf(page, '#content')).toEqual(before);
+});
+
+test('pressed while the menus are unfolded, the menu button keeps them; pressed again it folds them', async ({ page }) => {
+  await openAs(page, list);
+  await fold(page, 'Collapse the menu').click();
+  await page.mouse.move(800, 500);
+  await page.mouse.move(20, 300);
+  await fold(page, 'Keep the menu open').click();
+  expect((await boxOf(page, '#content')).x).toBe(240);
+  // From now on the pointer changes nothing.
+  await page.mouse.move(800, 500);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  expect((await boxOf(page, '#content')).x).toBe(240);
+  await fold(page, 'Collapse the menu').click();
+  expect((await boxOf(page, '#content')).x).toBe(56);
+});
+
+test('open menus take no notice of the pointer', async ({ page }) => {
+  await openAs(page, list);
+  await page.mouse.move(20, 300);
+  await page.mouse.move(800, 500);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  await expect(fold(page, 'Collapse the menu')).toBeVisible();
+});
+
+test('folded menus stay folded after a reload, and the right ones unfold to the left', async ({ page }) => {
+  await openAs(page, list);
+  await chooseOnly(page, 'Right');
+  await fold(page, 'Collapse the menu').click();
+  await page.mouse.move(400, 500);
+  await page.reload();
+  await expect(fold(page, 'Expand the menu')).toBeVisible();
+  expect(await boxOf(page, '#content')).toMatchObject({ x: 0, width: 1384 });
+  await page.mouse.move(1430, 300);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  await settled(page);
+  expect((await menu(page).boundingBox())?.x).toBeLessThan(1210);
+  expect(await boxOf(page, '#content')).toMatchObject({ x: 0, width: 1384 });
+});
+
+test('by keyboard, folded menus unfold while they have the focus', async ({ page }) => {
+  await openAs(page, list);
+  await fold(page, 'Collapse the menu').click();
+  await page.mouse.move(800, 500);
+  await fold(page, 'Expand the menu').focus();
+  await page.keyboard.press('Tab');
+  await expect(link(page, 'Dashboard')).toBeFocused();
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(link(page, 'iOS full upgrade')).toBeHidden();
+});
+
+test('one submenu is open at a time', async ({ page }) => {
+  await manyMenus(page);
+  await openAs(page, '/dashboard');
+  const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
+  await group('Group number 1').click();
+  await group('Part 1A').click();
+  await group('Part 1B').click();
+  await expect(menu(page).getByRole('link', { name: /^Page/ })).toHaveText('Page 1B');
+  await group('Group number 2').click();
+  await expect(group('Group number 1')).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveText(['Group number 2']);
+});
+
+test('on top, tiles show everything below a menu at once', async ({ page }) => {
+  await manyMenus(page);
+  await openAs(page, '/dashboard');
+  await chooseOnly(page, 'Top, tiles');
+  await menu(page).getByRole('button', { name: 'Group number 2', exact: true }).click();
+  const panel = page.getByRole('group', { name: 'Group number 2', exact: true });
+  await expect(panel.getByRole('link')).toHaveText(['Link 2', 'Page 2A', 'Page 2B']);
+  await expect(panel.getByRole('region', { name: 'Part 2A' })).toBeVisible();
+  await menu(page).getByRole('button', { name: 'Group number 3', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(menu(page).getByRole('link')).toHaveCount(0);
+  await expect(menu(page).getByRole('button', { name: 'Group number 3', exact: true })).toBeFocused();
+});
+
+test('on top, a tree shows one submenu at a time', async ({ page }) => {
+  await manyMenus(page);
+  await openAs(page, '/dashboard');
+  await chooseOnly(page, 'Top, tree');
+  await menu(page).getByRole('button', { name: 'Group number 1', exact: true }).click();
+  const panel = page.getByRole('group', { name: 'Group number 1', exact: true });
+  await panel.getByRole('button', { name: 'Part 1A' }).click();
+  await panel.getByRole('button', { name: 'Part 1B' }).click();
+  await expect(panel.getByRole('link')).toHaveText(['Link 1', 'Page 1B']);
+});
+
+test('on top, going to a page closes the panel, and the way there stays marked', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  for (const layout of ['Top, tiles', 'Top, tree']) {
+    await chooseOnly(page, layout);
+    await menu(page).getByRole('button', { name: 'Releases' }).click();
+    await link(page, 'iOS full upgrade').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeFocused();
+    await expect(link(page, 'iOS full upgrade')).toBeHidden();
+    await menu(page).getByRole('button', { name: 'Releases' }).click();
+    await expect(link(page, 'iOS full upgrade')).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await link(page, 'Dashboard').click();
+  }
+});
+
+test('on top, arrows reach the menus that do not fit, and arrow keys walk along them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await manyMenus(page);
+  await openAs(page, '/dashboard');
+  await chooseOnly(page, 'Top, tree');
+  const [first, last] = ['Group number 1', 'Group number 14'].map((name) => menu(page).getByRole('button', { name, exact: true }));
+  const [before, after] = ['Earlier menus', 'Later menus'].map((name) => menu(page).getByRole('button', { name }));
+  if (!first || !last || !before || !after) throw new Error('No menus');
+  await expect(before).toBeDisabled();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 3; step += 1) if (await after.isEnabled()) await after.click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(before).toBeEnabled();
+  await last.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(last).toBeFocused();
+  await page.setViewportSize({ width: 3000, height: 900 });
+  await expect(after).toBeHidden();
+});
+
+test('the drawer holds the focus, and closes on Escape, beside it and by its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openAs(page, list);
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const burger = header(page).getByRole('button', { name: 'Menu' });
+  await burger.click();
+  await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  for (let at = 0; at < 24; at += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/^(DIALOG|BODY)$/);
+    await expect(burger).not.toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await page.mouse.click(360, 400);
+  await expect(drawer).toBeHidden();
+  await burger.click();
+  await drawer.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('on a phone language, appearance and full screen are in the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(page, list);
+  await expect(header(page).getByRole('button', { name: 'Appearance' })).toBeHidden();
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('button', { name: 'Appearance' }).click();
+  await drawer.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(drawer.getByRole('checkbox', { name: 'Show the footer' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a drawer that was open does not come back when the window was wide for a while', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 780 });
+  await openAs(page, '/about');
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.setViewportSize({ width: 992, height: 780 });
+  await expect(link(page, 'Dashboard')).toBeVisible();
+  await page.setViewportSize({ width: 991, height: 780 });
+  await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+for (const width of [320, 390, 640, 992, 1440]) {
+  test(`at ${width} px the page does not scroll sideways, and the application's name and id are in view`, async ({ page }) => {
+    await openAs(page, list);
+    for (const layout of layouts) {
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await chooseOnly(page, layout, 'Large');
+      await page.setViewportSize({ width, height: 800 });
+      const application = header(page).getByRole('button', { name: /^Current application/ });
+      await expect(application.getByText('chenghu-mbank')).toBeInViewport({ ratio: 1 });
+      await expect(application.getByText('澄湖手机银行')).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const layout of layouts) {
+    test(`the layout “${layout}” is accessible in the ${colorScheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openAs(page, list);
+      await chooseOnly(page, layout, 'Blue');
+      expect(await faultsOf(page)).toEqual([]);
+      if (layout.startsWith('Top')) {
+        await menu(page).getByRole('button', { name: 'Releases' }).click();
+        await expect(link(page, 'iOS full upgrade')).toBeVisible();
+      } else {
+        await fold(page, 'Collapse the menu').click();
+        await page.mouse.move(700, 500);
+        await expect(link(page, 'iOS full upgrade')).toBeHidden();
+      }
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  }
+
+  test(`drawer and appearance are accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openAs(page, '/about');
+    await header(page).getByRole('button', { name: 'Appearance' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Show the footer' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Show the footer' }).check();
+    await expect(page.getByRole('contentinfo')).toHaveText('Mobile Platform Console 2.0.0-alpha.3');
+    await page.keyboard.press('Escape');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
