@@ -4,12 +4,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useStore } from '../use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
+import { displayZone } from './display-zone.ts';
 import { errorLog } from './error-log.ts';
 import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
 import { ShellLink } from './shell-link.tsx';
 import { useIsPhone } from './use-is-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** On paper, when it was printed: told just before the browser lays the page out for it. */
+function printTime(element: HTMLTimeElement | null): () => void {
+  const tell = () => {
+    if (element) element.textContent = new Date().toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long', timeZone: displayZone() });
+  };
+  tell();
+  window.addEventListener('beforeprint', tell);
+  return () => window.removeEventListener('beforeprint', tell);
+}
 
 interface HeaderProps {
   drawerOpen: boolean;
@@ -43,6 +54,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       {!isPhone && <HeaderTools />}
       {(!isPhone || hasErrors) && <ErrorLogButton />}
       <UserMenu />
+      <time className={styles.printed} ref={printTime} />
     </header>
   );
 }

@@ -2,6 +2,7 @@
 
 import 'virtual:theme/shell.css';
 import '../theme/fonts.css';
+import './print.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';

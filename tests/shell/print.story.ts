@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+import { chooseOnly, header } from './frame.ts';
+
+const list = '/pages/publish/android-upgrade?status=published';
+
+async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('paper shows the page and not the frame, with product, application and time above it', async ({ page }) => {
+  await openAs(page, list);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await onPaper(page);
+  for (const name of ['Menu', 'Open pages', 'Breadcrumb']) await expect(page.getByRole('navigation', { name })).toBeHidden();
+  await expect(header(page).getByText('Mobile Platform Console')).toBeVisible();
+  await expect(header(page).getByText('chenghu-mbank')).toBeVisible();
+  await expect(header(page).locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d /u);
+  await expect(header(page).getByRole('button', { name: 'Error log' })).toBeHidden();
+});
+
+test('paper shows the applied filters and whole values, and repeats the head of a table', async ({ page }) => {
+  await openAs(page, list);
+  const main = page.getByRole('main');
+  const [cell, head] = [main.getByRole('row').nth(1).getByRole('gridcell').nth(2), main.locator('thead')];
+  await expect(cell).toBeVisible();
+  await onPaper(page);
+  await expect(main.getByRole('list', { name: 'Applied filters' })).toContainText('Status: Effective');
+  await expect(main.getByRole('list', { name: 'Applied filters' }).getByRole('button').first()).toBeHidden();
+  await expect(main.getByRole('searchbox', { name: 'Version' })).toBeHidden();
+  await expect(main.getByRole('checkbox').first()).toBeHidden();
+  await expect(head).toHaveCSS('display', 'table-header-group');
+  await expect(cell).toHaveCSS('white-space-collapse', 'collapse');
+  await expect(cell).toHaveCSS('text-wrap-mode', 'wrap');
+  await expect(cell).toHaveCSS('overflow', 'visible');
+  // Nothing is left in a box that scrolls.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('#content, #content *')].filter((element) => {
+      const { overflowY, display } = getComputedStyle(element);
+      return display !== 'inline' && overflowY !== 'visible' && element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 1;
+    }).map((element) => element.className),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('a long list takes as many pages as it needs', async ({ page }) => {
+  await openAs(page, '/pages/publish/android-upgrade?size=50');
+  await expect(page.getByRole('main').getByRole('row').nth(30)).toBeVisible();
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length).toBeGreaterThan(1);
+});
+
+test('paper is white in the dark scheme too', async ({ page }) => {
+  await openAs(page, list);
+  await chooseOnly(page, 'Dark');
+  await onPaper(page);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(36, 37, 51)');
+});
