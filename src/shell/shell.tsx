@@ -8,6 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
+import { config } from '../config.ts';
+import { useSession } from '../session/permission.ts';
 import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
@@ -50,6 +52,19 @@ function useArrivals(): void {
     const place = leaf && placeOf(router, leaf);
     if (place) void arrive(place);
   }, [router, leaf]);
+}
+
+async function shareFrame(userId: string): Promise<void> {
+  const { followServer } = await import('./late/frame-config.ts');
+  await followServer(userId);
+}
+
+/** Some backends keep how the frame looks; the specification has the calls and leaves them switched off. */
+function useFrameConfig(): void {
+  const { userId } = useSession().user;
+  useEffect(() => {
+    if (config().features['frameConfig']) void shareFrame(userId);
+  }, [userId]);
 }
 
 /** The browser asks before a window with unsaved input closes. */
@@ -98,6 +113,7 @@ export function Shell() {
   useUnloadGuard();
   useEffect(watchErrors, []);
   useEffect(tellNotice, []);
+  useFrameConfig();
   return (
     <>
       <div className={styles.shell} data-layout={layout}>
