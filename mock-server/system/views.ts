@@ -14,7 +14,7 @@ export const applicationReference = ({ id, applicationId, applicationName }: App
   applicationName,
 });
 
-export const menuReference = ({ code, name, enName, parentCode }: MenuRow): Schemas['MenuRef'] => ({ code, name, enName, parentCode });
+export const menuReference = ({ code, name, enName, parentCode, url }: MenuRow): Schemas['MenuRef'] => ({ code, name, enName, parentCode, url });
 export const controlReference = ({ id, menuCode, ctrlCode, ctrlName, ctrlEnName }: ControlRow): Schemas['ControlRef'] => ({
   id,
   menuCode,

@@ -7,16 +7,24 @@ import type { Menu } from '../session/state.ts';
 import { titleKeyOf, titles } from './titles.ts';
 import type { Place, Tab } from './tabs/store.ts';
 
+type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
+
 /** Domain of a container menu, read off the first leaf below it; titles of groups are named after domains. */
-function groupKey(menu: Menu, menus: readonly Menu[]): string {
+function groupKey(menu: Named, menus: readonly Named[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
   if (!child || menu.menuParentNum !== '0') return '';
   return (menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')).split('/')[0] ?? '';
 }
 
-/** The console's own title of a menu, else the server's name in the language that comes nearest. */
-export function menuText(menu: Menu, translate: (title: MessageDescriptor) => string = (title) => i18n._(title)): string {
-  const menus = session.get()?.menus ?? [];
+/**
+ * The console's own title of a menu, else the server's name in the language that comes nearest.
+ * @param menus those it stands among; the user's own unless told
+ */
+export function menuText(
+  menu: Named,
+  translate: (title: MessageDescriptor) => string = (title) => i18n._(title),
+  menus: readonly Named[] = session.get()?.menus ?? [],
+): string {
   const key = titleKeyOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
   if (key) return translate(titles[key]);
   return (i18n.locale === 'en' && menu.menuEnName) || menu.menuName;

@@ -111,6 +111,19 @@ test('a copy has the rights of its original', async ({ page }) => {
   await expect(dialog(page).getByText('0 menus, 0 controls')).toHaveCount(2);
 });
 
+test('in another language menus are called as in the navigation where rights are given, and found by that name', async ({ page }) => {
+  await openAs(page, `${address}?code=sys_admin`);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '繁體中文' }).click();
+  await expect(page.getByRole('navigation', { name: '選單' }).getByText('發布管理')).toBeVisible();
+  await page.getByRole('grid').getByRole('button', { name: '權限' }).first().click();
+  const box = (name: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  for (const name of ['發布管理', '使用者管理']) await expect(box(name)).toBeVisible();
+  await dialog(page).getByRole('searchbox').fill('使用者管理');
+  await expect(box('發布管理')).toBeHidden();
+  await expect(box('使用者管理')).toBeVisible();
+});
+
 probe('roles', {
   address: `${address}?sort=code%2Casc`,
   operationId: 'listRoles',

@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { MenuNode, MenuRef } from '../../api/generated/client.schemas.ts';
+import { menuText } from '../../shell/title-text.ts';
+
 /** The name of a menu in a language, a BCP 47 tag. */
 export const nameIn = (language: string, { name, enName }: { name: string; enName: string }): string =>
   (language === 'en' && enName) || name;
@@ -5,3 +9,23 @@ export const nameIn = (language: string, { name, enName }: { name: string; enNam
 /** The name of a control in a language, a BCP 47 tag. */
 export const controlNameIn = (language: string, control: { ctrlName: string; ctrlEnName: string }): string =>
   nameIn(language, { name: control.ctrlName, enName: control.ctrlEnName });
+
+/** The menus of a tree from top to bottom. */
+export const listed = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] =>
+  nodes.flatMap(({ children, ...node }) => [{ ...node, parentCode }, ...listed(children, node.code)]);
+
+/**
+ * What menus are called, by code, where rights are given: as in the navigation, by the console's own title where it has
+ * one. The screens that keep the menus themselves show what is stored.
+ * @param menus with those below them, which tell what a group is called
+ */
+export function menuNames(menus: readonly MenuRef[], translate: (title: MessageDescriptor) => string): ReadonlyMap<string, string> {
+  const all = menus.map(({ code, parentCode, url, name, enName }) => ({
+    menuNum: code,
+    menuParentNum: parentCode,
+    menuUrl: url,
+    menuName: name,
+    menuEnName: enName,
+  }));
+  return new Map(all.map((menu) => [menu.menuNum, menuText(menu, translate, all)]));
+}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { controlNameIn, nameIn } from '../names.ts';
+import { controlNameIn, listed, menuNames } from '../names.ts';
 import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
 import { RightsTree } from './rights-tree.tsx';
 import classes from './role.module.css';
@@ -35,7 +35,8 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
   const [wanted, setWanted] = useState('');
   const save = useUpdate(getSaveRoleAuthorizationMutationKey(), saveRoleAuthorization);
 
-  const menuName = (menu: MenuNode) => nameIn(i18n.locale, menu);
+  const names = menuNames(listed(of.tree), t);
+  const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
   const change = (next: Rights) => {
     setRights(next);
     onDirty([...missing(next.menus, saved.menus), ...missing(saved.menus, next.menus), ...missing(next.controls, saved.controls), ...missing(saved.controls, next.controls)].length > 0);
@@ -98,6 +99,7 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
       </div>
       <RightsTree
         nodes={of.tree}
+        names={names}
         rights={rights}
         wanted={wanted}
         onlyGiven={onlyGiven}

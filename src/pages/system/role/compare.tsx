@@ -7,12 +7,18 @@ import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
-import { controlNameIn, nameIn } from '../names.ts';
+import { controlNameIn, menuNames } from '../names.ts';
 import classes from './role.module.css';
 
-function List({ title, rights }: { title: string; rights: RightsList }) {
+interface ListProps {
+  title: string;
+  rights: RightsList;
+  /** Of the menus, by code. */
+  names: ReadonlyMap<string, string>;
+}
+
+function List({ title, rights, names }: ListProps) {
   const { t, i18n } = useLingui();
-  const menus = new Map(rights.menus.map((menu) => [menu.code, nameIn(i18n.locale, menu)]));
   const count = rights.menus.length + rights.controls.length;
   return (
     <details className={classes.compared} open={count > 0 && count <= 60}>
@@ -21,11 +27,11 @@ function List({ title, rights }: { title: string; rights: RightsList }) {
       </summary>
       <ul>
         {rights.menus.map(({ code }) => (
-          <li key={code}>{menus.get(code)}</li>
+          <li key={code}>{names.get(code)}</li>
         ))}
         {rights.controls.map((control) => (
           <li key={control.id}>
-            {menus.get(control.menuCode) ?? control.menuCode} · {controlNameIn(i18n.locale, control)}
+            {names.get(control.menuCode) ?? control.menuCode} · {controlNameIn(i18n.locale, control)}
           </li>
         ))}
       </ul>
@@ -39,11 +45,12 @@ function Comparison({ id, otherId }: { id: string; otherId: string }) {
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton rows={6} onCancel={() => {}} />;
   const { left, right, onlyLeft, onlyRight, both } = query.data;
+  const names = menuNames([onlyLeft, onlyRight, both].flatMap(({ menus }) => menus), t);
   return (
     <>
-      <List title={t`Only ${left.name}`} rights={onlyLeft} />
-      <List title={t`Only ${right.name}`} rights={onlyRight} />
-      <List title={t`Both`} rights={both} />
+      <List title={t`Only ${left.name}`} rights={onlyLeft} names={names} />
+      <List title={t`Only ${right.name}`} rights={onlyRight} names={names} />
+      <List title={t`Both`} rights={both} names={names} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode } from '../../../api/generated/client.schemas.ts';
-import { controlNameIn, nameIn } from '../names.ts';
+import { controlNameIn } from '../names.ts';
 import { flat, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
 interface RightsTreeProps {
   nodes: readonly MenuNode[];
+  /** What they are called, by code. */
+  names: ReadonlyMap<string, string>;
   rights: Rights;
   /** Part of a name; branches without it are left out. */
   wanted: string;
@@ -19,11 +21,11 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Menus as nested lists of check boxes, each with its controls beside it and how much of its branch is given. */
 export function RightsTree(props: RightsTreeProps) {
-  const { nodes, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
+  const { nodes, names, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
   const { t, i18n } = useLingui();
   const isShown = (node: MenuNode): boolean =>
     flat([node]).some(
-      ({ name, enName, code }) => (!onlyGiven || rights.menus.has(code)) && plain(`${name} ${enName}`).includes(plain(wanted.trim())),
+      ({ name, enName, code }) => (!onlyGiven || rights.menus.has(code)) && plain(`${names.get(code)} ${name} ${enName}`).includes(plain(wanted.trim())),
     );
   return (
     <ul className={classes.tree}>
@@ -31,7 +33,7 @@ export function RightsTree(props: RightsTreeProps) {
         const given = rights.menus.has(node.code);
         const below = flat(node.children);
         const some = below.filter(({ code }) => rights.menus.has(code)).length;
-        const name = nameIn(i18n.locale, node);
+        const name = names.get(node.code) ?? node.name;
         return (
           <li key={node.code}>
             <label className={classes.menu}>

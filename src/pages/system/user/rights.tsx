@@ -3,7 +3,7 @@ import type { MenuRef, UserRights as Rights } from '../../../api/generated/clien
 import { useGetUser, useGetUserRights } from '../../../api/generated/users/users.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { controlNameIn, nameIn } from '../names.ts';
+import { controlNameIn, menuNames } from '../names.ts';
 import classes from './user.module.css';
 
 /** Menus in the order of their tree, each with how deep it lies. */
@@ -16,6 +16,7 @@ function inTree(menus: readonly MenuRef[], parent = '0', depth = 0): { menu: Men
 function RightsTree({ rights }: { rights: Rights }) {
   const { t, i18n } = useLingui();
   const roleNames = new Map(rights.roles.map(({ code, name }) => [code, name]));
+  const names = menuNames(rights.menus, t);
   const from = (codes: readonly string[] = []) => codes.map((code) => roleNames.get(code) ?? code).join(', ');
   if (rights.menus.length === 0) return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
   return (
@@ -24,7 +25,7 @@ function RightsTree({ rights }: { rights: Rights }) {
         const controls = rights.controls.filter(({ menuCode }) => menuCode === menu.code);
         return (
           <li key={menu.code} data-depth={depth}>
-            <span className={classes.menu}>{nameIn(i18n.locale, menu)}</span>
+            <span className={classes.menu}>{names.get(menu.code)}</span>
             <span className={classes.from}>{from(rights.menuSource[menu.code])}</span>
             {controls.length > 0 && (
               <ul>
