@@ -4,7 +4,9 @@ import { chooseOnly, header } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade?status=published';
 
+/** A sheet of A4 between its margins, which is narrower than a window. */
 async function onPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: 'print' });
 }
 
