@@ -1,3 +1,4 @@
+import { choose } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const host = 'sftp-dr.chenghu.example';
@@ -17,8 +18,7 @@ test('a token that runs out at any call costs nobody an action, and is refreshed
     const tested = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/test'));
     await row.getByRole('button', { name: 'Test' }).click();
     await tested;
-    await page.getByRole('button', { name: `More actions for ${host}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await choose(page, host, 'Edit');
     await dialog.getByRole('textbox', { name: /^Remarks/ }).fill(`changed at ${atCall}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();

@@ -1,9 +1,9 @@
 /** What becomes of a page whose session has run out. */
 import type { Page } from '@playwright/test';
+import { services } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
-const services = '/pages/publish/ftp-manager';
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 const application = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Current application/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'New upload service' });

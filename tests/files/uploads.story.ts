@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import { archive, dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
 const form = '/pages/publish/android-upgrade?form=new';
 const chunk = 5 * 1024 * 1024;
-const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const input = (page: Page) => page.locator('input[type=file]');
 const sumOf = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex');
 
 /** Bytes that begin like a zip archive; another `fill` is another file. */
-const archive = (size: number, fill = 7) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(size - 4, fill)]);
 
 /** A file on disk, so that it keeps its time stamp when it is chosen twice. */
 async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a'): Promise<string> {
@@ -54,7 +53,7 @@ test('a paused upload sends nothing, and then goes on where it stopped', async (
   await expect(button(page, 'Pause the upload of mbank.apk')).toHaveCount(0);
   const sent = (await mock.requests('uploadChunk')).length;
   await mock.clearFault(slow);
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.0.0');
+  await field(page, /^Version/).fill('9.0.0');
   expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(sent + 1);
   await button(page, 'Go on with the upload of mbank.apk').click();
   await finished(page);
@@ -125,8 +124,8 @@ test('a server that keeps failing is said with its request id; Retry sends only 
 test('the form is saved by itself when the upload has finished, even while its tab is hidden', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 2 });
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.1.0');
-  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await field(page, /^Version/).fill('9.1.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
   await button(page, 'Save').click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
@@ -144,8 +143,8 @@ test('the form is saved by itself when the upload has finished, even while its t
 test('whoever decides otherwise is not saved against their will', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000, times: 2 });
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.2.0');
-  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await field(page, /^Version/).fill('9.2.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
   await button(page, 'Save').click();
   await button(page, 'Save when the upload has finished').click();
@@ -158,7 +157,7 @@ test('closing the window during an upload asks; afterwards it does not', async (
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
   // A browser asks for those only who have touched the page.
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).click();
+  await field(page, /^Version/).click();
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
   await expect(button(page, 'Cancel the upload of mbank.apk')).toBeVisible();
   const asked = page.waitForEvent('dialog');
@@ -236,8 +235,8 @@ test('a stored file can be downloaded, in its form and from the package that has
     return { name: file.suggestedFilename(), sum: sumOf('md5', await readFile(await file.path())) };
   };
   await openAs(page, form);
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('9.3.0');
-  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await field(page, /^Version/).fill('9.3.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', bytes));
   await finished(page);
   expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/platform/application';
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const choose = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
 
 async function create(page: Page, id: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New application' }).click();
-  await dialog(page).getByRole('textbox', { name: /^Application id/ }).fill(id);
-  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill(name);
+  await field(page, /^Application id/).fill(id);
+  await field(page, /^Name/).fill(name);
   await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
 }
 
 test('the secret of a new application is shown once, and only the button closes it', async ({ page }) => {
@@ -39,8 +34,8 @@ test('an id that is taken is refused beside its field', async ({ page }) => {
   await openAs(page, address);
   const taken = await page.getByRole('banner').locator('code').first().textContent();
   await create(page, taken ?? '', 'Another');
-  await expect(dialog(page).getByRole('textbox', { name: /^Application id/ })).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog(page).getByRole('textbox', { name: /^Name/ })).toHaveValue('Another');
+  await expect(field(page, /^Application id/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, /^Name/)).toHaveValue('Another');
 });
 
 test('an application is changed; its id cannot be', async ({ page, mock }) => {
@@ -48,9 +43,9 @@ test('an application is changed; its id cannot be', async ({ page, mock }) => {
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await row(page, 'Night bank').getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: /^Application id/ })).toBeDisabled();
-  await dialog(page).getByRole('textbox', { name: /^Remarks/ }).fill('for those who work late');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, /^Application id/)).toBeDisabled();
+  await field(page, /^Remarks/).fill('for those who work late');
+  await save(page).click();
   await expect(row(page, 'Night bank')).toContainText('for those who work late');
   expect(await mock.requests('updateApplication')).toHaveLength(1);
 });
@@ -58,7 +53,7 @@ test('an application is changed; its id cannot be', async ({ page, mock }) => {
 test('the current application cannot be deleted, and says why', async ({ page, mock }) => {
   await openAs(page, address);
   const current = (await page.getByRole('banner').locator('bdi').first().textContent()) ?? '';
-  await page.getByRole('button', { name: `More actions for ${current}`, exact: true }).click();
+  await openMenu(page, current);
   const item = page.getByRole('menuitem', { name: /^Delete/ });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await expect(item).toContainText(/current application/i);
@@ -112,8 +107,8 @@ probe('applications', {
     operationId: 'createApplication',
     fill: async (page) => {
       await page.getByRole('button', { name: 'New application' }).click();
-      await dialog(page).getByRole('textbox', { name: /^Application id/ }).fill('chenghu-night');
-      await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Night bank');
+      await field(page, /^Application id/).fill('chenghu-night');
+      await field(page, /^Name/).fill('Night bank');
     },
   },
   garbage: `${address}?page=abc&size=9999&sort=secret,up&applicationName=${'x'.repeat(60)}`,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openMenu } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const list = '/pages/publish/android-upgrade';
@@ -16,7 +17,7 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
     'the menu of a row',
     list,
     async (page) => {
-      await page.getByRole('button', { name: 'More actions for 6.4.1' }).click();
+      await openMenu(page, '6.4.1');
       await expect(page.getByRole('menu')).toBeVisible();
     },
   ],

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { android, choose, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
-const services = '/pages/publish/ftp-manager';
 const dialog = (page: Page, name = /^Edit/) => page.getByRole('dialog', { name });
 const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
@@ -11,8 +10,7 @@ const difference = (page: Page, name: string) => clash(page).getByRole('listitem
 
 async function edit(page: Page, list: string, row: string): Promise<void> {
   await openAs(page, list);
-  await page.getByRole('button', { name: `More actions for ${row}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await choose(page, row, 'Edit');
   await expect(save(page)).toBeVisible();
 }
 
@@ -93,8 +91,7 @@ test('a record that was deleted meanwhile leaves what was typed to be copied', a
   await edit(page, services, '10.20.8.99');
   const other = await context.newPage();
   await other.goto(services);
-  await other.getByRole('button', { name: 'More actions for 10.20.8.99', exact: true }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await choose(other, '10.20.8.99', 'Delete');
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   await field(page, /^Remarks/).fill('mine');
@@ -117,8 +114,7 @@ test('an upload service tells its changed fields, never its password', async ({ 
 
 test('a gray rule tells its conditions in words', async ({ page, context }) => {
   await openAs(page, android);
-  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
-  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
+  await choose(page, '6.5.0', 'Gray rules');
   const rules = page.getByRole('dialog', { name: /^Gray rules of/ });
   await rules.getByRole('button', { name: 'Edit' }).first().click();
   await expect(save(page)).toBeVisible();

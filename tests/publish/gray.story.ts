@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import { android, choose } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const rules = (page: Page, version: string) => page.getByRole('dialog', { name: `Gray rules of Android ${version}` });
 const form = (page: Page) => page.getByRole('dialog', { name: /gray rule$/ });
 
 async function openRules(page: Page, version: string) {
   await openAs(page, android);
-  await page.getByRole('button', { name: `More actions for ${version}` }).click();
-  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
+  await choose(page, version, 'Gray rules');
   await expect(rules(page, version)).toBeVisible();
 }
 

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
+import { android, archive, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const stored = 'The server has the same checksums.';
-const android = '/pages/publish/android-upgrade';
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true });
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
 
-/** A file that begins like a zip archive. */
-const zip = (bytes: number) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, 7)]);
 
 async function newPackage(page: Page, address = android) {
   await openAs(page, `${address}?form=new`);
@@ -28,11 +22,11 @@ test('a package is uploaded and created; it is pending', async ({ page, mock }) 
   await dialog(page).getByRole('button', { name: '+minor: use 6.6.0' }).click();
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: zip(12_000_000) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(12_000_000) });
   await expect(dialog(page).getByText(stored)).toBeVisible();
   await save(page).click();
-  await expect(row(page, '6.6.0')).toContainText('Pending');
-  await expect(row(page, '6.6.0')).toContainText('Enterprise');
+  await expect(rowOf(page, '6.6.0')).toContainText('Pending');
+  await expect(rowOf(page, '6.6.0')).toContainText('Enterprise');
   expect(await mock.requests('uploadChunk')).toHaveLength(3);
 });
 
@@ -68,7 +62,7 @@ test('full-width digits and spaces of a pasted version are made plain', async ({
   await newPackage(page);
   await fillStorePackage(page, ' ９.０.１ ');
   await save(page).click();
-  await expect(row(page, '9.0.1')).toContainText('Pending');
+  await expect(rowOf(page, '9.0.1')).toContainText('Pending');
 });
 
 for (const [what, file, says] of [
@@ -100,25 +94,25 @@ test('saving while the file is still on its way says so; a failing chunk is sent
   await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });
   await field(page, /^Version/).fill('9.0.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: zip(6_000_000) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(6_000_000) });
   await save(page).click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await expect(dialog(page).getByText(stored)).toBeVisible({ timeout: 15_000 });
   await save(page).click();
-  await expect(row(page, '9.0.0')).toBeVisible();
+  await expect(rowOf(page, '9.0.0')).toBeVisible();
 });
 
 test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: zip(11_000_000) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await expect.poll(async () => (await mock.requests('completeUpload')).length, { timeout: 15_000 }).toBe(1);
   await page.goBack();
   await expect(dialog(page).getByText(stored)).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: zip(11_000_000) });
+  await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);
 });
@@ -130,7 +124,7 @@ test('a refusal of the server lands on its field and the input stays', async ({ 
   await other.goto(`${android}?form=new`);
   await fillStorePackage(other, '9.0.0');
   await save(other).click();
-  await expect(row(other, '9.0.0')).toBeVisible();
+  await expect(rowOf(other, '9.0.0')).toBeVisible();
   await save(page).click();
   await expect(field(page, /^Version/)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page)).toContainText('must exceed the current highest version');
@@ -139,8 +133,7 @@ test('a refusal of the server lands on its field and the input stays', async ({ 
 
 test('saving without a change sends nothing', async ({ page, mock }) => {
   await openAs(page, android);
-  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await choose(page, '6.5.0', 'Edit');
   await expect(field(page, /^Version/)).toHaveValue('6.5.0');
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -184,13 +177,12 @@ test('Harmony needs its service address as well', async ({ page }) => {
   await expect(service).toHaveAttribute('aria-invalid', 'true');
   await service.selectOption({ index: 1 });
   await save(page).click();
-  await expect(row(page, '9.0.0')).toContainText('Pending');
+  await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });
 
 test('a package shows its download address as a QR code and as text', async ({ page }) => {
   await openAs(page, android);
-  await page.getByRole('button', { name: 'More actions for 6.4.0' }).click();
-  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await choose(page, '6.4.0', 'QR code');
   await expect(dialog(page).getByRole('img', { name: /^QR code of https:/ })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Copy download address' })).toBeVisible();
 });

@@ -1,33 +1,27 @@
-import type { Page } from '@playwright/test';
+import { android, choose, openMenu, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
-const menuOf = async (page: Page, version: string) => {
-  await page.getByRole('button', { name: `More actions for ${version}` }).click();
-  return page.getByRole('menu');
-};
 const pending = '6.5.0';
 const published = '6.4.1';
 
 test('a pending package is published after a question that names it and its application', async ({ page }) => {
   await openAs(page, android);
-  await row(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish Android ${pending}?` });
   await expect(dialog).toContainText('chenghu-mbank');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The package is published')).toBeVisible();
-  await expect(row(page, pending)).toContainText('Effective');
+  await expect(rowOf(page, pending)).toContainText('Effective');
 });
 
 test('a published package cannot be published, edited or deleted, and each says why', async ({ page, mock }) => {
   await openAs(page, android);
-  const publish = row(page, published).getByRole('button', { name: 'Publish' });
+  const publish = rowOf(page, published).getByRole('button', { name: 'Publish' });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
   await expect(publish).toHaveAccessibleDescription('This version is already effective');
   await publish.click({ force: true });
-  const menu = await menuOf(page, published);
+  const menu = await openMenu(page, published);
   for (const action of ['Edit', 'Delete']) {
     const item = menu.getByRole('menuitem', { name: action });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -41,24 +35,24 @@ test('a published package cannot be published, edited or deleted, and each says 
 
 test('a published package is taken back and is pending again', async ({ page }) => {
   await openAs(page, android);
-  await (await menuOf(page, published)).getByRole('menuitem', { name: 'Unpublish' }).click();
+  await choose(page, published, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-  await expect(row(page, published)).toContainText('Pending');
-  await expect(row(page, published).getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
+  await expect(rowOf(page, published)).toContainText('Pending');
+  await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('a pending package cannot be unpublished', async ({ page }) => {
   await openAs(page, android);
-  const item = (await menuOf(page, pending)).getByRole('menuitem', { name: 'Unpublish' });
+  const item = (await openMenu(page, pending)).getByRole('menuitem', { name: 'Unpublish' });
   await expect(item).toContainText('This version is already pending');
   await expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a pending package is deleted after a question', async ({ page }) => {
   await openAs(page, android);
-  await (await menuOf(page, pending)).getByRole('menuitem', { name: 'Delete' }).click();
+  await choose(page, pending, 'Delete');
   await page.getByRole('dialog', { name: `Delete ${pending}?` }).getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, pending)).toHaveCount(0);
+  await expect(rowOf(page, pending)).toHaveCount(0);
 });
 
 test('only one package is published at a time', async ({ page }) => {
@@ -75,10 +69,10 @@ test('only one package is published at a time', async ({ page }) => {
 test('a mandatory package is published only after its version was typed', async ({ page, mock }) => {
   await openAs(page, `${android}?upgradeMode=mandatory`);
   const version = (await page.getByRole('link', { name: /^\d+\.\d+\.\d+$/ }).first().textContent()) ?? '';
-  await (await menuOf(page, version)).getByRole('menuitem', { name: 'Unpublish' }).click();
+  await choose(page, version, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
-  await expect(row(page, version)).toContainText('Pending');
-  await row(page, version).getByRole('button', { name: 'Publish' }).click();
+  await expect(rowOf(page, version)).toContainText('Pending');
+  await rowOf(page, version).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish Android ${version}?` });
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeDisabled();
@@ -87,31 +81,31 @@ test('a mandatory package is published only after its version was typed', async 
   expect(await mock.requests('publishUpgrade')).toEqual([]);
   await dialog.getByRole('textbox').fill(` ${version}\u00a0`);
   await publish.click();
-  await expect(row(page, version)).toContainText('Effective');
+  await expect(rowOf(page, version)).toContainText('Effective');
 });
 
 test('a failed publish is said in its dialog, which stays open with the request id', async ({ page, mock }) => {
   await openAs(page, android);
   await mock.fault({ operationId: 'publishUpgrade', status: 500, code: 'REL_PUBLISH_FAILED', times: 1 });
-  await row(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Publish failed');
   await expect(dialog.getByRole('alert')).toContainText('Request id');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(row(page, pending)).toContainText('Effective');
+  await expect(rowOf(page, pending)).toContainText('Effective');
 });
 
 test('a package that someone else published meanwhile is refused by the server, and the dialog says so', async ({ page, context }) => {
   await openAs(page, android);
-  await row(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const other = await context.newPage();
   await other.goto(android);
-  await row(other, pending).getByRole('button', { name: 'Publish' }).click();
+  await rowOf(other, pending).getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(row(other, pending)).toContainText('Effective');
+  await expect(rowOf(other, pending)).toContainText('Effective');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('This version is already effective');
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { freePort } from '../server.ts';
+import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
 import { expect, password, signIn, test as base } from '../story.ts';
 
 const test = base.extend<object, { devUrl: string }>({
@@ -27,9 +28,6 @@ const test = base.extend<object, { devUrl: string }>({
 // One after the other: two servers would write the same cache.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-const android = '/pages/publish/android-upgrade';
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens an address once Vite has transformed everything for the first time, which takes its time. */
 async function openDeveloped(page: Page, address: string): Promise<void> {
@@ -53,42 +51,41 @@ const publishElsewhere = (page: Page, version: string) =>
 
 test('packages are uploaded, created and published in the page, and a reload asks nobody to sign in', async ({ page }) => {
   await openDeveloped(page, android);
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
 
   await page.getByRole('button', { name: 'New package' }).click();
-  await dialog(page).getByRole('textbox', { name: /^Version/ }).fill('6.6.0');
-  await dialog(page).getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await field(page, /^Version/).fill('6.6.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
   const buffer = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(9_000_000, 7)]);
   await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer });
   await expect(dialog(page).getByText('MD5')).toBeVisible({ timeout: 20_000 });
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, '6.6.0')).toContainText('Pending');
+  await save(page).click();
+  await expect(rowOf(page, '6.6.0')).toContainText('Pending');
 
-  await row(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();
+  await rowOf(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(row(page, '6.6.0')).toContainText('Effective');
-  await page.getByRole('button', { name: 'More actions for 6.6.0' }).click();
+  await expect(rowOf(page, '6.6.0')).toContainText('Effective');
+  await openMenu(page, '6.6.0');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toContainText('no modification allowed');
 
   // Every module passes the worker again.
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
   await expect(page).toHaveURL(android);
 });
 
 test('the mock in the page refuses an edit of what was published meanwhile', async ({ page }) => {
   await openDeveloped(page, android);
-  await page.getByRole('button', { name: 'More actions for 6.5.0' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog(page).getByRole('textbox', { name: /^Description/ }).fill('Changed');
+  await choose(page, '6.5.0', 'Edit');
+  await field(page, /^Description/).fill('Changed');
   expect(await publishElsewhere(page, '6.5.0')).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Current version released, no modification allowed');
 });
 
 test('an answer against the contract is told on the console, with the operation that gave it', async ({ page, errors }) => {
   await openDeveloped(page, android);
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = async (...call) => {

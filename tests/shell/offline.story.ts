@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import { android, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. What was loaded can still be read' });
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
 
 test('losing the network is said within a second; open pages can still be read and go on by themselves', async ({ page, context, mock }) => {
   await openAs(page, android);
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
   await menu(page, 'Upload services').click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Upload services');
   await expect(banner(page)).toHaveCount(0);
@@ -16,7 +15,7 @@ test('losing the network is said within a second; open pages can still be read a
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible({ timeout: 1000 });
   await menu(page, 'Android full upgrade').click();
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
   const asked = (await mock.requests('listUpgrades')).length;
@@ -24,7 +23,7 @@ test('losing the network is said within a second; open pages can still be read a
   await context.setOffline(false);
   await expect.poll(async () => (await mock.requests('listUpgrades')).length, { timeout: 2000 }).toBeGreaterThan(asked);
   await expect(banner(page)).toHaveCount(0);
-  await expect(row(page, '6.5.0')).toHaveCount(0);
+  await expect(rowOf(page, '6.5.0')).toHaveCount(0);
 });
 
 test('a form that was saved without a network keeps its input, and is saved afterwards', async ({ page, context }) => {
@@ -40,7 +39,7 @@ test('a form that was saved without a network keeps its input, and is saved afte
   await expect(form.getByRole('textbox', { name: /^Version/ })).toHaveValue('9.0.0');
   await context.setOffline(false);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, '9.0.0')).toContainText('Pending');
+  await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });
 
 test('a page that was never loaded waits for the network, and the console stays', async ({ page, context, errors }) => {
@@ -54,7 +53,7 @@ test('a page that was never loaded waits for the network, and the console stays'
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome');
   await page.goBack();
   await context.setOffline(false);
-  await expect(row(page, '6.5.0')).toBeVisible();
+  await expect(rowOf(page, '6.5.0')).toBeVisible();
   // React logs what the boundary caught.
   expect(errors.splice(0).filter((text) => !/dynamically imported module|preload CSS/.test(text))).toEqual([]);
 });

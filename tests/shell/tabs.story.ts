@@ -1,7 +1,7 @@
+import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
-const android = '/pages/publish/android-upgrade';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });

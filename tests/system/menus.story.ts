@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
+import { choose, dialog, field, openMenu, save } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
 const address = '/pages/system/menu';
-const dialog = (page: Page) => page.getByRole('dialog');
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Menus' });
 const row = (page: Page, name: string) => tree(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
-const choose = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 test('a branch is closed and opened with the mouse and with the arrow keys', async ({ page }) => {
   await openAs(page, address);
@@ -39,7 +33,7 @@ test('a new menu shows in the navigation without a reload, and goes with its del
   await field(page, 'Name').fill('站点');
   await field(page, 'English name').fill('Site');
   await field(page, 'Address').fill('https://site.chenghu.example');
-  await save(page);
+  await save(page).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, 'Site')).toHaveAttribute('aria-level', '2');
   await expect(navigation(page).getByRole('link', { name: /^Site/u })).toBeVisible();
@@ -54,18 +48,18 @@ test('codes that cannot be are refused beside their field', async ({ page, mock 
   await page.getByRole('button', { name: 'New menu', exact: true }).click();
   await field(page, 'Code').fill('0');
   await field(page, 'Name').fill('零');
-  await save(page);
+  await save(page).click();
   await expect(dialog(page)).toContainText('The menu code cannot be 0');
   expect(await mock.requests('createMenu')).toEqual([]);
   await field(page, 'Code').fill('user');
-  await save(page);
+  await save(page).click();
   await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Name')).toHaveValue('零');
 });
 
 test('a menu with children is not deleted, and says why before it is tried', async ({ page }) => {
   await openAs(page, address);
-  await page.getByRole('button', { name: 'More actions for System', exact: true }).click();
+  await openMenu(page, 'System');
   const item = page.getByRole('menuitem', { name: /^Delete/u });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await expect(item).toContainText('The menu has children and cannot be deleted');
@@ -77,7 +71,7 @@ test('a menu is moved down, here and in the navigation; the last one says that i
   await expect(names).toHaveText(['System', 'Users', 'Roles', 'Menus', 'Operations']);
   await choose(page, 'Users', 'Move down');
   await expect(names).toHaveText(['System', 'Roles', 'Users', 'Menus', 'Operations']);
-  await page.getByRole('button', { name: 'More actions for Operations', exact: true }).click();
+  await openMenu(page, 'Operations');
   await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('It is the last');
 });
 
@@ -90,7 +84,7 @@ test('a menu gets another parent, but none of its own branch is offered', async 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
   await parent.selectOption('0');
-  await save(page);
+  await save(page).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '1');
 });
@@ -100,7 +94,7 @@ test('a failing renewal of the session is silent, and the change stands', async 
   await mock.fault({ operationId: 'getUserMenu', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
   await field(page, 'English name').fill('Duties');
-  await save(page);
+  await save(page).click();
   await expect(row(page, 'Duties')).toBeVisible();
   await expect(page.getByText('The menu was saved')).toBeVisible();
   await expect(navigation(page)).toBeVisible();

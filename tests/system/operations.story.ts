@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
+import { choose, dialog, field, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/system/operation';
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function fill(page: Page, code = 'doShare'): Promise<void> {
   await page.getByRole('button', { name: 'New control' }).click();
@@ -18,14 +16,13 @@ async function fill(page: Page, code = 'doShare'): Promise<void> {
 test('a control is created, changed and deleted', async ({ page }) => {
   await openAs(page, `${address}?menuCode=user`);
   await fill(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(row(page, 'doShare')).toContainText('Share');
   await row(page, 'doShare').getByRole('button', { name: 'Edit' }).click();
   await field(page, 'English name').fill('Pass on');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(row(page, 'doShare')).toContainText('Pass on');
-  await page.getByRole('button', { name: 'More actions for Pass on' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await choose(page, 'Pass on', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'doShare')).toHaveCount(0);
 });
@@ -33,7 +30,7 @@ test('a control is created, changed and deleted', async ({ page }) => {
 test('a code that its menu has already is refused beside the field, and the form keeps its input', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'doCreate');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'English name')).toHaveValue('Share');
 });

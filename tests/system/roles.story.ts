@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/system/role';
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const open = async (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
-const choose = async (page: Page, name: string, action: string) => {
-  await open(page, name);
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
 
 async function fill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New role' }).click();
-  await dialog(page).getByRole('textbox', { name: /^Code/ }).fill('night_watch');
-  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Night watch');
+  await field(page, /^Code/).fill('night_watch');
+  await field(page, /^Name/).fill('Night watch');
 }
 
 async function create(page: Page): Promise<void> {
   await fill(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(row(page, 'Night watch')).toContainText('Not enabled');
 }
 
@@ -37,7 +31,7 @@ test('a role is created, authorised, enabled, disabled and deleted', async ({ pa
   await expect(rights).toBeHidden();
   await choose(page, 'Night watch', 'Enable');
   await expect(row(page, 'Night watch')).toContainText('Enabled');
-  await open(page, 'Night watch');
+  await openMenu(page, 'Night watch');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await choose(page, 'Night watch', 'Disable');
@@ -89,7 +83,7 @@ test('a role that is changed changes what its users see', async ({ page, browser
 test('the initial role of the system keeps every right, and a role in use is not deleted', async ({ page }) => {
   await openAs(page, `${address}?code=sys_admin`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
-  await open(page, name);
+  await openMenu(page, name);
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
@@ -101,9 +95,9 @@ test('a copy has the rights of its original', async ({ page }) => {
   await openAs(page, `${address}?sort=recordNumber%2Cdesc`);
   const name = (await row(page, 'operator').getByRole('link').textContent()) ?? '';
   await choose(page, name, 'Copy');
-  await dialog(page).getByRole('textbox', { name: /^Code/ }).fill('operator_2');
-  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Second operator');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await field(page, /^Code/).fill('operator_2');
+  await field(page, /^Name/).fill('Second operator');
+  await save(page).click();
   await expect(row(page, 'Second operator')).toContainText('Not enabled');
   await choose(page, 'Second operator', 'Compare');
   await page.getByRole('combobox', { name: 'With' }).selectOption({ label: name });

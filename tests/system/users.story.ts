@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
 const address = '/pages/system/user';
-const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const open = async (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
-const choose = async (page: Page, name: string, action: string) => {
-  await open(page, name);
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
 
 async function fill(page: Page, confirm = 'Chenghu2026'): Promise<void> {
   await page.getByRole('button', { name: 'New user' }).click();
-  await dialog(page).getByRole('textbox', { name: /^User name/ }).fill('night.watch');
-  await dialog(page).getByRole('textbox', { name: /^Full name/ }).fill('Night Watch');
+  await field(page, /^User name/).fill('night.watch');
+  await field(page, /^Full name/).fill('Night Watch');
   await dialog(page).getByRole('combobox', { name: /^Roles/ }).click();
   await page.getByRole('option', { name: '发布管理员' }).click();
   await page.keyboard.press('Escape');
@@ -25,7 +19,7 @@ async function fill(page: Page, confirm = 'Chenghu2026'): Promise<void> {
 test('a user is created not enabled, is enabled, and can then sign in', async ({ page, browser, consoleUrl }) => {
   await openAs(page, `${address}?userName=night`);
   await fill(page);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(row(page, 'Night Watch')).toContainText('Not enabled');
   await choose(page, 'Night Watch', 'Enable');
   await expect(row(page, 'Night Watch')).toContainText('Enabled');
@@ -38,7 +32,7 @@ test('a user is created not enabled, is enabled, and can then sign in', async ({
 test('passwords that differ are refused beside the field, and nothing is sent', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Chenghu2027');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(dialog(page).getByLabel(/^Confirm password/)).toHaveAttribute('aria-invalid', 'true');
   expect(await mock.requests('insertUser')).toEqual([]);
 });
@@ -46,10 +40,10 @@ test('passwords that differ are refused beside the field, and nothing is sent', 
 test('a name that is taken is refused beside its field, and the form keeps its input', async ({ page }) => {
   await openAs(page, address);
   await fill(page);
-  await dialog(page).getByRole('textbox', { name: /^User name/ }).fill('release01');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: /^User name/ })).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog(page).getByRole('textbox', { name: /^Full name/ })).toHaveValue('Night Watch');
+  await field(page, /^User name/).fill('release01');
+  await save(page).click();
+  await expect(field(page, /^User name/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, /^Full name/)).toHaveValue('Night Watch');
 });
 
 test('a disabled user is signed out at once and cannot sign in', async ({ page, browser, consoleUrl }) => {
@@ -69,7 +63,7 @@ test('a disabled user is signed out at once and cannot sign in', async ({ page, 
 test('nobody disables the administrator, and only a disabled user is deleted; both say why', async ({ page }) => {
   await openAs(page, `${address}?userName=admin`);
   const name = (await row(page, 'admin').first().getByRole('link').textContent()) ?? '';
-  await open(page, name);
+  await openMenu(page, name);
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('deactivated');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
@@ -89,11 +83,11 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');
   await dialog(page).getByLabel(/^New password/).fill('short');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
   await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
   await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(dialog(page)).toBeHidden();
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await other.goto('/');
@@ -141,7 +135,7 @@ test('a new password that was not typed is asked for, and nothing is sent', asyn
   await openAs(page, `${address}?userName=analyst01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page).getByLabel(/^New password/)).toBeFocused();
   expect(await mock.requests('resetUserPassword')).toEqual([]);

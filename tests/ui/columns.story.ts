@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const grid = (page: Page) => page.getByRole('grid');
 const heads = (page: Page) => grid(page).getByRole('columnheader');
 const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
+import { android, choose, dialog, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
-const services = '/pages/publish/ftp-manager';
-const dialog = (page: Page) => page.getByRole('dialog');
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-
-async function ask(page: Page, row: string, action: string): Promise<void> {
-  const button = (name: string) => page.getByRole('button', { name: `${name} for ${row}`, exact: true });
-  await button('More actions').or(button('Actions')).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 for (const width of [1440, 390]) {
   test(`at ${width} px a question names its object and the current application, and its verb is no OK`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, android);
-    await ask(page, '6.5.0', 'Delete');
+    await choose(page, '6.5.0', 'Delete');
     await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
     await expect(dialog(page)).toContainText('Application 澄湖手机银行 · chenghu-mbank');
     await expect(dialog(page)).toContainText('1 gray rule is lost too');
@@ -35,7 +27,7 @@ test('the answer that changes nothing has the focus; Escape gives it, and the fo
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(publish).toBeFocused();
-  await ask(page, '6.5.0', 'Delete');
+  await choose(page, '6.5.0', 'Delete');
   await expect(answer(page, 'Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -45,7 +37,7 @@ test('the answer that changes nothing has the focus; Escape gives it, and the fo
 
 test('while the call is under way nothing closes the dialog and nothing is sent twice', async ({ page, mock }) => {
   await openAs(page, android);
-  await ask(page, '6.5.0', 'Delete');
+  await choose(page, '6.5.0', 'Delete');
   await mock.fault({ operationId: 'deleteUpgrades', latencyMs: 1500 });
   await answer(page, 'Delete').click();
   await answer(page, 'Delete').click({ force: true });
@@ -59,11 +51,11 @@ test('while the call is under way nothing closes the dialog and nothing is sent 
 
 test('what is made the default says what stops being it, and is not red', async ({ page }) => {
   await openAs(page, services);
-  await ask(page, '10.20.6.31', 'Make default');
+  await choose(page, '10.20.6.31', 'Make default');
   await expect(dialog(page)).toContainText('sftp.chenghu.example is then no longer the default');
   await expect(answer(page, 'Make default')).not.toHaveAttribute('data-danger');
   await answer(page, 'Cancel').click();
-  await ask(page, '10.20.6.31', 'Delete');
+  await choose(page, '10.20.6.31', 'Delete');
   await expect(answer(page, 'Delete')).toHaveAttribute('data-danger');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 // Half past seven in the morning of the 22nd, a Sunday, in Shanghai; the evening of the 21st in New York.
 const now = new Date('2026-11-21T23:30:00Z');
 

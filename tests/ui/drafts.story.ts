@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { android, choose, rowOf, services } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
-const services = '/pages/publish/ftp-manager';
 const form = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) });
 const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
 const offer = (page: Page) => form(page).getByRole('status').filter({ hasText: 'There is a draft' });
 const restore = (page: Page) => form(page).getByRole('button', { name: 'Restore' });
 const discard = (page: Page) => form(page).getByRole('button', { name: 'Discard', exact: true }).first();
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
 
 /** Every draft on this device, as text. */
 const kept = (page: Page) =>
@@ -68,7 +66,7 @@ test('what was typed is kept after three quiet seconds, offered with its time, a
   await form(page).getByRole('radio', { name: 'App store' }).check();
   await field(page, /^Store address/).fill('https://store.example/app');
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, '9.0.0')).toBeVisible();
+  await expect(rowOf(page, '9.0.0')).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
@@ -135,8 +133,7 @@ test('a draft that nobody decided about outlives what was typed beside it and gi
 test('a draft says whether its record changed since, and restoring takes only what was changed', async ({ page, context }) => {
   await page.clock.install();
   await openAs(page, services);
-  await page.getByRole('button', { name: 'More actions for 10.20.6.31', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await choose(page, '10.20.6.31', 'Edit');
   await field(page, /^Remarks/).fill('mine');
   await rest(page);
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const grid = (page: Page) => page.getByRole('grid');
 const rows = (page: Page) => grid(page).locator('tbody tr');
 const selected = (page: Page) => page.getByRole('group', { name: 'Selected rows' });

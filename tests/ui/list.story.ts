@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const grid = (page: Page) => page.getByRole('grid');
 const versions = (page: Page) => grid(page).getByRole('link').allTextContents();
 const rows = (page: Page) => grid(page).locator('tbody tr');

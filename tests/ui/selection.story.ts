@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
+import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const android = '/pages/publish/android-upgrade';
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr');
-const row = (page: Page, version: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: version, exact: true }) });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 async function unpublish(page: Page, version: string) {
-  await page.getByRole('button', { name: `More actions for ${version}` }).click();
-  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await choose(page, version, 'Unpublish');
   await dialog(page).getByRole('button', { name: 'Unpublish' }).click();
-  await expect(row(page, version)).toContainText('Pending');
+  await expect(rowOf(page, version)).toContainText('Pending');
 }
 
 test('a selection survives turning pages and ends with its filter, which is said', async ({ page }) => {
@@ -53,7 +50,7 @@ test('deleted rows leave the selection', async ({ page }) => {
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, '6.5.0')).toHaveCount(0);
+  await expect(rowOf(page, '6.5.0')).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -65,9 +62,9 @@ test('records that refuse a batch are named, the others go on without them, and 
   await expect(dialog(page)).toContainText('6.5.0, 6.4.1, 6.4.0');
   const other = await context.newPage();
   await other.goto(android);
-  await row(other, '6.4.1').getByRole('button', { name: 'Publish' }).click();
+  await rowOf(other, '6.4.1').getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(row(other, '6.4.1')).toContainText('Effective');
+  await expect(rowOf(other, '6.4.1')).toContainText('Effective');
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Current version released, no modification allowed');
@@ -75,10 +72,10 @@ test('records that refuse a batch are named, the others go on without them, and 
   await expect(alert).toContainText('none of them has been changed');
   await dialog(page).getByRole('button', { name: 'Delete the other 2' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, '6.5.0')).toHaveCount(0);
-  await expect(row(page, '6.4.0')).toHaveCount(0);
+  await expect(rowOf(page, '6.5.0')).toHaveCount(0);
+  await expect(rowOf(page, '6.4.0')).toHaveCount(0);
   await expect(bar(page)).toContainText('1 selected');
-  await expect(row(page, '6.4.1')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(page, '6.4.1')).toHaveAttribute('aria-selected', 'true');
   expect((await mock.requests('deleteUpgrades')).map(({ status }) => status)).toEqual([204, 409]);
 });
 
@@ -90,14 +87,13 @@ test('a record that someone else deleted meanwhile is named and leaves the selec
   await expect(dialog(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(android);
-  await other.getByRole('button', { name: 'More actions for 6.5.0' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  await choose(other, '6.5.0', 'Delete');
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(other, '6.5.0')).toHaveCount(0);
+  await expect(rowOf(other, '6.5.0')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText(['6.5.0']);
   await dialog(page).getByRole('button', { name: 'Delete the other one' }).click();
-  await expect(row(page, '6.4.0')).toHaveCount(0);
+  await expect(rowOf(page, '6.4.0')).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
 });
 

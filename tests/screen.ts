@@ -1,0 +1,33 @@
+/** Where stories look and what they do on lists and forms, by role and label as a person would. */
+import type { Locator, Page } from '@playwright/test';
+
+export const android = '/pages/publish/android-upgrade';
+export const services = '/pages/publish/ftp-manager';
+
+/** The dialog or drawer on screen; of several, the one of that name. */
+export const dialog = (page: Page, name?: string | RegExp): Locator => page.getByRole('dialog', { name });
+/** A text field of the dialog, by the beginning of its label: a hint and a required mark follow. */
+export const field = (page: Page, label: string | RegExp): Locator =>
+  dialog(page).getByRole('textbox', { name: typeof label === 'string' ? new RegExp(`^${label}`, 'u') : label });
+export const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Save', exact: true });
+
+/** The rows that show a text. */
+export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+/** The row of the record of exactly that name. */
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Opens the menu of a row, on a phone that of its card. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  const button = (label: string) => page.getByRole('button', { name: `${label} for ${name}`, exact: true });
+  await button('More actions').or(button('Actions')).click();
+  return page.getByRole('menu');
+}
+
+/** Chooses an action in the menu of a row. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  const menu = await openMenu(page, name);
+  await menu.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** A file that begins like a zip archive. */
+export const archive = (bytes: number, fill = 7): Buffer => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, fill)]);
