@@ -10,7 +10,7 @@ import { absent } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
 import type { Difference } from './differences.ts';
 import type { Editable } from './form-drawer.tsx';
-import type { FieldTable } from './use-edit-form.ts';
+import type { FieldTable } from './use-edit-form.tsx';
 import hidden from '../hidden.module.css';
 import classes from './conflict.module.css';
 

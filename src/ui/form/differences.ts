@@ -1,4 +1,4 @@
-import type { FieldTable } from './use-edit-form.ts';
+import type { FieldTable } from './use-edit-form.tsx';
 
 /** One edition of a record: what a form would send of it, and how each field reads. */
 export interface Edition {

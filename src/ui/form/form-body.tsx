@@ -10,15 +10,19 @@ import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps } from './form-drawer.tsx';
 import { useDraft, type FormDraft } from './use-draft.ts';
-import { useEditForm } from './use-edit-form.ts';
+import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
+
+/** What the drawer around a form may ask of it. */
+export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
+  isSaving: () => boolean;
+}
 
 interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
   extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title'> {
   entity: Entity | null;
-  /** Lets the drawer give up what was typed. */
-  handle: Ref<Pick<FormDraft, 'giveUp'>>;
+  handle: Ref<FormHandle>;
   /** The form replaces one that had the focus. */
   takesFocus: boolean;
   reload: () => Promise<Entity | null>;
@@ -58,7 +62,6 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     toDraft,
   });
   const { giveUp } = draft;
-  useImperativeHandle(props.handle, () => ({ giveUp }), [giveUp]);
   // Fields that hold their own text take it anew.
   const [restored, setRestored] = useState(0);
 
@@ -68,7 +71,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   };
   const showFirst = (paths: readonly string[]) => requestAnimationFrame(() => focusFirst(root.current, paths));
 
-  const { pending, failure, clash, save } = useSave<Entity>({
+  const { pending, failure, clash, save, isSaving } = useSave<Entity>({
     entity,
     reload: props.reload,
     submit: (context) => props.submit(form.getValues(), context),
@@ -82,6 +85,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
       return shown.length > 0 && shown.length === wrong.length ? null : { ...refused, fields: wrong };
     },
   });
+
+  useImperativeHandle(props.handle, () => ({ giveUp, isSaving }), [giveUp, isSaving]);
 
   const submit = () => {
     // Before the check: a record that is not changed is closed, even one that today's rules would refuse.

@@ -9,9 +9,8 @@ import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { formTexts } from './form-texts.ts';
-import { FormBody } from './form-body.tsx';
-import type { FormDraft } from './use-draft.ts';
-import type { EditForm, FieldTable } from './use-edit-form.ts';
+import { FormBody, type FormHandle } from './form-body.tsx';
+import type { EditForm, FieldTable } from './use-edit-form.tsx';
 import { plainHeader } from '../plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import classes from './form.module.css';
@@ -121,14 +120,19 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   }, [saved]);
 
   const asking = leaving || (dirty && record !== shown);
-  const close = () => (dirty ? setLeaving(true) : onRecord(undefined));
+  const form = useRef<FormHandle>(null);
+  const close = () => {
+    // Nobody could tell what became of it.
+    if (form.current?.isSaving()) return;
+    if (dirty) setLeaving(true);
+    else onRecord(undefined);
+  };
   const keep = () => {
     setLeaving(false);
     if (record !== shown) onRecord(shown);
   };
-  const draft = useRef<Pick<FormDraft, 'giveUp'>>(null);
   const discard = () => {
-    draft.current?.giveUp();
+    form.current?.giveUp();
     report(false);
     setLeaving(false);
     if (record === shown) onRecord(undefined);
@@ -163,7 +167,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             {...props}
             key={`${round}.${entity?.revision ?? 0}`}
             entity={entity}
-            handle={draft}
+            handle={form}
             takesFocus={taken?.isTheirs ?? false}
             reload={async () => (entity ? props.load(entity.id) : null)}
             onTheirs={(theirs) => {

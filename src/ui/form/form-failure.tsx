@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
-import type { FieldTable } from './use-edit-form.ts';
+import type { FieldTable } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
 const worthASummary = 3;
@@ -18,7 +18,11 @@ interface FormFailureProps {
 export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const wrong = Object.entries(errors).flatMap(([path, code]) => (typeof code === 'string' ? [{ path, code }] : []));
+  const order = Object.keys(fields);
+  const placeOf = (path: string) => order.indexOf(path in fields ? path : (path.split('.')[0] ?? ''));
+  const wrong = Object.entries(errors)
+    .flatMap(([path, code]) => (typeof code === 'string' ? [{ path, code }] : []))
+    .toSorted((a, b) => placeOf(a.path) - placeOf(b.path));
   const strangers = failure?.fields.filter((field) => !wrong.some((entry) => entry.path === field.path)) ?? [];
   const labelOf = (path: string) => {
     const words = fields[path] ?? fields[path.split('.')[0] ?? ''];

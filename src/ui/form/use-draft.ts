@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKit } from '../kit.tsx';
 import { same } from './differences.ts';
 import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts, type Draft } from './drafts.ts';
-import type { EditForm, FieldTable } from './use-edit-form.ts';
+import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
 interface DraftOptions<Values> {
   /** Name of the form, and the record it edits. */

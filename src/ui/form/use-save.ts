@@ -44,8 +44,8 @@ async function findClash<Entity extends Editable>(
 
 /**
  * Saving: once at a time, and with a look at the record when the server refuses because of it.
- * @returns what went wrong last, the clash with someone else's change, and how to save; `over` names the edition that
- *   is to be replaced
+ * @returns what went wrong last, the clash with someone else's change, whether a call is under way, and how to save;
+ *   `over` names the edition that is to be replaced
  */
 export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
   const { readFailure } = useKit();
@@ -72,5 +72,5 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     else if (!found) setFailure(options.onWrong(read));
   };
 
-  return { pending, failure, clash, save };
+  return { pending, failure, clash, save, isSaving: () => latch.current };
 }

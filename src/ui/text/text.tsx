@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { absent, byteLength, formatInstant, instantHint, truncateMiddle } from './format.ts';
+import { absent, formatInstant, instantHint, truncateMiddle } from './format.ts';
 import classes from './text.module.css';
 
 /** An instant: absolute here; relative, zone and exact value in its hint. */
@@ -27,18 +27,6 @@ export function IdText({ value, label, most }: { value: string | null | undefine
         {shown}
       </code>
       <CopyButton value={value} label={label} />
-    </span>
-  );
-}
-
-/** Counts a text against a limit in bytes; warns from nine tenths on. */
-export function ByteCounter({ value, limit }: { value: string; limit: number }) {
-  const { t } = useLingui();
-  const used = byteLength(value);
-  const tone = used > limit ? 'over' : used >= limit * 0.9 ? 'near' : undefined;
-  return (
-    <span className={classes.counter} data-tone={tone}>
-      {t`${used} of ${limit} bytes`}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { ApplicationInput as limits } from '../../../../openapi/generated/limits.platform.ts';
 import { ApplicationInput as InputSchema, ApplicationUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type { Application, ApplicationInput, ApplicationUpdate, Platform } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
@@ -19,13 +20,13 @@ export interface ApplicationValues extends Record<string, unknown> {
 
 const reversed = msg`A reverse domain name, such as com.example.app`;
 export const fields: FieldTable = {
-  applicationId: { label: msg`Application id`, required: true, hint: msg`Cannot be changed later` },
-  applicationName: { label: msg`Name`, required: true, hint: msg`1–50 characters` },
+  applicationId: { label: msg`Application id`, required: true, hint: msg`Cannot be changed later`, plain: true },
+  applicationName: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.applicationName },
   platforms: { label: msg`Platforms` },
-  androidPackage: { label: msg`Android package name`, hint: reversed },
-  iosBundleId: { label: msg`iOS bundle id`, hint: reversed },
-  harmonyBundle: { label: msg`HarmonyOS bundle name`, hint: reversed },
-  remarks: { label: msg`Remarks`, hint: msg`At most 100 characters` },
+  androidPackage: { label: msg`Android package name`, hint: reversed, plain: true },
+  iosBundleId: { label: msg`iOS bundle id`, hint: reversed, plain: true },
+  harmonyBundle: { label: msg`HarmonyOS bundle name`, hint: reversed, plain: true },
+  remarks: { label: msg`Remarks`, hint: msg`At most 100 characters`, limit: limits.remarks },
 };
 
 export const toValues = (application: Application | null): ApplicationValues => ({

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { UploadServiceInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
 export interface UploadServiceValues extends Record<string, unknown> {
@@ -20,14 +21,14 @@ const host = msg`A host name or an IP address`;
 const port = msg`1 to 65535`;
 export const fields: FieldTable = {
   protocol: { label: msg`Protocol`, required: true },
-  serviceAddress: { label: msg`Service address`, required: true, hint: host },
-  uploadPort: { label: msg`Upload port`, required: true, hint: port },
-  downloadAddress: { label: msg`Download address`, required: true, hint: host },
-  downloadPort: { label: msg`Download port`, required: true, hint: port },
-  uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /` },
-  user: { label: msg`User`, required: true },
+  serviceAddress: { label: msg`Service address`, required: true, hint: host, plain: true },
+  uploadPort: { label: msg`Upload port`, required: true, hint: port, plain: true },
+  downloadAddress: { label: msg`Download address`, required: true, hint: host, plain: true },
+  downloadPort: { label: msg`Download port`, required: true, hint: port, plain: true },
+  uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /`, plain: true, limit: limits.uploadPath },
+  user: { label: msg`User`, required: true, limit: limits.user },
   password: { label: msg`Password`, secret: true },
-  remarks: { label: msg`Remarks` },
+  remarks: { label: msg`Remarks`, limit: limits.remarks },
 };
 export const toValues = (service: UploadService | null): UploadServiceValues => ({
   serviceAddress: service?.serviceAddress ?? '',

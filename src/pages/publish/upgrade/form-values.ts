@@ -1,10 +1,12 @@
 import type { FormErrors } from '@mantine/form';
+import { msg } from '@lingui/core/macro';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
 import { UpgradeInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../ui/upload/rules.ts';
@@ -22,10 +24,21 @@ export interface UpgradeValues extends Record<string, unknown> {
   description: string;
 }
 
-export const descriptionBytes = limits.description.maxBytes;
-
 /** What a package of a platform must be. */
 export const packageRule = (platform: Platform): FileRule => fileRule('package', Platforms[platform].packages);
+
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  packageName: { label: msg`Package name`, required: true, hint: msg`At most 100 characters, none of \\ / : * ? " < > |`, plain: true, limit: limits.packageName },
+  releaseMode: { label: msg`Release mode`, required: true },
+  upgradeMode: { label: msg`Upgrade mode`, required: true },
+  fileId: { label: msg`Package file`, required: true },
+  address: { label: msg`Store address`, required: true, hint: msg`http:// or https://`, plain: true },
+  serviceId: { label: msg`Service address`, required: true },
+  minOsVersion: { label: msg`Lowest system version`, hint: msg`Empty: every version`, plain: true },
+  description: { label: msg`Description`, hint: msg`What users read before they upgrade`, limit: limits.description },
+};
 
 export function toValues(upgrade: Upgrade | null): UpgradeValues {
   const { fileId, fileName, fileSize } = upgrade ?? {};

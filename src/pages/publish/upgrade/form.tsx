@@ -15,13 +15,12 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
-import { ByteCounter } from '../../../ui/text/text.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadTransport } from '../../../api/upload.ts';
-import { descriptionBytes, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
-import { VersionHelp } from './version-help.tsx';
-import { fields, options, platformNames, releaseModes, upgradeModes } from './words.ts';
+import { fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { besideInput, VersionHelp } from './version-help.tsx';
+import { options, platformNames, releaseModes, upgradeModes } from './words.ts';
 
 const transport = uploadTransport('package');
 
@@ -64,13 +63,13 @@ export default function UpgradeForm() {
     >
       {(form, entity) => (
         <>
-          <TextInput {...form.getInputProps('version')} autoComplete="off" data-autofocus />
-          <VersionHelp
-            version={form.values.version}
-            highest={version?.highest}
-            entity={entity}
-            onChoose={(next) => form.setFieldValue('version', next)}
+          <TextInput
+            {...form.getInputProps('version')}
+            autoComplete="off"
+            data-autofocus
+            inputContainer={besideInput(version?.highest, (next) => form.setFieldValue('version', next))}
           />
+          <VersionHelp version={form.values.version} highest={version?.highest} entity={entity} />
           <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
           <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
@@ -86,10 +85,7 @@ export default function UpgradeForm() {
           )}
           <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
-          <div>
-            <Textarea {...form.getInputProps('description')} rows={3} />
-            <ByteCounter value={form.values.description} limit={descriptionBytes} />
-          </div>
+          <Textarea {...form.getInputProps('description')} rows={3} />
         </>
       )}
     </FormDrawer>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
-import type { EditForm } from '../../../ui/form/use-edit-form.ts';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { GrayCondition } from '../../../api/generated/client.schemas.ts';
 import type { GrayValues } from './gray-values.ts';
 import { elements, operators } from './gray-words.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 
 export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {
   whitelist: msg`White list of devices`,

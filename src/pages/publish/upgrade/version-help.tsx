@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,41 +14,52 @@ const steps: readonly { step: Step; label: MessageDescriptor }[] = [
   { step: 'major', label: msg`+major` },
 ];
 
+interface NextVersionsProps {
+  highest: string;
+  onChoose: (version: string) => void;
+}
+
+function NextVersions({ highest, onChoose }: NextVersionsProps) {
+  const { t, i18n } = useLingui();
+  return steps.map(({ step, label }) => {
+    const next = raise(highest, step);
+    const text = i18n._(label);
+    return (
+      <Button key={step} variant="default" small aria-label={t`${text}: use ${next}`} data-hint={next} onClick={() => onChoose(next)}>
+        {text}
+      </Button>
+    );
+  });
+}
+
+/** Puts the next versions beside the input of a version field. */
+export const besideInput = (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
+  <div className={classes.version}>
+    {input}
+    {highest && <NextVersions highest={highest} onChoose={onChoose} />}
+  </div>
+);
+
 interface VersionHelpProps {
   version: string;
   highest: string | undefined;
   entity: Upgrade | null;
-  onChoose: (version: string) => void;
 }
 
-/** Compares the typed version with the highest one while it is typed, and offers the next ones. */
-export function VersionHelp({ version, highest, entity, onChoose }: VersionHelpProps) {
-  const { t, i18n } = useLingui();
+/** Compares the typed version with the highest one while it is typed. */
+export function VersionHelp({ version, highest, entity }: VersionHelpProps) {
+  const { t } = useLingui();
   if (!highest) return <p className={classes.help}>{t`There is no version yet, so every version may be the first.`}</p>;
   const typed = plainText(version);
-  const isOwn = typed === entity?.version;
-  const verdict =
-    isOwn || !isVersion(typed) ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
+  // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
+  const isOpen = typed === entity?.version || highest === entity?.version || !isVersion(typed);
+  const verdict = isOpen ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
   return (
-    <div className={classes.help}>
-      <span>
-        <Trans>
-          Highest is <b>{highest}</b>, the next must be higher.
-        </Trans>
-        <br />
-        <span role="status">{verdict || '\u00a0'}</span>
-      </span>
-      <span className={classes.steps}>
-        {steps.map(({ step, label }) => {
-          const next = raise(highest, step);
-          const text = i18n._(label);
-          return (
-            <Button key={step} small variant="default" aria-label={t`${text}: use ${next}`} onClick={() => onChoose(next)}>
-              {text}
-            </Button>
-          );
-        })}
-      </span>
-    </div>
+    <p className={classes.help}>
+      <Trans>
+        Highest is <b>{highest}</b>, the next must be higher.
+      </Trans>{' '}
+      <span role="status">{verdict}</span>
+    </p>
   );
 }

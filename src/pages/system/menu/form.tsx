@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { MenuInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { MenuInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
 import { getMenu, getUpdateMenuMutationKey, updateMenu, useCreateMenu, useListMenus } from '../../../api/generated/menus/menus.ts';
@@ -8,7 +9,7 @@ import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { IconField } from './icon-field.tsx';
 import { toInput, toValues, visibleWords, type MenuValues } from './input.ts';
@@ -16,14 +17,14 @@ import { nameIn } from '../names.ts';
 import { allRows, branchOf, rootCode } from './tree.ts';
 
 const fields: FieldTable = {
-  code: { label: msg`Code`, required: true, hint: msg`1–20 letters, digits, _ and -; not 0` },
-  name: { label: msg`Name`, required: true, hint: msg`1–50 characters` },
+  code: { label: msg`Code`, required: true, hint: msg`1–20 letters, digits, _ and -; not 0`, plain: true },
+  name: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.name },
   enName: { label: msg`English name` },
   parentCode: { label: msg`Parent`, required: true },
-  url: { label: msg`Address`, hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container` },
+  url: { label: msg`Address`, hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container`, plain: true },
   icon: { label: msg`Icon`, hint: msg`Shown at the first level` },
-  order: { label: msg`Order`, hint: msg`0 to 9999, among the menus of the same parent` },
-  description: { label: msg`Description`, hint: msg`At most 100 characters` },
+  order: { label: msg`Order`, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
+  description: { label: msg`Description`, hint: msg`At most 100 characters`, limit: limits.description },
   visible: { label: msg`In the menu`, hint: msg`Rights do not depend on it` },
 };
 

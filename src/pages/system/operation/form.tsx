@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ControlInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { ControlInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Control, ControlInput, ControlMethod } from '../../../api/generated/client.schemas.ts';
 import {
@@ -14,7 +15,7 @@ import { problemShown, useUpdate } from '../../../api/update.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { controlNameIn } from '../names.ts';
@@ -32,12 +33,12 @@ interface ControlValues extends Record<string, unknown> {
 
 const fields: FieldTable = {
   menuCode: { label: msg`Menu`, required: true },
-  ctrlCode: { label: msg`Code`, required: true, hint: msg`Letters and digits, the first a letter; unique in its menu` },
-  ctrlName: { label: msg`Name`, required: true, hint: msg`1–50 characters` },
+  ctrlCode: { label: msg`Code`, required: true, hint: msg`Letters and digits, the first a letter; unique in its menu`, plain: true },
+  ctrlName: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.ctrlName },
   ctrlEnName: { label: msg`English name` },
   method: { label: msg`Method` },
-  urlPattern: { label: msg`Call`, hint: msg`The call that it allows` },
-  order: { label: msg`Order`, hint: msg`0 to 9999, among the controls of the same menu` },
+  urlPattern: { label: msg`Call`, hint: msg`The call that it allows`, plain: true },
+  order: { label: msg`Order`, hint: msg`0 to 9999, among the controls of the same menu`, plain: true },
 };
 
 const toInput = ({ method, urlPattern, ...values }: ControlValues): ControlInput => ({

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { RoleInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { RoleInput as Schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Role, RoleInput } from '../../../api/generated/client.schemas.ts';
 import { getRole, getUpdateRoleMutationKey, updateRole, useCopyRole, useCreateRole } from '../../../api/generated/roles/roles.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
@@ -18,9 +19,9 @@ interface RoleValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  code: { label: msg`Code`, required: true, hint: msg`5–20 letters, digits or _` },
-  name: { label: msg`Name`, required: true, hint: msg`1–50 characters` },
-  description: { label: msg`Description`, hint: msg`At most 100 characters` },
+  code: { label: msg`Code`, required: true, hint: msg`5–20 letters, digits or _`, plain: true },
+  name: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.name },
+  description: { label: msg`Description`, hint: msg`At most 100 characters`, limit: limits.description },
 };
 
 const toInput = ({ code, name, description }: RoleValues): RoleInput => ({

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { UserInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { UserInput as InputSchema, UserUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { User, UserInput, UserUpdate } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
@@ -21,15 +22,15 @@ export interface UserValues extends Record<string, unknown> {
 
 const passwordRule = msg`8–16 letters and digits, at least one of each`;
 export const fields: FieldTable = {
-  userName: { label: msg`User name`, required: true, hint: msg`Used to sign in; 1–50 characters without blanks` },
-  fullName: { label: msg`Full name`, required: true },
-  jobNumber: { label: msg`Job number`, hint: msg`At most 10 characters` },
+  userName: { label: msg`User name`, required: true, hint: msg`Used to sign in; 1–50 characters without blanks`, plain: true },
+  fullName: { label: msg`Full name`, required: true, limit: limits.fullName },
+  jobNumber: { label: msg`Job number`, hint: msg`At most 10 characters`, plain: true },
   roles: { label: msg`Roles`, required: true, hint: msg`The first enabled one is selected at sign-in` },
   applications: { label: msg`Applications`, hint: msg`The first one is current at sign-in` },
   unitId: { label: msg`Unit` },
-  phone: { label: msg`Mobile number` },
-  email: { label: msg`Email` },
-  remark: { label: msg`Remarks`, hint: msg`At most 100 characters` },
+  phone: { label: msg`Mobile number`, plain: true },
+  email: { label: msg`Email`, plain: true },
+  remark: { label: msg`Remarks`, hint: msg`At most 100 characters`, limit: limits.remark },
   password: { label: msg`Password`, required: true, hint: passwordRule, secret: true },
   confirmPassword: { label: msg`Confirm password`, required: true, secret: true },
 };

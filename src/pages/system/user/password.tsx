@@ -7,7 +7,7 @@ import { getUser, useResetUserPassword } from '../../../api/generated/users/user
 import { problemShown } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 
 interface PasswordValues extends Record<string, unknown> {
