@@ -58,13 +58,6 @@ for (const [what, name, value, says] of [
   });
 }
 
-test('full-width digits and spaces of a pasted version are made plain', async ({ page }) => {
-  await newPackage(page);
-  await fillStorePackage(page, ' ９.０.１ ');
-  await save(page).click();
-  await expect(rowOf(page, '9.0.1')).toContainText('Pending');
-});
-
 for (const [what, file, says] of [
   ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, 'The package type does not match the platform'],
   ['a text that is named like a package', { name: 'mbank.apk', bytes: 0 }, 'The package type does not match the platform'],
@@ -129,15 +122,6 @@ test('a refusal of the server lands on its field and the input stays', async ({ 
   await expect(field(page, /^Version/)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page)).toContainText('must exceed the current highest version');
   await expect(field(page, /^Store address/)).toHaveValue('https://store.example/app');
-});
-
-test('saving without a change sends nothing', async ({ page, mock }) => {
-  await openAs(page, android);
-  await choose(page, '6.5.0', 'Edit');
-  await expect(field(page, /^Version/)).toHaveValue('6.5.0');
-  await save(page).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await mock.requests('updateUpgrade')).toEqual([]);
 });
 
 test('closing a changed form asks; Back asks too; typing and undoing is no change', async ({ page }) => {

@@ -7,17 +7,20 @@ interface ReasonButtonProps {
   /** Problem code of why it cannot be done now; null enables the button. */
   code: string | null;
   onClick: () => void;
+  /** One of several of its kind: small, and never the primary action. */
+  small?: boolean;
   children: ReactNode;
 }
 
 /** A button that, when it cannot act, stays in reach of the keyboard and says why. */
-export function ReasonButton({ code, onClick, children }: ReasonButtonProps) {
+export function ReasonButton({ code, onClick, small = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
   const reason = code === null ? undefined : problemText(code);
   return (
     <Button
       {...reasoned(reason)}
-      variant={reason ? 'default' : 'filled'}
+      small={small}
+      variant={reason || small ? 'default' : 'filled'}
       onClick={() => {
         if (!reason) onClick();
       }}

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import type { GrayCondition } from '../../../api/generated/client.schemas.ts';
-import type { GrayValues } from './gray-values.ts';
+import type { ConditionValues, GrayValues } from './gray-values.ts';
 import { elements, operators } from './gray-words.ts';
 import { options } from './words.ts';
 import classes from './upgrade.module.css';
@@ -19,7 +18,7 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
   if (!condition) return null;
   const isRange = condition.operator === 'inRange' || condition.operator === 'outOfRange';
   const number = index + 1;
-  const change = (patch: Partial<GrayCondition>) => {
+  const change = (patch: Partial<ConditionValues>) => {
     const next = { ...condition, ...patch };
     const operator = !takesRange(next.element) && (next.operator === 'inRange' || next.operator === 'outOfRange') ? 'in' : next.operator;
     form.setFieldValue(`conditions.${index}`, { ...next, operator });
@@ -31,7 +30,7 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
       <NativeSelect
         aria-label={t`Element of condition ${number}`}
         value={condition.element}
-        onChange={(event) => change({ element: keysOf(elements, event.currentTarget.value) ?? condition.element, values: [] })}
+        onChange={(event) => change({ element: keysOf(elements, event.currentTarget.value) ?? condition.element, values: '' })}
       >
         {options(elements).map(({ value, label }) => <option key={value} value={value}>{i18n._(label)}</option>)}
       </NativeSelect>
@@ -51,10 +50,8 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
         {...form.getInputProps(`conditions.${index}.values`)}
         aria-label={t`Values of condition ${number}`}
         placeholder={isRange ? t`Lower and higher version, separated by a comma` : t`Values, separated by commas`}
-        value={undefined}
-        defaultValue={condition.values.join(', ')}
-        key={condition.element}
-        onChange={(event) => change({ values: event.currentTarget.value.split(/[,，、]/u).map((value) => value.trim()).filter(Boolean) })}
+        value={condition.values}
+        onChange={(event) => change({ values: event.currentTarget.value })}
       />
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { FormErrors } from '@mantine/form';
+import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
 import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
@@ -7,21 +8,43 @@ import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../
 import { isComplete } from '../../../rules/gray.ts';
 import { splitIds } from '../../../rules/id-list.ts';
 import { numberOf } from '../../../rules/number.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
+
+/** A condition as it is typed. */
+export interface ConditionValues extends Omit<GrayCondition, 'values'> {
+  /** Separated by commas. */
+  values: string;
+}
 
 export interface GrayValues extends Record<string, unknown> {
   mode: GrayMode;
   /** As typed: one id per line or separated otherwise. */
   whitelist: string;
-  conditions: GrayCondition[];
+  conditions: ConditionValues[];
   description: string;
   maxUsers: string;
   /** RFC 3339, empty for no end. */
   endTime: string;
 }
 
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  mode: { label: msg`Who gets it`, required: true },
+  whitelist: { label: msg`Device ids`, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines` },
+  conditions: { label: msg`Conditions` },
+  maxUsers: { label: msg`At most so many users`, hint: msg`Empty: no limit`, plain: true },
+  endTime: { label: msg`Until`, hint: msg`Empty: no end` },
+  description: { label: msg`Description`, limit: limits.description },
+};
+
 export const mostConditions = limits.conditions.maxItems;
+
+const conditionOf = ({ values, ...condition }: ConditionValues): GrayCondition => ({
+  ...condition,
+  values: values.split(/[,，、]/u).map((value) => value.trim()).filter(Boolean),
+});
 
 export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));
 
@@ -29,7 +52,7 @@ export function toValues(rule: GrayRule | null): GrayValues {
   return {
     mode: rule?.mode ?? 'nonWhitelist',
     whitelist: rule?.whitelist.join('\n') ?? '',
-    conditions: rule?.conditions ?? [],
+    conditions: rule?.conditions.map(({ values, ...condition }) => ({ ...condition, values: values.join(', ') })) ?? [],
     description: rule?.description ?? '',
     maxUsers: rule?.maxUsers === undefined ? '' : String(rule.maxUsers),
     endTime: rule?.endTime ?? '',
@@ -41,7 +64,7 @@ export function toInput(values: GrayValues): GrayRuleInput {
   return {
     mode,
     ...(mode === 'whitelist' ? { whitelist: devicesIn(values.whitelist).ids } : {}),
-    ...(conditions.length > 0 ? { conditions } : {}),
+    ...(conditions.length > 0 ? { conditions: conditions.map(conditionOf) } : {}),
     ...(description ? { description } : {}),
     ...(maxUsers ? { maxUsers: numberOf(plainText(maxUsers)) } : {}),
     ...(endTime ? { endTime } : {}),
@@ -56,7 +79,7 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
     ...Object.fromEntries(
       values.conditions.map((condition, index) => [
         `conditions.${index}.values`,
-        isComplete(condition) ? null : 'GRAY_FILTER_INVALID',
+        isComplete(conditionOf(condition)) ? null : 'GRAY_FILTER_INVALID',
       ]),
     ),
   };

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 
 export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {
   whitelist: msg`White list of devices`,
@@ -22,15 +21,6 @@ export const operators: Readonly<Record<GrayOperator, MessageDescriptor>> = {
   notIn: msg`is none of`,
   inRange: msg`lies between`,
   outOfRange: msg`lies outside`,
-};
-
-export const fields: FieldTable = {
-  mode: { label: msg`Who gets it`, required: true },
-  whitelist: { label: msg`Device ids`, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines` },
-  description: { label: msg`Description` },
-  maxUsers: { label: msg`At most so many users`, hint: msg`Empty: no limit` },
-  endTime: { label: msg`Until`, hint: msg`Empty: no end` },
-  conditions: { label: msg`Conditions` },
 };
 
 const sentences: Readonly<Record<GrayOperator, (what: string, values: readonly string[]) => MessageDescriptor>> = {

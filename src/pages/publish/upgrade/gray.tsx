@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import { useDeleteGrayRule, useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
@@ -35,69 +35,79 @@ export default function GrayRules() {
   const version = owner?.version ?? '';
   const name = i18n._(platformNames[platform]);
   const mayChange = can(`publish/${platform}-upgrade#doUpdate`);
-  const locked = owner ? refusal(lifecycles.Upgrade, 'createGrayRule', owner.status) : null;
+  const lockOf = (operation: 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule') =>
+    owner ? refusal(lifecycles.Upgrade, operation, owner.status) : null;
 
-  const askRemove = (id: string, sentence: string) =>
+  const askRemove = (id: string, sentence: string, others: number) =>
     ask({
       title: t`Remove this gray rule of ${name} ${version}?`,
       verb: t`Remove`,
       names: [`${name} ${version}`],
       impact: [sentence],
-      next: t`Without any rule everyone gets the package.`,
+      next: others === 0 ? t`It is the only rule: without it everyone gets the package.` : t`${plural(others, { one: '# other rule stays.', other: '# other rules stay.' })}`,
       run: () => remove({ owner: 'upgrade', ownerId, id }),
     });
 
   return (
-    <DetailDrawer
-      opened={search.gray !== undefined}
-      onClose={() => setSearch({ gray: undefined, rule: undefined })}
-      title={t`Gray rules of ${name} ${version}`}
-      covered={isOpen || search.rule !== undefined}
-      query={query}
-    >
-      {(rules) => (
-        <>
-          <p className={classes.meta}>
-            {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
-          </p>
-          {mayChange && (
-            <ReasonButton code={locked} onClick={() => setSearch({ rule: 'new' })}>
-              {t`Add a rule`}
-            </ReasonButton>
-          )}
-          <ul className={classes.rules}>
-            {rules.map((rule) => {
-              const sentence = ruleSentence(i18n, name, rule);
-              return (
-                <li key={rule.id} className={classes.rule}>
-                  <p>{sentence}</p>
-                  {rule.endTime && (
+    <>
+      <DetailDrawer
+        opened={search.gray !== undefined}
+        onClose={() => setSearch({ gray: undefined, rule: undefined })}
+        title={t`Gray rules of ${name} ${version}`}
+        covered={isOpen || search.rule !== undefined}
+        query={query}
+      >
+        {(rules) => (
+          <>
+            <p className={classes.meta}>
+              {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
+            </p>
+            {mayChange && (
+              <ReasonButton code={lockOf('createGrayRule')} onClick={() => setSearch({ rule: 'new' })}>
+                {t`Add a rule`}
+              </ReasonButton>
+            )}
+            <ul className={classes.rules}>
+              {rules.map((rule) => {
+                const sentence = ruleSentence(i18n, name, rule);
+                return (
+                  <li key={rule.id} className={classes.rule}>
+                    <p>{sentence}</p>
+                    {rule.maxUsers !== undefined && (
+                      <p className={classes.meta}>
+                        {t`${plural(rule.maxUsers, { one: 'At most # user', other: 'At most # users' })}`}
+                      </p>
+                    )}
+                    {rule.endTime && (
+                      <p className={classes.meta}>
+                        <Trans>Until <Instant value={rule.endTime} /></Trans>
+                      </p>
+                    )}
                     <p className={classes.meta}>
-                      <Trans>Until <Instant value={rule.endTime} /></Trans>
+                      {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
                     </p>
-                  )}
-                  <p className={classes.meta}>
-                    {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
-                  </p>
-                  {mayChange && (
-                    <div className={classes.buttons}>
-                      <Button small variant="default" onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</Button>
-                      <Button small variant="default" onClick={() => askRemove(rule.id, sentence)}>{t`Remove`}</Button>
-                    </div>
-                  )}
-                  {rule.mode === 'whitelist' && can(`publish/${platform}-upgrade#doImport`) && (
-                    <WhitelistImport ownerId={ownerId} ruleId={rule.id} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {dialog}
-          <Once when={search.rule !== undefined}>
-            <GrayRuleForm ownerId={ownerId} />
-          </Once>
-        </>
-      )}
-    </DetailDrawer>
+                    {mayChange && (
+                      <div className={classes.buttons}>
+                        <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</ReasonButton>
+                        <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule.id, sentence, rules.length - 1)}>
+                          {t`Remove`}
+                        </ReasonButton>
+                      </div>
+                    )}
+                    {rule.mode === 'whitelist' && can(`publish/${platform}-upgrade#doImport`) && (
+                      <WhitelistImport ownerId={ownerId} ruleId={rule.id} />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </DetailDrawer>
+      {dialog}
+      <Once when={search.rule !== undefined}>
+        <GrayRuleForm shownOwner={ownerId} locked={lockOf('updateGrayRule')} />
+      </Once>
+    </>
   );
 }

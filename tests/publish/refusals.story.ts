@@ -1,0 +1,125 @@
+/** What a person sees when the server refuses or fails, code by code; nothing of what was typed or chosen is lost. */
+import type { Page } from '@playwright/test';
+import { android, archive, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
+import { expect, openAs, test, type MockControl } from '../story.ts';
+
+const rules = (page: Page) => dialog(page, /^Gray rules of/);
+
+interface Refused {
+  code: Parameters<MockControl['fault']>[0]['code'];
+  operationId: string;
+  says: string;
+  ask: (page: Page) => Promise<unknown>;
+  verb: string;
+}
+
+/** The question stays, says what failed with its request id, and its call is sent no second time. */
+async function isToldInTheQuestion(page: Page, mock: MockControl, { code, operationId, says, ask, verb }: Refused): Promise<void> {
+  const sent = (await mock.requests(operationId)).length;
+  await ask(page);
+  await mock.fault({ operationId, code, times: 1 });
+  const question = dialog(page, /\?$/);
+  await question.getByRole('button', { name: verb, exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText(says);
+  await expect(question.getByRole('alert')).toContainText('Request id');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await mock.requests(operationId)).length).toBe(sent + 1);
+}
+
+const publish = (page: Page) => rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+
+test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED are said in the question, and the package stays', async ({ page, mock }) => {
+  await openAs(page, android);
+  for (const refused of [
+    { code: 'REL_CANCEL_FAILED', operationId: 'cancelUpgrade', says: 'Cancel publish failed', verb: 'Unpublish', ask: () => choose(page, '6.4.1', 'Unpublish') },
+    { code: 'REL_DELETE_FAILED', operationId: 'deleteUpgrades', says: 'Delete failed', verb: 'Delete', ask: () => choose(page, '6.5.0', 'Delete') },
+    { code: 'RATE_LIMITED', operationId: 'publishUpgrade', says: 'Too many requests, please try again later', verb: 'Publish', ask: publish },
+    { code: 'APP_CONTEXT_CHANGED', operationId: 'publishUpgrade', says: 'The current application was switched, please refresh', verb: 'Publish', ask: publish },
+  ] as const) {
+    await test.step(refused.code, () => isToldInTheQuestion(page, mock, refused));
+  }
+  await expect(rowOf(page, '6.4.1')).toContainText('Effective');
+  await expect(rowOf(page, '6.5.0')).toContainText('Pending');
+});
+
+test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in the question', async ({ page, mock }) => {
+  await openAs(page, android);
+  await mock.fault({ operationId: 'listGrayRules', code: 'GRAY_FETCH_FAILED', times: 3 });
+  await choose(page, '6.5.0', 'Gray rules');
+  await expect(rules(page).getByRole('alert')).toContainText('Failed to fetch gray rules', { timeout: 20_000 });
+  await expect(rules(page).getByRole('alert')).toContainText('Request id');
+  await expect(rules(page).getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
+  await rules(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(rules(page)).toContainText('City is one of');
+  await isToldInTheQuestion(page, mock, {
+    code: 'GRAY_DELETE_FAILED',
+    operationId: 'deleteGrayRule',
+    says: 'Failed to delete gray rule',
+    verb: 'Remove',
+    ask: () => rules(page).getByRole('button', { name: 'Remove' }).first().click(),
+  });
+  await expect(rules(page)).toContainText('City is one of');
+});
+
+test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED beside the import; both are tried again', async ({ page, mock }) => {
+  await openAs(page, android);
+  await choose(page, '6.4.1', 'Gray rules');
+  await rules(page).getByRole('button', { name: 'Add a rule' }).click();
+  const form = dialog(page, 'New gray rule');
+  await form.getByRole('textbox', { name: /^At most so many users/ }).fill('500');
+  await mock.fault({ operationId: 'createGrayRule', code: 'GRAY_CREATE_FAILED', times: 1 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to create gray rule');
+  await expect(form.getByRole('textbox', { name: /^At most so many users/ })).toHaveValue('500');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(rules(page)).toContainText('At most 500 users');
+
+  await rules(page).getByRole('button', { name: 'Import device ids…' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('NEW-1') });
+  const start = rules(page).getByRole('button', { name: 'Import', exact: true });
+  await expect(start).not.toHaveAttribute('aria-disabled');
+  await mock.fault({ operationId: 'importGrayWhitelist', code: 'FILE_NOT_UPLOADED', times: 1 });
+  await start.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'File not uploaded yet' })).toBeVisible();
+  await start.click();
+  await expect(rules(page)).toContainText('1 added');
+});
+
+test('FILE_UPLOAD_FAILED is said beside the file, and saving asks for a file that is whole', async ({ page, mock }) => {
+  await openAs(page, `${android}?form=new`);
+  await mock.fault({ operationId: 'completeUpload', code: 'FILE_UPLOAD_FAILED', times: 1 });
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(1000) });
+  await expect(dialog(page).getByRole('alert')).toContainText('File upload failed');
+  await field(page, 'Version').fill('9.0.0');
+  await field(page, 'Package name').fill('com.chenghu.mbank');
+  await save(page).click();
+  await expect(dialog(page).getByRole('group', { name: 'Package file' })).toContainText('File upload failed');
+  expect(await mock.requests('createUpgrade')).toEqual([]);
+});
+
+test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN above the fields, a failed test in a message that stays', async ({ page, mock }) => {
+  await openAs(page, services);
+  await isToldInTheQuestion(page, mock, {
+    code: 'NOT_FOUND',
+    operationId: 'setDefaultUploadService',
+    says: 'The record does not exist',
+    verb: 'Make default',
+    ask: () => choose(page, '10.20.6.31', 'Make default'),
+  });
+  await expect(row(page, 'sftp.chenghu.example').first()).toContainText('Default');
+
+  await mock.fault({ operationId: 'testUploadService', code: 'SYS_EXCEPTION', times: 1 });
+  await row(page, 'sftp-dr.chenghu.example').getByRole('button', { name: 'Test' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'System exception, try again later' });
+  await message.getByRole('button', { name: /Close|Dismiss/ }).click();
+  await expect(message).toHaveCount(0);
+
+  await choose(page, '10.20.6.31', 'Edit');
+  await field(page, 'Remarks').fill('typed');
+  await mock.fault({ operationId: 'updateUploadService', code: 'AUTH_FORBIDDEN', times: 1 });
+  await save(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('You have no permission for this operation');
+  await expect(field(page, 'Remarks')).toHaveValue('typed');
+});

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { android, choose, dialog, services } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const form = (page: Page) => dialog(page).filter({ has: page.getByRole('button', { name: /^Sav/ }) });
+const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save' });
+const summary = (page: Page) => form(page).getByRole('alert');
+const question = (page: Page) => dialog(page, 'Discard what you typed?');
+
+const edit = {
+  package: (page: Page) => choose(page, '6.5.0', 'Edit'),
+  grayRule: async (page: Page) => {
+    await choose(page, '6.5.0', 'Gray rules');
+    await dialog(page).getByRole('button', { name: 'Edit' }).first().click();
+  },
+  service: (page: Page) => choose(page, '10.20.6.31', 'Edit'),
+};
+
+const isWithin = async (page: Page, element: Locator) => {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
+
+for (const { what, operationId, list, open, text } of [
+  { what: 'a package', operationId: 'updateUpgrade', list: android, open: edit.package, text: /^Description/ },
+  { what: 'a gray rule', operationId: 'updateGrayRule', list: android, open: edit.grayRule, text: /^Description/ },
+  { what: 'an upload service', operationId: 'updateUploadService', list: services, open: edit.service, text: /^Remarks/ },
+] as const) {
+  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing`, async ({ page, mock }) => {
+    await openAs(page, list);
+    await open(page);
+    const before = await field(page, text).inputValue();
+    await field(page, text).fill('typed');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    await asked.dismiss();
+
+    await mock.fault({ operationId, status: 500, code: 'SYS_EXCEPTION', times: 1 });
+    await save(page).click();
+    await expect(summary(page)).toContainText('System exception, try again later');
+    await expect(summary(page)).toContainText('Request id');
+    await expect(field(page, text)).toHaveValue('typed');
+    await field(page, text).fill(before);
+    await save(page).click();
+    await expect(form(page)).toHaveCount(0);
+    expect(await mock.requests(operationId)).toHaveLength(1);
+  });
+}
+
+test('a gray rule keeps its other conditions, and holds its package when the address leaves it', async ({ page, mock }) => {
+  await openAs(page, android);
+  await edit.grayRule(page);
+  await expect(field(page, /^Values of condition 2/)).toHaveValue('6.2.0, 6.4.1');
+  await form(page).getByRole('button', { name: 'Remove condition 1' }).click();
+  await expect(field(page, /^Values of condition 1/)).toHaveValue('6.2.0, 6.4.1');
+  await expect(field(page, /^Values of condition 2/)).toHaveCount(0);
+  await field(page, /^Description/).fill('typed');
+  await page.evaluate((address) => history.pushState({}, '', address), android);
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, /^Description/)).toHaveValue('typed');
+  await expect(page).toHaveURL(/gray=\d+/);
+  await save(page).click();
+  await expect(dialog(page, /^Gray rules of/)).toContainText('typed');
+
+  await dialog(page, /^Gray rules of/).getByRole('button', { name: 'Edit' }).first().click();
+  await expect(save(page)).toBeVisible();
+  await mock.fault({ operationId: 'listGrayRules', status: 500, code: 'DB_QUERY_FAILED' });
+  await page.reload();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Database query failed', { timeout: 20_000 });
+  await expect(save(page)).toHaveCount(0);
+});
+
+test('signing out with unsaved input in a hidden page asks first', async ({ page }) => {
+  await openAs(page, services);
+  await edit.service(page);
+  await field(page, /^Remarks/).fill('typed');
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await expect(field(page, /^Remarks/)).toHaveValue('typed');
+});
+
+test('three wrong fields of a gray rule are told above, in their order, each a link to its field', async ({ page }) => {
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Gray rules');
+  await dialog(page).getByRole('button', { name: 'Add a rule' }).click();
+  await form(page).getByRole('radio', { name: 'White list of devices' }).check();
+  await field(page, /^At most so many users/).fill('many');
+  await field(page, /^Until/).fill('some day');
+  await save(page).click();
+  await expect(field(page, /^Device ids/)).toBeFocused();
+  await expect(summary(page).getByRole('listitem')).toHaveText([/^Device ids/, /^At most so many users/, /^Until/]);
+  await summary(page).getByRole('button', { name: 'Until' }).click();
+  await expect(field(page, /^Until/)).toBeFocused();
+});
+
+test('on a small window the save bar stays in view; nothing closes a form while it is being saved', async ({ page, mock }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openAs(page, `${services}?form=new`);
+  await expect.poll(() => isWithin(page, save(page))).toBe(true);
+  for (const [name, value] of [[/^Service address/, 'a.example'], [/^Download address/, 'b.example'], [/^User/, 'release']] as const) {
+    await field(page, name).fill(value);
+  }
+  await save(page).click();
+  const wrong = form(page).getByLabel(/^Password/);
+  await expect(wrong).toBeFocused();
+  const [bar, box] = [await save(page).boundingBox(), await wrong.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await wrong.fill('s3cret-password');
+
+  await mock.fault({ operationId: 'createUploadService', latencyMs: 1500 });
+  await save(page).click();
+  await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await mock.requests('createUploadService')).toHaveLength(1);
+});
+
+/** What a field says of itself while it is filled: how much of its limit is used, and what of a paste was changed. */
+async function says(page: Page, counted: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null }): Promise<void> {
+  await field(page, counted.name).fill(counted.text);
+  const counter = form(page).getByText(counted.used);
+  if (counted.tone === null) await expect(counter).not.toHaveAttribute('data-tone');
+  else await expect(counter).toHaveAttribute('data-tone', counted.tone);
+}
+
+async function isMadePlain(page: Page, name: RegExp, typed: string, plain: string): Promise<void> {
+  await field(page, name).fill(typed);
+  await field(page, name).blur();
+  await expect(field(page, name)).toHaveValue(plain);
+  const note = form(page).getByRole('status').filter({ hasText: 'was written in plain characters' });
+  await expect(note).toContainText(typed.trim());
+  await field(page, name).pressSequentially('1');
+  await expect(note).toHaveCount(0);
+}
+
+test('a package: checked when a field is left, then while it is typed; its description counts bytes; a version is made plain', async ({ page }) => {
+  await openAs(page, `${android}?form=new`);
+  const version = field(page, /^Version/);
+  await version.focus();
+  await page.keyboard.press('Tab');
+  await expect(version).not.toHaveAttribute('aria-invalid');
+  await version.fill('6.');
+  await expect(version).not.toHaveAttribute('aria-invalid');
+  await version.blur();
+  await expect(version).toHaveAttribute('aria-invalid', 'true');
+  await version.fill('6.6');
+  await expect(version).toHaveAttribute('aria-invalid', 'true');
+  await version.fill('6.6.0');
+  await expect(version).not.toHaveAttribute('aria-invalid');
+  await isMadePlain(page, /^Version/, '９.０.１\u00a0', '9.0.1');
+
+  const name = /^Description/;
+  await says(page, { name, text: '更', used: '3 of 100 bytes', tone: null });
+  await says(page, { name, text: '更'.repeat(30), used: '90 of 100 bytes', tone: 'near' });
+  await says(page, { name, text: '更'.repeat(34), used: '102 of 100 bytes', tone: 'over' });
+  await field(page, name).blur();
+  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an upload service: its remarks count characters; its address and ports are made plain', async ({ page }) => {
+  await openAs(page, `${services}?form=new`);
+  await isMadePlain(page, /^Service address/, '１０．２０．６．４０', '10.20.6.40');
+  await isMadePlain(page, /^Upload port/, '２１２１', '2121');
+  const name = /^Remarks/;
+  await says(page, { name, text: '更', used: '1 of 100 characters', tone: null });
+  await says(page, { name, text: '更'.repeat(90), used: '90 of 100 characters', tone: 'near' });
+  await says(page, { name, text: '更'.repeat(101), used: '101 of 100 characters', tone: 'over' });
+});
