@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MenuLevel, useMenus } from './menu-level.tsx';
 import { preferences, setPreferences } from './preferences.ts';
 import { afterEnter, afterLeave, afterPress, firstState, isDocked } from './sidebar-state.ts';
@@ -15,6 +15,19 @@ export function Sidebar() {
   const [state, setState] = useState(() => firstState(preferences.get()));
   const label = { 1: t`Collapse the menu`, 2: t`Expand the menu`, 3: t`Keep the menu open`, 4: t`Collapse the menu` }[state];
 
+  const box = useRef<HTMLDivElement>(null);
+  const isTouched = useRef(false);
+
+  // A finger does not leave: what it opened over the page closes when it touches elsewhere.
+  useEffect(() => {
+    const onPointerDown = ({ target, pointerType }: PointerEvent) => {
+      isTouched.current = pointerType === 'touch';
+      if (isTouched.current && target instanceof Node && !box.current?.contains(target)) setState(afterLeave);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
+
   function press() {
     const next = afterPress[state];
     setState(next);
@@ -23,6 +36,7 @@ export function Sidebar() {
 
   return (
     <div
+      ref={box}
       className={styles.sidebar}
       data-state={state}
       // A finger that touches the folded menus presses something; it does not hover.
@@ -40,7 +54,13 @@ export function Sidebar() {
               if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setState(afterLeave);
             }}
           >
-            <MenuLevel {...place} parent="0" collapsed={state === 2} onExpand={() => setState(afterEnter)} />
+            <MenuLevel
+              {...place}
+              parent="0"
+              collapsed={state === 2}
+              onExpand={() => setState(afterEnter)}
+              onNavigate={() => isTouched.current && setState(afterLeave)}
+            />
           </div>
         </nav>
       </div>

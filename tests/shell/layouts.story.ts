@@ -109,6 +109,24 @@ test('folded menus stay folded after a reload, and the right ones unfold to the 
   expect(await boxOf(page, '#content')).toMatchObject({ x: 0, width: 1384 });
 });
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('folded menus unfold at a touch, and fold at a touch elsewhere or when it leads to a page', async ({ page }) => {
+    await openAs(page, '/dashboard');
+    await fold(page, 'Collapse the menu').tap();
+    const group = menu(page).getByRole('button', { name: 'Releases' });
+    await group.tap();
+    await expect(link(page, 'iOS full upgrade')).toBeVisible();
+    await page.touchscreen.tap(800, 600);
+    await expect(link(page, 'iOS full upgrade')).toBeHidden();
+    await group.tap();
+    await link(page, 'iOS full upgrade').tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+    await expect(fold(page, 'Expand the menu')).toBeVisible();
+  });
+});
+
 test('by keyboard, folded menus unfold while they have the focus', async ({ page }) => {
   await openAs(page, list);
   await fold(page, 'Collapse the menu').click();
