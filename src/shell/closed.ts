@@ -4,21 +4,46 @@ import type { Tab } from './tabs/store.ts';
 import { titleText } from './title-text.ts';
 import { offerUndo } from './undo.ts';
 
-/** Opens a closed tab again where it stood. Its page is built anew; one that was opened meanwhile stays as it is. */
-export function restoreTab(tab: Tab, at: number): void {
-  if (findTab(tab.place.pathname)) return;
-  tabs.update((all) => ({ ...all, open: all.open.toSpliced(at, 0, tab) }));
+/** A tab that was closed, and its index among the open ones. */
+interface Closed {
+  tab: Tab;
+  at: number;
+}
+
+/** What was closed last, in one go, comes first. */
+let closed: readonly (readonly Closed[])[] = [];
+const remembered = 10;
+
+/** Opens closed tabs again where they stood. Their pages are built anew; one that was opened meanwhile stays as it is. */
+export function restore(group: readonly Closed[]): void {
+  closed = closed.filter((other) => other !== group);
+  const missing = group.filter(({ tab }) => !findTab(tab.place.pathname));
+  tabs.update((all) => ({ ...all, open: missing.reduce((open, { tab, at }) => open.toSpliced(at, 0, tab), all.open) }));
 }
 
 /**
- * Says that a tab was closed, and offers to open it again.
- * @param at its index among the open ones
- * @param show goes to its address; null when it was not the one in use
+ * Says that tabs were closed, and offers to open them again.
+ * @param group what was closed in one go, in the order of the tab bar
+ * @param back goes to the one that was in use; null when it was not among them
  */
-export function tellClosed(tab: Tab, at: number, show: ((href: string) => void) | null): void {
-  const title = titleText(tab);
-  offerUndo(msg`“${title}” was closed.`, () => {
-    restoreTab(tab, at);
-    show?.(tab.place.href);
+export function tellClosed(group: readonly Closed[], back: (() => void) | null): void {
+  closed = [group, ...closed].slice(0, remembered);
+  const [first] = group;
+  if (!first) return;
+  const title = titleText(first.tab);
+  const count = group.length;
+  offerUndo(count === 1 ? msg`“${title}” was closed.` : msg`${count} tabs were closed.`, () => {
+    restore(group);
+    back?.();
   });
+}
+
+/** Opens what was closed last again, and goes there. Answers whether there was something. */
+export function reopenLast(show: (href: string) => void): boolean {
+  const [group] = closed;
+  const last = group?.at(-1);
+  if (!group || !last) return false;
+  restore(group);
+  show(last.tab.place.href);
+  return true;
 }

@@ -46,6 +46,7 @@ function useArrivals(): void {
   const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
   useEffect(() => {
     openPinned(pinnedPlaces(router));
+    if (preferences.get().pins.length > 0) void import('./tabs/pins.ts').then(({ openOwnPins }) => openOwnPins(router)).catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useEffect(() => {
@@ -74,7 +75,7 @@ function useUnloadGuard(): void {
     const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
     window.addEventListener('beforeunload', guard);
     // From now on there may be something to ask, also without a network.
-    if (isUnsaved) void loadAskDialog().catch(() => {});
+    if (isUnsaved) void Promise.all([loadAskDialog(), import('./ask-to-lose.ts')]).catch(() => {});
     return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);
 }

@@ -77,7 +77,7 @@ test('closing shows the neighbour on the right, else on the left; the dashboard 
   await expect(page).toHaveURL('/pages/publish/ios-upgrade');
   await tab(page, 'iOS full upgrade').click({ button: 'middle' });
   await expect(page).toHaveURL('/dashboard');
-  await expect(bar(page).getByRole('button')).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: /^Close/ })).toHaveCount(0);
 });
 
 test('a closed tab is opened again where it stood, with its address', async ({ page }) => {
@@ -149,4 +149,58 @@ test('the first stop of the keyboard leads to the content', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu of a tab pins, copies and closes what stands around it', async ({ page, context }) => {
+  const names = () => bar(page).getByRole('link');
+  const choose = async (name: string, entry: string) => {
+    await tab(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, `${android}?version=6.4`);
+  for (const name of ['iOS full upgrade', 'Harmony full upgrade', 'Upload services']) await openMenu(page, name);
+  await tab(page, 'Upload services').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Close right' })).toBeDisabled();
+  expect((await page.getByRole('menu').boundingBox())?.width).toBeLessThanOrEqual(105);
+  await page.keyboard.press('Escape');
+  await expect(tab(page, 'Upload services')).toBeFocused();
+
+  await choose('Android full upgrade', 'Copy link');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/android-upgrade\?version=6\.4$/);
+  await choose('Harmony full upgrade', 'Pin');
+  await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'Android full upgrade', 'iOS full upgrade', 'Upload services']);
+  await choose('Android full upgrade', 'Close others');
+  await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'Android full upgrade']);
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/pages/publish/ftp-manager');
+  await page.getByRole('button', { name: 'List of open pages' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Android full upgrade', 'iOS full upgrade', 'Upload services']);
+  await page.getByRole('menuitem', { name: 'Close all' }).click();
+  await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
+
+  await page.goto('/about');
+  await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'About']);
+  await choose('Harmony full upgrade', 'Unpin');
+  await page.reload();
+  await expect(names()).toHaveText(['Dashboard', 'About']);
+});
+
+test('closing several tabs asks once about all unsaved input', async ({ page }) => {
+  await openAs(page, android);
+  for (const name of ['iOS full upgrade', 'Harmony full upgrade']) {
+    await panel(page).getByRole('button', { name: 'New package' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: /^Version/ }).fill('9.9.9');
+    await page.evaluate((at) => history.pushState({}, '', at), `/pages/publish/${name.split(' ')[0]?.toLowerCase()}-upgrade`);
+    await expect(panel(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'List of open pages' }).click();
+  await page.getByRole('menuitem', { name: 'Close all' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem')).toHaveText(['Android full upgrade', 'iOS full upgrade']);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(bar(page).getByRole('link')).toHaveCount(4);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ViewFacts } from '../../src/routes/view.ts';
-import { restoreTab } from '../../src/shell/closed.ts';
+import { restore } from '../../src/shell/closed.ts';
 import {
-  dirty, dropTab, evictable, findTab, isDirty, neighbour, openPinned, rebuild, setDirty, tabs, visit,
+  dirty, dropTab, evictable, findTab, isDirty, nearest, openPinned, rebuild, setDirty, tabs, visit,
 } from '../../src/shell/tabs/store.ts';
 import type { Place } from '../../src/shell/tabs/store.ts';
 
@@ -70,8 +70,12 @@ test('marking what is marked tells nobody', () => {
 
 test('closing shows the right neighbour, else the left one', () => {
   for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
-  expect(neighbour(tabs.get(), '/b')?.place.pathname).toBe('/c');
-  expect(neighbour(tabs.get(), '/c')?.place.pathname).toBe('/b');
+  const next = (current: string, ...closing: string[]) =>
+    nearest({ ...tabs.get(), current: place(current) }, closing.flatMap((pathname) => findTab(pathname) ?? []))?.place.pathname;
+  expect(next('/b', '/b')).toBe('/c');
+  expect(next('/c', '/c')).toBe('/b');
+  expect(next('/b', '/b', '/c')).toBe('/a');
+  expect(next('/b', '/a', '/b', '/c')).toBeUndefined();
 });
 
 test('a rebuilt or closed tab holds no unsaved input', () => {
@@ -90,7 +94,7 @@ test('a tab that is restored stands where it stood, once', () => {
   const tab = findTab('/b');
   if (!tab) throw new Error('There is no such tab');
   dropTab('/b');
-  restoreTab(tab, 1);
-  restoreTab(tab, 1);
+  restore([{ tab, at: 1 }]);
+  restore([{ tab, at: 1 }]);
   expect(paths()).toEqual(['/a', '/b', '/c']);
 });

@@ -1,12 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { queryClient } from '../../api/query-policy.ts';
-import { giveUpAt } from '../../ui/form/forget-drafts.ts';
-import { ask } from '../ask.ts';
 import { logUnknownTab } from '../error-log.ts';
-import { toast } from '../toasts.ts';
-import { titleText } from '../title-text.ts';
 import { releaseQueries } from './queries.ts';
-import { dropTab, evictable, findTab, isActive, isDirty, maxTabs, neighbour, rebuild, tabs, visit } from './store.ts';
+import { dropTab, findTab, isDirty, maxTabs, nearest, rebuild, tabs, visit } from './store.ts';
 import type { Place, Tab } from './store.ts';
 
 /** Goes to an address of the console. Set once by the router, which itself needs the shell. */
@@ -18,25 +13,18 @@ export function setNavigator(navigator: typeof go): void {
 
 const home = '/dashboard';
 
-async function mayLose(tab: Tab): Promise<boolean> {
-  const title = titleText(tab);
-  const sure = await ask({
-    title: msg`Discard unsaved input?`,
-    body: msg`“${title}” holds input that has not been saved. It will be lost.`,
-    confirm: msg`Discard`,
-    cancel: msg`Keep editing`,
-    danger: true,
-  });
-  if (sure) giveUpAt(tab.place.pathname);
-  return sure;
+const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
+
+/** Asks whether the unsaved input of some tabs may go; those without any need no answer. */
+export async function mayLose(losing: readonly Tab[]): Promise<boolean> {
+  const unsaved = losing.filter(isUnsaved);
+  return unsaved.length === 0 || (await import('../ask-to-lose.ts')).askToLose(unsaved);
 }
 
-function remove(tab: Tab): void {
-  const { pathname } = tab.place;
-  const next = isActive(pathname) ? (neighbour(tabs.get(), pathname)?.place.href ?? home) : null;
-  dropTab(pathname);
-  if (next) go(next);
-  releaseQueries(pathname);
+/** Takes a tab away without asking. */
+export function drop({ place }: Tab): void {
+  dropTab(place.pathname);
+  releaseQueries(place.pathname);
 }
 
 /** The open tab of an address. That there is none is no fault of the user's: it is noted in the error log. */
@@ -47,25 +35,31 @@ function knownTab(pathname: string): Tab | undefined {
 }
 
 /**
- * Closes a tab and offers to open it again; asks first when it holds unsaved input. Pinned tabs stay.
- * Answers whether it is gone.
+ * Closes tabs and offers to open them again; asks first when some hold unsaved input. Pinned tabs stay.
+ * @param next the tab to show when the one in use is closed; absent, the nearest that stays
+ * @returns whether they are gone
  */
-export async function closeTab(pathname: string): Promise<boolean> {
-  const tab = knownTab(pathname);
-  if (!tab || tab.pinned) return false;
-  if (isDirty(pathname) && !(await mayLose(tab))) return false;
-  const at = tabs.get().open.indexOf(tab);
-  const show = isActive(pathname) ? go : null;
-  remove(tab);
+export async function closeTabs(pathnames: readonly string[], next?: string): Promise<boolean> {
+  const closing = pathnames.flatMap((pathname) => knownTab(pathname) ?? []).filter(({ pinned }) => !pinned);
+  if (closing.length === 0 || !(await mayLose(closing))) return false;
+  const { open, current } = tabs.get();
+  const shown = closing.find(({ place }) => place.pathname === current?.pathname);
+  const target = (next && findTab(next)) || nearest(tabs.get(), closing);
+  for (const tab of closing) drop(tab);
+  if (shown) go(target?.place.href ?? home);
+  const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
   // Without the network the menu is the way back.
-  void import('../closed.ts').then(({ tellClosed }) => tellClosed(tab, at, show)).catch(() => {});
+  void import('../closed.ts').then(({ tellClosed }) => tellClosed(group, shown ? () => go(shown.place.href) : null)).catch(() => {});
   return true;
 }
+
+/** Goes to an address of the console. */
+export const goTo = (href: string): void => go(href);
 
 /** Builds a tab's page anew with its search kept; asks first when it holds unsaved input. */
 export async function refreshTab(pathname: string): Promise<void> {
   const tab = knownTab(pathname);
-  if (!tab || (isDirty(pathname) && !(await mayLose(tab)))) return;
+  if (!tab || !(await mayLose([tab]))) return;
   rebuild(pathname);
   await queryClient.invalidateQueries({ refetchType: 'active' });
 }
@@ -74,19 +68,7 @@ export async function refreshTab(pathname: string): Promise<void> {
 export async function arrive(place: Place): Promise<void> {
   visit(place);
   if (tabs.get().open.length <= maxTabs) return;
-  const surplus = evictable(tabs.get());
-  if (surplus) {
-    const { href, pathname } = surplus.place;
-    const title = titleText(surplus);
-    dropTab(pathname);
-    releaseQueries(pathname);
-    toast({
-      kind: 'info',
-      text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,
-      action: { label: msg`Reopen`, run: () => go(href) },
-    });
-    return;
-  }
-  const oldest = tabs.get().open.find((tab) => !tab.pinned && tab.place.pathname !== place.pathname);
-  if (oldest && (await mayLose(oldest))) remove(oldest);
+  // Without the network one tab too many does no harm.
+  const late = await import('../late/make-room.ts').catch(() => null);
+  await late?.makeRoom(place);
 }

@@ -74,14 +74,24 @@ export function dropTab(pathname: string): void {
   });
 }
 
-const newTab = (place: Place): Tab => ({ place, revision: 0, pinned: place.facts.pinned ?? false, name: null });
+const newTab = (place: Place, pinned = false): Tab => ({ place, revision: 0, pinned, name: null });
 
-/** Puts the tabs that are always open in front of the others. */
-export function openPinned(places: readonly Place[]): void {
+/** Pins a tab behind the last pinned one, or frees it to stand before the first that is not. */
+export function pinTab(pathname: string, pinned: boolean): void {
   tabs.update((all) => {
-    const missing = places.filter(({ pathname }) => !all.open.some((tab) => tab.place.pathname === pathname));
-    return missing.length > 0 ? { ...all, open: [...missing.map(newTab), ...all.open] } : all;
+    const tab = all.open.find(({ place }) => place.pathname === pathname);
+    if (!tab || tab.pinned === pinned) return all;
+    const rest = all.open.filter((other) => other !== tab);
+    return { ...all, open: rest.toSpliced(rest.filter((other) => other.pinned).length, 0, { ...tab, pinned }) };
   });
+}
+
+/** Opens tabs pinned, behind those that are. */
+export function openPinned(places: readonly Place[]): void {
+  for (const place of places) {
+    if (!findTab(place.pathname)) tabs.update((all) => ({ ...all, open: [...all.open, newTab(place)] }));
+    pinTab(place.pathname, true);
+  }
 }
 
 /** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
@@ -98,10 +108,11 @@ export function visit(place: Place): void {
 export const evictable = ({ open, current }: Tabs): Tab | undefined =>
   open.find(({ pinned, place }) => !pinned && place.pathname !== current?.pathname && !isDirty(place.pathname));
 
-/** The tab to show once `pathname` is gone: its right neighbour, else its left one. */
-export function neighbour({ open }: Tabs, pathname: string): Tab | undefined {
-  const at = open.findIndex((tab) => tab.place.pathname === pathname);
-  return open[at + 1] ?? open[at - 1];
+/** The tab to show once others are gone, the one in use among them: the first that stays to its right, else to its left. */
+export function nearest({ open, current }: Tabs, closing: readonly Tab[]): Tab | undefined {
+  const at = open.findIndex(({ place }) => place.pathname === current?.pathname);
+  const stays = (tab: Tab) => !closing.includes(tab);
+  return open.slice(at + 1).find(stays) ?? open.slice(0, at).findLast(stays);
 }
 
 /** Builds the page of a tab anew and forgets its unsaved input. */

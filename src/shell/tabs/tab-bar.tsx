@@ -1,18 +1,23 @@
 'use no memo';
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPin, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../use-store.ts';
+import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { keepFocusOnce } from '../arrival.ts';
+import { lazily } from '../lazily.ts';
 import { ShellLink } from '../shell-link.tsx';
 import { placeTitle } from '../title-text.ts';
-import { closeTab, refreshTab } from './actions.ts';
+import { closeTabs, refreshTab } from './actions.ts';
 import { dirty, tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import hidden from '../../ui/hidden.module.css';
 import styles from './tab-bar.module.css';
+
+const loadMenu = () => import('../late/tab-menu.tsx');
+const TabMenu = lazily(loadMenu, 'late');
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
 
@@ -29,10 +34,18 @@ async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: stri
   event.preventDefault();
   const next = all[at + 1] ?? all[at - 1];
   keepFocusOnce();
-  if (await closeTab(pathname)) next?.focus();
+  if (await closeTabs([pathname])) next?.focus();
 }
 
-function TabItem({ tab, isCurrent, isUnsaved }: { tab: Tab; isCurrent: boolean; isUnsaved: boolean }) {
+interface TabItemProps {
+  tab: Tab;
+  isCurrent: boolean;
+  isUnsaved: boolean;
+  /** Opens the menu of the tab under an element. */
+  onMenu: (anchor: HTMLElement) => void;
+}
+
+function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   const { t } = useLingui();
   const { pathname, href } = tab.place;
   const title = t(placeTitle(tab.place));
@@ -50,10 +63,14 @@ function TabItem({ tab, isCurrent, isUnsaved }: { tab: Tab; isCurrent: boolean; 
         tabIndex={isCurrent ? 0 : -1}
         onKeyDown={(event) => void onKeyDown(event, pathname)}
         onDoubleClick={() => void refreshTab(pathname)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMenu(event.currentTarget);
+        }}
         onAuxClick={(event) => {
           if (event.button !== 1 || tab.pinned) return;
           event.preventDefault();
-          void closeTab(pathname);
+          void closeTabs([pathname]);
         }}
       >
         {tab.pinned && <IconPin size={14} aria-hidden />}
@@ -68,7 +85,7 @@ function TabItem({ tab, isCurrent, isUnsaved }: { tab: Tab; isCurrent: boolean; 
         )}
       </ShellLink>
       {!tab.pinned && (
-        <button type="button" className={styles.close} tabIndex={-1} aria-label={t`Close ${text}`} onClick={() => void closeTab(pathname)}>
+        <button type="button" className={styles.close} tabIndex={-1} aria-label={t`Close ${text}`} onClick={() => void closeTabs([pathname])}>
           <IconX size={14} aria-hidden />
         </button>
       )}
@@ -81,6 +98,8 @@ export function TabBar() {
   const { t } = useLingui();
   const { open, current } = useStore(tabs);
   const unsaved = useStore(dirty);
+  const list = useAnchor(loadMenu);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; pathname: string } | null>(null);
   const hasCurrent = open.some(({ place }) => place.pathname === current?.pathname);
   return (
     <nav className={styles.bar} aria-label={t`Open pages`}>
@@ -91,9 +110,17 @@ export function TabBar() {
             tab={tab}
             isCurrent={hasCurrent ? tab.place.pathname === current?.pathname : index === 0}
             isUnsaved={unsaved.has(tab.place.pathname)}
+            onMenu={(anchor) => setMenu({ anchor, pathname: tab.place.pathname })}
           />
         ))}
       </ol>
+      <button type="button" className={styles.list} aria-label={t`List of open pages`} aria-haspopup="menu" title={t`List of open pages`} {...list.button}>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <Suspense>
+        {menu && <TabMenu {...menu} onClose={() => setMenu(null)} />}
+        {list.anchor && <TabMenu anchor={list.anchor} onClose={list.close} />}
+      </Suspense>
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import type { Prefetch } from '../../routes/view.ts';
-import { closeTab } from './actions.ts';
+import { closeTabs } from './actions.ts';
 import { withoutDefaults } from './search-defaults.ts';
 import { isActive, nameTab, setDirty } from './store.ts';
 import type { Place } from './store.ts';
@@ -76,7 +76,7 @@ export function useView<P extends ViewPath>(path: P): View<P> {
     },
     setDirty: (form, dirty) => setDirty(pathname, form, dirty),
     setName: (name) => nameTab(pathname, name),
-    close: () => closeTab(pathname),
+    close: () => closeTabs([pathname]),
   };
 }
 

@@ -9,6 +9,8 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   reason?: string | null;
+  /** Disabled, for a reason that is plain to see. */
+  disabled?: boolean;
   danger?: boolean;
   /** Present on the entries of a choice; the menu opens on the chosen one. */
   checked?: boolean;
@@ -24,6 +26,7 @@ export interface FloatingMenuProps {
   heading?: ReactNode;
   items: readonly MenuItem[];
   onClose: () => void;
+  className?: string | undefined;
 }
 
 const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
@@ -60,7 +63,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
     <div
       ref={panel}
       popover="auto"
-      className={classes.menu}
+      className={`${classes.menu} ${props.className ?? ''}`}
       onToggle={(event) => {
         if (event.newState === 'closed') props.onClose();
       }}
@@ -77,9 +80,9 @@ export function FloatingMenu(props: FloatingMenuProps) {
             className={classes.item}
             data-danger={item.danger || undefined}
             aria-checked={item.checked}
-            aria-disabled={item.reason ? true : undefined}
+            aria-disabled={item.reason || item.disabled ? true : undefined}
             onClick={() => {
-              if (item.reason) return;
+              if (item.reason || item.disabled) return;
               panel.current?.hidePopover();
               item.run();
             }}
