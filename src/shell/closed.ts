@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { goTo } from './tabs/actions.ts';
 import { findTab, tabs } from './tabs/store.ts';
 import type { Tab } from './tabs/store.ts';
 import { titleText } from './title-text.ts';
@@ -21,12 +22,27 @@ export function restore(group: readonly Closed[]): void {
   tabs.update((all) => ({ ...all, open: missing.reduce((open, { tab, at }) => open.toSpliced(at, 0, tab), all.open) }));
 }
 
+/** Alt+Shift+T opens what was closed last again, and goes there. */
+function onKeyDown(event: KeyboardEvent): void {
+  const [group] = closed;
+  const last = group?.at(-1);
+  // Alt changes what a key types on some keyboards: the place of the key counts.
+  if (!group || !last || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  restore(group);
+  goTo(last.tab.place.href);
+}
+
+let listens = false;
+
 /**
  * Says that tabs were closed, and offers to open them again.
  * @param group what was closed in one go, in the order of the tab bar
  * @param back goes to the one that was in use; null when it was not among them
  */
 export function tellClosed(group: readonly Closed[], back: (() => void) | null): void {
+  if (!listens) document.addEventListener('keydown', onKeyDown);
+  listens = true;
   closed = [group, ...closed].slice(0, remembered);
   const [first] = group;
   if (!first) return;
@@ -36,14 +52,4 @@ export function tellClosed(group: readonly Closed[], back: (() => void) | null):
     restore(group);
     back?.();
   });
-}
-
-/** Opens what was closed last again, and goes there. Answers whether there was something. */
-export function reopenLast(show: (href: string) => void): boolean {
-  const [group] = closed;
-  const last = group?.at(-1);
-  if (!group || !last) return false;
-  restore(group);
-  show(last.tab.place.href);
-  return true;
 }

@@ -182,6 +182,10 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await page.getByRole('menuitem', { name: 'Close all' }).click();
   await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
 
+  await page.keyboard.press('Alt+Shift+T');
+  await expect(names()).toHaveCount(5);
+  await expect(page).toHaveURL('/pages/publish/ftp-manager');
+
   await page.goto('/about');
   await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'About']);
   await choose('Harmony full upgrade', 'Unpin');
