@@ -23,8 +23,6 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
   extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title'> {
   entity: Entity | null;
   handle: Ref<FormHandle>;
-  /** The form replaces one that had the focus. */
-  takesFocus: boolean;
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
@@ -44,8 +42,12 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
   const root = useRef<HTMLFormElement>(null);
 
+  const hasArrived = useRef(false);
   const arrive = useEffectEvent(() => {
-    if (props.takesFocus) focusFirst(root.current, Object.keys(fields));
+    // A record that had to be read first comes after the drawer has looked for something to focus. Not when its tab is
+    // shown again: effects run once more then.
+    if (entity && !hasArrived.current) focusFirst(root.current, Object.keys(fields));
+    hasArrived.current = true;
   });
   useEffect(() => arrive(), []);
 

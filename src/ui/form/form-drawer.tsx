@@ -85,7 +85,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [taken, setTaken] = useState<{ of: string; entity: Entity; isTheirs?: boolean } | null>(null);
+  const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
 
   if (!dirty && record === undefined && isOpen) setOpen(false);
   if (!dirty && record !== undefined && (record !== shown || !isOpen)) {
@@ -168,11 +168,10 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             key={`${round}.${entity?.revision ?? 0}`}
             entity={entity}
             handle={form}
-            takesFocus={taken?.isTheirs ?? false}
             reload={async () => (entity ? props.load(entity.id) : null)}
             onTheirs={(theirs) => {
               report(false);
-              setTaken({ of: theirs.id, entity: theirs, isTheirs: true });
+              setTaken({ of: theirs.id, entity: theirs });
             }}
             onDirty={report}
             onSaved={() => {
