@@ -55,6 +55,32 @@ test('a pending package is deleted after a question', async ({ page }) => {
   await expect(rowOf(page, pending)).toHaveCount(0);
 });
 
+test('a package whose status is unknown, also one that this console has no word for, is shown in neutral and only read', async ({ page, mock }) => {
+  const reason = 'The status is unknown, no operation allowed';
+  const isOnlyRead = async (version: string, status: string) => {
+    await expect(rowOf(page, version).getByText(status, { exact: true })).toHaveAttribute('data-tone', 'neutral');
+    await expect(rowOf(page, version).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(reason);
+    const menu = await openMenu(page, version);
+    for (const action of ['Edit', 'Unpublish', 'Delete']) {
+      const item = menu.getByRole('menuitem', { name: action });
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      await expect(item).toContainText(reason);
+    }
+  };
+  await openAs(page, `${android}?status=unknown`);
+  await isOnlyRead('5.4.0', 'Unknown');
+  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toHaveAccessibleDescription(reason);
+
+  const answer = page.waitForResponse(/api\/upgrade\/android\?/);
+  await page.goto(`${android}?version=6.5.0`);
+  const list: unknown = await (await answer).json();
+  const body = JSON.stringify(list).replace('"status":"pending"', '"status":"withdrawn"');
+  await mock.fault({ operationId: 'listUpgrades', status: 200, body });
+  await page.reload();
+  await isOnlyRead('6.5.0', 'withdrawn');
+});
+
 test('only one package is published at a time', async ({ page }) => {
   await openAs(page, android);
   for (const version of [pending, published]) await page.getByRole('checkbox', { name: `Select ${version}` }).click();

@@ -83,6 +83,8 @@ test('pages near the current one are offered, with gaps', () => {
 test('a refusal comes from the lifecycle table; a foreign state is refused as unknown', () => {
   const table = { transitions: { publish: { from: ['pending'], refuse: { published: 'ALREADY', unknown: 'UNKNOWN' } } } };
   expect(['pending', 'published', 'archived'].map((state) => refusal(table, 'publish', state))).toEqual([null, 'ALREADY', 'UNKNOWN']);
+  const silent = { transitions: { remove: { from: ['disabled'], refuse: { enabled: 'ONLY_DISABLED' } } } };
+  expect(refusal(silent, 'remove', 'archived')).toBe('ONLY_DISABLED');
 });
 
 test('texts: bytes, sizes, instants in a zone, both ends of an id, plain characters', () => {
