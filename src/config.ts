@@ -13,6 +13,8 @@ const Config = v.object({
   client: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x20-\x7e]*$/u)), 'console:'),
   /** Languages to offer; the first is the default. */
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
+  /** Origins whose pages `iframelink=` menus may show, for example `https://reports.example.com`. */
+  frames: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s@]+$/u))), []),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   /** Reload the page after a change of language instead of repainting it. */
   reloadOnLanguageSwitch: v.optional(v.boolean(), false),

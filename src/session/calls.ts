@@ -4,7 +4,7 @@ import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { leaveTo } from './leave.ts';
-import { menuKey } from './menu-key.ts';
+import { keyOf } from './menu-key.ts';
 import { expired, noteApplication, session } from './state.ts';
 import type { Session } from './state.ts';
 import { heldPair } from './token.ts';
@@ -23,7 +23,7 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
   const rights = v.safeParse(UserMenu, menu);
   if (!user.success || !rights.success) throw unverified('AUTH_VERIFY_FAILED');
   const { menus, ctrls } = rights.output;
-  const keys = new Map(menus.map(({ menuNum, menuUrl }) => [menuNum, menuKey(menuUrl)]));
+  const keys = new Map(menus.map((entry) => [entry.menuNum, keyOf(entry)]));
   return {
     user: user.output,
     menus,

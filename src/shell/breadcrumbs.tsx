@@ -1,27 +1,14 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { menuKey, menuPath } from '../session/menu-key.ts';
+import { keyOf, menuKey, menuPath } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
-import type { Menu } from '../session/state.ts';
 import styles from './breadcrumbs.module.css';
+import { climber } from './menu-tree.ts';
 import { ShellLink } from './shell-link.tsx';
-import { menuText, placeTitle } from './title-text.ts';
+import { menuText, placeText } from './title-text.ts';
 import { titles } from './titles.ts';
 import type { Place } from './tabs/store.ts';
-
-/** The menus above a menu, the outermost first. */
-function ancestors(menu: Menu | undefined, menus: readonly Menu[]): Menu[] {
-  const trail: Menu[] = [];
-  let parent = menus.find(({ menuNum }) => menuNum === menu?.menuParentNum);
-  // A server's menus may form a cycle.
-  while (parent && !trail.includes(parent)) {
-    trail.unshift(parent);
-    const { menuParentNum } = parent;
-    parent = menus.find(({ menuNum }) => menuNum === menuParentNum);
-  }
-  return trail;
-}
 
 /** Where a page stands: the dashboard, the groups of its menu, the list it belongs to, then the page itself. */
 export function Breadcrumbs({ place }: { place: Place }) {
@@ -30,14 +17,14 @@ export function Breadcrumbs({ place }: { place: Place }) {
   const { facts, pathname } = place;
   const key = facts.parent ?? menuKey(pathname);
   if (key === 'dashboard') return null;
-  const menu = menus.find(({ menuUrl }) => menuUrl && menuKey(menuUrl) === key);
+  const menu = menus.find((other) => key !== '' && keyOf(other) === key);
   return (
     <nav aria-label={t`Breadcrumb`} className={styles.trail}>
       <ol>
         <li>
           <ShellLink href="/dashboard">{t(titles.dashboard)}</ShellLink>
         </li>
-        {ancestors(menu, menus).map((group) => (
+        {climber(menus)(menu).slice(1).toReversed().map((group) => (
           <li key={group.menuNum}>{menuText(group, t)}</li>
         ))}
         {facts.parent && menu && (
@@ -45,7 +32,7 @@ export function Breadcrumbs({ place }: { place: Place }) {
             <ShellLink href={menuPath(key)}>{menuText(menu, t)}</ShellLink>
           </li>
         )}
-        <li aria-current="page">{t(placeTitle(place))}</li>
+        <li aria-current="page">{placeText(place, t)}</li>
       </ol>
     </nav>
   );

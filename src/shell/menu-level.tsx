@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { menuKey } from '../session/menu-key.ts';
+import { keyOf, menuKey } from '../session/menu-key.ts';
 import { useSession } from '../session/permission.ts';
 import type { Menu } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
@@ -43,7 +43,7 @@ interface LeafProps extends MenuPlace {
 export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
   const { t } = useLingui();
   const link = target(menu);
-  const key = menuKey(menu.menuUrl);
+  const key = keyOf(menu);
   const content = (
     <>
       {hasIcon && <MenuIcon name={menu.menuIcon} size={18} />}

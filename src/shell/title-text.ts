@@ -9,6 +9,9 @@ import type { Place, Tab } from './tabs/store.ts';
 
 type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
 
+type Translate = (title: MessageDescriptor) => string;
+const now: Translate = (title) => i18n._(title);
+
 /** Domain of a container menu, read off the first leaf below it; titles of groups are named after domains. */
 function groupKey(menu: Named, menus: readonly Named[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
@@ -22,7 +25,7 @@ function groupKey(menu: Named, menus: readonly Named[]): string {
  */
 export function menuText(
   menu: Named,
-  translate: (title: MessageDescriptor) => string = (title) => i18n._(title),
+  translate: Translate = now,
   menus: readonly Named[] = session.get()?.menus ?? [],
 ): string {
   const key = titleKeyOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
@@ -31,10 +34,15 @@ export function menuText(
 }
 
 /** Title of a view at a place, without the name of its record. */
-export const placeTitle = (place: Place): MessageDescriptor => titles[viewTitle(place.facts, place.params)];
+export function placeText({ facts, params }: Pick<Place, 'facts' | 'params'>, translate: Translate = now): string {
+  const title = viewTitle(facts, params);
+  if (title) return translate(titles[title]);
+  const menu = session.get()?.menus.find(({ menuNum }) => menuNum === params['menuNum']);
+  return menu ? menuText(menu, translate) : '';
+}
 
 /** What a tab is called: its record first, where it has one. */
 export function titleText(tab: Pick<Tab, 'place' | 'name'>): string {
-  const title = i18n._(placeTitle(tab.place));
+  const title = placeText(tab.place);
   return tab.name ? `${tab.name} · ${title}` : title;
 }

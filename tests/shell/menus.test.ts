@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
+import { frameAddress } from '../../src/pages/common/frame/frame-address.ts';
 import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menu-tree.ts';
+import { hostileUrls } from './hostile-menus.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
   menuNum, menuParentNum, menuUrl, menuOrder, menuName: menuNum, menuId: menuNum, menuType: 'menu',
@@ -52,4 +54,41 @@ test('a container without children is not shown, nor a view that the console doe
 test('a link to another site is shown, whatever the console has', () => {
   const shown = shownMenus([menu('link', '0', 'https://example.com')], () => false);
   expect(shown.map(({ menuNum }) => menuNum)).toEqual(['link']);
+});
+
+const isWeb = (href: string): boolean => {
+  const { protocol, username, password } = new URL(href);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+};
+
+test('a menu with a hostile address stays in the console or opens a plain web address', () => {
+  for (const url of hostileUrls) {
+    const { kind, href } = target(menu('m1', '0', url));
+    if (kind === 'window') expect(isWeb(href), url).toBe(true);
+    else expect(new URL(href, 'https://console.example').origin, url).toBe('https://console.example');
+  }
+});
+
+test('a frame shows nothing of a hostile address', () => {
+  for (const url of hostileUrls) {
+    const { href, refusal } = frameAddress(url, ['https://reports.example'], true);
+    expect(refusal, url).not.toBeNull();
+    expect(href === undefined || isWeb(href), url).toBe(true);
+  }
+});
+
+test.each([
+  ['iframelink=https://reports.example/a b', 'https://reports.example/a%20b', null],
+  ['IFRAMELINK=HTTPS://Reports.Example', 'https://reports.example/', null],
+  ['iframelink=https://reports.example.evil.example/', 'https://reports.example.evil.example/', 'origin'],
+  ['iframelink=https://reports.example:8443/', 'https://reports.example:8443/', 'origin'],
+  ['iframelink=http://reports.example/', 'http://reports.example/', 'insecure'],
+])('the frame %j has the address %j and is refused for %j', (url, href, refusal) => {
+  expect(frameAddress(url, ['https://reports.example'], true)).toEqual({ href, refusal });
+});
+
+test('menus ten thousand deep are not shown, and take no time', () => {
+  const deep = Array.from({ length: 10_000 }, (_, at) => menu(`d${at}`, at ? `d${at - 1}` : '0', 'x'));
+  expect(shownMenus(deep, () => true)).toHaveLength(10);
+  expect(pathTo('x', deep).size).toBe(1);
 });

@@ -37,6 +37,13 @@ const errorLogRoute = createRoute({
   ...view({ ...own, title: 'errorLog', tab: 'kept', load: () => import('./error-log/error-log.tsx') }),
 });
 
+/** A page of somebody else's, which a menu of the server names. */
+const frameRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/iframelink/$menuNum',
+  ...view({ ...own, title: null, grant: 'iframelink/{menuNum}', tab: 'kept', load: () => import('./frame/frame.tsx') }),
+});
+
 /** A menu of the server whose view this console does not have. Addresses outside the menus do not exist. */
 const unknownViewRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -81,4 +88,4 @@ const redirectRoute = createRoute({
   },
 });
 
-export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, errorLogRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;
+export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, errorLogRoute, frameRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;

@@ -6,7 +6,7 @@ import { useStore } from '../../use-store.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { arriveAt } from '../arrival.ts';
-import { placeTitle } from '../title-text.ts';
+import { placeText } from '../title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
 import type { Place } from './store.ts';
@@ -41,7 +41,7 @@ function Page({ place, name }: { place: Place; name: string | null }) {
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { t } = useLingui();
-  const title = t(placeTitle(place));
+  const title = placeText(place, t);
 
   // A hidden element may forget how far it was scrolled.
   useLayoutEffect(() => {

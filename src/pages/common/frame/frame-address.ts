@@ -1,0 +1,24 @@
+/** Why a page is not shown in a frame. */
+export type Refusal = 'address' | 'insecure' | 'origin';
+
+/** The address of a frame, normalised, and why it is not shown there. */
+export interface FrameAddress {
+  /** Absent when the address is none that a browser may open. */
+  href?: string;
+  refusal: Refusal | null;
+}
+
+/**
+ * Judges the address of an `iframelink=` menu.
+ * @param menuUrl as the server says it
+ * @param allowed origins that the runtime configuration lets into frames
+ * @param isSecure whether the console itself came over https, which shows no http page inside
+ */
+export function frameAddress(menuUrl: string, allowed: readonly string[], isSecure: boolean): FrameAddress {
+  const text = /^iframelink=(.*)$/isu.exec(menuUrl)?.[1] ?? '';
+  if (!URL.canParse(text)) return { refusal: 'address' };
+  const { protocol, username, password, origin, href } = new URL(text);
+  if (!['http:', 'https:'].includes(protocol) || username || password) return { refusal: 'address' };
+  if (isSecure && protocol === 'http:') return { href, refusal: 'insecure' };
+  return { href, refusal: allowed.includes(origin) ? null : 'origin' };
+}
