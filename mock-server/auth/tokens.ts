@@ -70,7 +70,8 @@ async function refresh(context: TokenContext): Promise<Session> {
   const refreshToken = context.body.refresh_token;
   const session = refreshToken ? db.sessions.find({ refreshToken }) : undefined;
   if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
-  return db.sessions.update(session.id, pair(context, session.id));
+  // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
+  return db.sessions.update(session.id, pair(context, `${session.id} ${session.refreshToken}`));
 }
 
 /** Sign-in, refresh and log-out. */

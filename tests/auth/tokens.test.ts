@@ -63,6 +63,9 @@ test('no two pairs are alike, even while the clock stands still', async () => {
   const renewed = await third.refresh(String(body['refresh_token']));
   expect(renewed.body['refresh_token']).not.toBe(body['refresh_token']);
   await second.ok('getSessionInfo');
+  // A pair that was given up does not come back either.
+  const again = await third.refresh(String(renewed.body['refresh_token']));
+  expect(new Set([body, renewed.body, again.body].map((pair) => pair['access_token'])).size).toBe(3);
 });
 
 test('the token call wants the client’s own credentials', async () => {
