@@ -30,7 +30,12 @@ export default defineConfig({
     target: ['chrome131', 'edge131', 'firefox135', 'safari18.4'],
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A chunk names the files that must come with what it loads late. Those that the document itself names are there
+      // already, and names with hashes do not compress.
+      resolveDependencies: (_file, names) => names.filter((name) => !/^assets\/(?:index|main|react|router|rolldown-runtime)-/u.test(name)),
+    },
     sourcemap: false,
     rolldownOptions: {
       // 'use no memo' has done its work by then.
