@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { UserInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { UserInput as InputSchema, UserUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { User, UserInput, UserUpdate } from '../../../api/generated/client.schemas.ts';
+import { mismatch } from '../../../rules/same-password.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -69,9 +70,7 @@ export const toInput = (values: UserValues): UserInput => ({
 
 export const toUpdate = (values: UserValues, { id }: User): UserUpdate => ({ ...common(values), userId: id });
 
-const matching = ({ password, confirmPassword }: UserValues) => ({
-  confirmPassword: password && confirmPassword && password !== confirmPassword ? 'PWD_MISMATCH' : null,
-});
+const matching = ({ password, confirmPassword }: UserValues) => ({ confirmPassword: mismatch(password, confirmPassword) });
 
 export const validate = (values: UserValues, user: User | null) =>
   user

@@ -5,6 +5,7 @@ import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.s
 import type { PasswordReset, User } from '../../../api/generated/client.schemas.ts';
 import { getUser, useResetUserPassword } from '../../../api/generated/users/users.ts';
 import { problemShown } from '../../../api/update.ts';
+import { mismatch } from '../../../rules/same-password.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -23,7 +24,7 @@ const fields: FieldTable = {
 const toInput = ({ userPassword, confirmPassword }: PasswordValues): PasswordReset => ({ userPassword, confirmPassword });
 
 const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }: PasswordValues) => ({
-  confirmPassword: userPassword && confirmPassword && userPassword !== confirmPassword ? 'PWD_MISMATCH' : null,
+  confirmPassword: mismatch(userPassword, confirmPassword),
 }));
 
 /** A new password for somebody else; that user's sessions end with it. */
