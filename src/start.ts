@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchSession();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
-  if (!isSignIn) void configured.then(ensureSession).catch(() => {});
+  if (!isSignIn && location.pathname !== '/auth-redirect') void configured.then(ensureSession).catch(() => {});
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);
   await main.mount(root, configured, texts);
 }

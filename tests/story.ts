@@ -35,6 +35,8 @@ export class MockControl {
   clearFault = (fault: Schemas['MockFault']) => this.call<null>('DELETE', `/fault/${fault.id}`);
   /** Lets every access token run out at the n-th call from now on; refresh tokens stay good. */
   expireTokens = (input: Schemas['MockTokenExpiry']) => this.call<null>('POST', '/token-expiry', input);
+  /** A ticket as an external sign-in gives it. */
+  ticket = async (userName: string) => (await this.call<Schemas['MockTicket']>('POST', '/ticket', { userName })).ticket;
   clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
 
   /** What was asked since the reset, newest first; of one operation when it is named. */

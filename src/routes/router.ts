@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { domainRoutes } from './domains.ts';
 import { loginRoute } from './login/login-route.ts';
+import { ticketRoute } from './login/ticket-route.ts';
 import { NotFoundRedirect } from './not-found-redirect.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
 
-const routeTree = rootRoute.addChildren([loginRoute, shellRoute.addChildren(domainRoutes)]);
+const routeTree = rootRoute.addChildren([loginRoute, ticketRoute, shellRoute.addChildren(domainRoutes)]);
 
 export const router = createRouter({
   routeTree,

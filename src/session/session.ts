@@ -13,13 +13,12 @@ const calls = () => import('./calls.ts');
 const takeoverMs = 400;
 
 /**
- * Signs in and loads who that is. Nothing of a failed attempt stays behind. Windows whose session has run out together
- * with this one's go on with it.
- * @throws ProblemError with the code to show in the form
+ * Opens a session with the tokens that `obtain` gets. Nothing of a failed attempt stays behind.
+ * @throws ProblemError
  */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function openWith(obtain: () => Promise<void>): Promise<void> {
   const family = tokenFamily();
-  await obtainByPassword(username, password);
+  await obtain();
   try {
     await (await calls()).openSession(true);
   } catch (error) {
@@ -30,6 +29,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   const pair = heldPair();
   if (pair && family && !leaving.get()) announce({ kind: 'renewed', family, pair });
 }
+
+/**
+ * Signs in and loads who that is. Windows whose session has run out together with this one's go on with it.
+ * @throws ProblemError with the code to show in the form
+ */
+export const signIn = (username: string, password: string): Promise<void> =>
+  openWith(() => obtainByPassword(username, password));
 
 /** Leaves without asking the server: the session is over for this window, and its drafts with it. */
 async function leave(): Promise<void> {

@@ -72,23 +72,36 @@ function refused(code: 'AUTH_TOKEN_EXPIRED' | 'AUTH_TOKEN_MISSING'): ProblemErro
   return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
 }
 
-async function obtain(form: Record<string, string>, of: Pick<TokenPair, 'family' | 'round'>): Promise<TokenPair> {
-  const body = new URLSearchParams(form);
-  const answer = await send(path, { method, body, headers: { Authorization: `Basic ${btoa(config().client)}` } });
+/** Where a pair comes from: its sign-in, and how often it was refreshed. */
+type Origin = Pick<TokenPair, 'family' | 'round'>;
+
+/**
+ * The pair in an answer of the server.
+ * @throws ProblemError when there is none
+ */
+export function pairOf(answer: unknown, origin: Origin): TokenPair {
   const token = v.safeParse(Token, answer);
   if (!token.success) {
     throw new ProblemError({ method, path, at: new Date(), status: 200, code: 'CLIENT_RESPONSE', requestId: '-' });
   }
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = token.output;
-  return { access, refresh, expiresIn, lastRefreshTime: Date.now() - headStartMs, ...of };
+  return { access, refresh, expiresIn, lastRefreshTime: Date.now() - headStartMs, ...origin };
 }
+
+async function obtain(form: Record<string, string>, origin: Origin): Promise<TokenPair> {
+  const headers = { Authorization: `Basic ${btoa(config().client)}` };
+  return pairOf(await send(path, { method, body: new URLSearchParams(form), headers }), origin);
+}
+
+/** Of a new sign-in. */
+export const newOrigin = (): Origin => ({ family: uuid(), round: 0 });
 
 /**
  * Exchanges a name and a password for a token pair and adopts it.
  * @throws ProblemError with the refusal's code
  */
 export async function obtainByPassword(username: string, password: string): Promise<void> {
-  adopt(await obtain({ grant_type: 'password', username, password, scope: 'console' }, { family: uuid(), round: 0 }));
+  adopt(await obtain({ grant_type: 'password', username, password, scope: 'console' }, newOrigin()));
 }
 
 const isRefusal = (error: unknown): error is ProblemError =>

@@ -1,35 +1,19 @@
 import { expect, test } from 'vitest';
-import { safeTarget } from '../../src/routes/login/redirect.ts';
+import { targetAfter } from '../../src/routes/login/enter.ts';
+import { router } from '../../src/routes/router.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
 
-const origin = 'https://console.example';
-const isKnown = (pathname: string) => pathname === '/pages/publish/android-upgrade';
-
-test('a path of the console is taken with query and fragment', () => {
-  const target = '/pages/publish/android-upgrade?version=1.0#row';
-  expect(safeTarget(target, origin, isKnown)).toBe(target);
-});
+const after = (redirect: string | undefined) => targetAfter(router, redirect, 'https://console.example');
 
 test.each([
-  undefined,
-  '',
-  'pages/publish/android-upgrade',
-  'https://evil.example/pages/publish/android-upgrade',
-  '//evil.example/pages/publish/android-upgrade',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  ' //evil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  'blob:https://console.example/1',
-  'view-source:https://console.example',
-  'https:evil.example',
-  '/nowhere',
-  '/login',
-  '/login?redirect=/login',
-])('%j leads to the start page', (target) => {
-  expect(safeTarget(target, origin, isKnown)).toBe('/');
+  '/dashboard',
+  '/pages/publish/android-upgrade?version=1.0#row',
+  // Another address as a parameter makes it none of another origin.
+  '/dashboard?next=https://evil.example',
+])('%s is a page of this console', (target) => {
+  expect(after(target)).toBe(target);
+});
+
+test.each([undefined, '', ...hostileAddresses])('%j leads to the start page', (target) => {
+  expect(after(target)).toBe('/');
 });

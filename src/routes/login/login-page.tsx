@@ -4,9 +4,9 @@ import { config } from '../../config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
 import { useStore } from '../../use-store.ts';
 import { preloadShell } from '../shell-route.ts';
+import { enter } from './enter.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
-import { safeTarget } from './redirect.ts';
 
 const route = getRouteApi('/login');
 
@@ -37,12 +37,7 @@ function LanguageSelect() {
 export function LoginPage() {
   const { t } = useLingui();
   const router = useRouter();
-  const { redirect } = route.useSearch();
-
-  function enter() {
-    const isKnown = (pathname: string) => pathname !== '/login' && router.getMatchedRoutes(pathname)[2] !== undefined;
-    router.history.replace(safeTarget(redirect, location.origin, isKnown));
-  }
+  const { redirect, reason } = route.useSearch();
 
   return (
     <div className={styles.page}>
@@ -71,7 +66,7 @@ export function LoginPage() {
           <h1>
             <Trans>Sign in</Trans>
           </h1>
-          <LoginForm onSignedIn={enter} />
+          <LoginForm notice={reason} onSignedIn={() => enter(router, redirect)} />
         </div>
       </main>
     </div>

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { rootRoute } from '../shell-route.ts';
 import { noView } from '../view.ts';
 
-const LoginSearch = v.object({ redirect: v.fallback(v.optional(v.string()), undefined) });
+const text = v.fallback(v.optional(v.string()), undefined);
+
+const LoginSearch = v.object({
+  redirect: text,
+  /** Why the user is here, as a problem code. */
+  reason: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]+$/u))), undefined),
+});
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

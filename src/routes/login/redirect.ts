@@ -1,6 +1,6 @@
 /**
- * The address to go to after signing in. Only a path of this origin that a route of the console knows is taken.
- * @param isKnown whether a pathname belongs to a route other than the sign-in itself
+ * The address to go to after signing in. Only a path of this origin that is a page of the console is taken.
+ * @param isKnown whether a pathname is that of a page
  * @returns pathname with query and fragment, or `/`
  */
 export function safeTarget(wanted: string | undefined, origin: string, isKnown: (pathname: string) => boolean): string {
@@ -12,6 +12,7 @@ export function safeTarget(wanted: string | undefined, origin: string, isKnown: 
   } catch {
     return '/';
   }
-  if (url.origin !== origin || url.username || !isKnown(url.pathname)) return '/';
+  // `/.//evil` is a path of this origin that reads `//evil` once the dot has been resolved.
+  if (url.origin !== origin || url.username || url.pathname.startsWith('//') || !isKnown(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

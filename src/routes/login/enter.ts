@@ -1,0 +1,20 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { safeTarget } from './redirect.ts';
+
+/**
+ * Where a user goes after the sign-in: where they wanted to be, when that is a page of this console. The sign-in itself
+ * is none, nor are the pages that say what went wrong before.
+ * @param redirect as the address of the sign-in names it
+ */
+export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirect: string | undefined, origin: string): string {
+  const isPage = (pathname: string): boolean => {
+    const view = router.getMatchedRoutes(pathname)[2]?.options.staticData?.view;
+    return Boolean(view && view.tab !== 'none');
+  };
+  return safeTarget(redirect, origin, isPage);
+}
+
+/** Goes from the sign-in to the page that the user wanted, without a way back. */
+export function enter(router: AnyRouter, redirect: string | undefined): void {
+  router.history.replace(targetAfter(router, redirect, location.origin));
+}

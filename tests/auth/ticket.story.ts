@@ -1,0 +1,74 @@
+/** Signing in with the ticket of an external sign-in. */
+import { expect, signIn, test } from '../story.ts';
+import type { MockControl } from '../story.ts';
+
+const address = (ticket: string, redirect?: string) =>
+  `/auth-redirect?${new URLSearchParams({ ticket, ...(redirect === undefined ? {} : { redirect }) })}`;
+
+test('a ticket opens the page that was asked for, and is in no address afterwards', async ({ page, mock }) => {
+  const ticket = await mock.ticket('release01');
+  await page.goto(address(ticket, '/pages/publish/ios-upgrade?version=6'));
+  await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+  await expect(page).toHaveURL('/pages/publish/ios-upgrade?version=6');
+  await expect(page.getByRole('button', { name: 'User 林知夏' })).toBeVisible();
+  expect(await mock.requests('exchangeTicket')).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+});
+
+test('a ticket that was used leads to the sign-in, which says so and keeps the way', async ({ page, mock }) => {
+  const ticket = await mock.ticket('admin');
+  await page.goto(address(ticket));
+  await expect(page).toHaveURL('/dashboard');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address(ticket, '/pages/publish/ios-upgrade'));
+  await expect(page.getByRole('alert')).toContainText('Verification failed, please login again');
+  expect(page.url()).not.toContain(ticket);
+  await signIn(page);
+  await expect(page).toHaveURL('/pages/publish/ios-upgrade');
+});
+
+for (const [userName, says] of [
+  ['disabled01', 'The user is not enabled'],
+  ['norole', 'Roles must be a non-null array'],
+] as const) {
+  test(`${userName} cannot enter by ticket either`, async ({ page, mock }) => {
+    await page.goto(address(await mock.ticket(userName)));
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByRole('alert')).toContainText(says);
+  });
+}
+
+test('without a ticket nothing is asked', async ({ page, mock }) => {
+  await page.goto('/auth-redirect');
+  await expect(page.getByRole('alert')).toContainText('Verification failed');
+  expect(await mock.requests('exchangeTicket')).toEqual([]);
+});
+
+test('a reason that nobody knows shows no foreign words', async ({ page }) => {
+  await page.goto('/login?reason=CALL_0800_EVIL');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/login?reason=CALL_EVIL');
+  await expect(page.getByRole('alert')).toHaveText('System exception, try again later');
+  await expect(page.getByText('EVIL')).toHaveCount(0);
+});
+
+// The whole table is a unit test; here is that the page asks it, whichever way it ends.
+for (const [what, ticketOf] of [
+  ['taken', (mock: MockControl) => mock.ticket('admin')],
+  ['refused', () => 'made-up'],
+] as const) {
+  test(`a hostile return address leads to the dashboard, and to no other origin, when the ticket is ${what}`, async ({ page, mock, context, consoleUrl }) => {
+    const strangers: string[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).origin !== consoleUrl) strangers.push(request.url());
+    });
+    for (const target of ['//evil.example', '/.//dashboard', '/auth-redirect?ticket=x']) {
+      await page.goto(address(await ticketOf(mock), target));
+      if (what === 'refused') await signIn(page);
+      await expect(page, target).toHaveURL('/dashboard');
+      await page.evaluate(() => sessionStorage.clear());
+    }
+    expect(strangers).toEqual([]);
+  });
+}
