@@ -14,7 +14,7 @@ export async function preloadAddress(): Promise<void> {
   if (!leaf || !facts) return;
   preloadShell();
   preloadView(facts);
-  const isOpen = await ensureSession();
+  const refusal = await ensureSession();
   const grant = grantOf(facts, leaf.params);
-  if (isOpen && (!grant || can(grant))) await prefetchData(leaf);
+  if (refusal === null && (!grant || can(grant))) await prefetchData(leaf);
 }

@@ -26,9 +26,12 @@ export const shellRoute = createRoute({
     // Code, texts and session travel together instead of one after the other.
     preloadShell();
     if (facts) preloadView(facts);
-    if (!(await ensureSession())) {
-      const target = location.pathname === '/' ? undefined : location.href;
-      throw redirect({ to: '/login', search: target ? { redirect: target } : {}, replace: true });
+    const refusal = await ensureSession();
+    if (refusal) {
+      const target = location.pathname === '/' ? {} : { redirect: location.href };
+      // Who comes for the first time has nothing to be told.
+      const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
+      throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });
     }
     const grant = leaf && facts && grantOf(facts, leaf.params);
     if (grant && !can(grant)) throw redirect({ to: '/401', search: { path: location.href }, replace: true });

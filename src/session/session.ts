@@ -69,29 +69,30 @@ function takeOver(): Promise<boolean> {
   });
 }
 
-let restoring: Promise<boolean> | null = null;
+let restoring: Promise<string | null> | null = null;
 
-async function restore(): Promise<boolean> {
-  if (session.get()) return true;
+async function restore(): Promise<string | null> {
+  if (session.get()) return null;
   // On its way beside the token.
   void calls().catch(() => {});
-  if (!hasToken() && !(await resume()) && !(await takeOver())) return false;
+  const missing = hasToken() ? null : await resume();
+  if (missing && !(await takeOver())) return missing;
   try {
     await (await calls()).openSession(false);
-    return true;
+    return null;
   } catch (error) {
     if (!(error instanceof ProblemError) || (error.status !== 401 && error.status !== 403)) throw error;
     forget();
-    return false;
+    return error.code;
   }
 }
 
 /**
  * Makes sure that a session is open: the one in memory, the one from before a reload, or that of another window.
- * @returns false when the user has to sign in
+ * @returns null, or the problem code of why the user has to sign in: `AUTH_TOKEN_MISSING` for who was not signed in here
  * @throws ProblemError when the server cannot be asked
  */
-export function ensureSession(): Promise<boolean> {
+export function ensureSession(): Promise<string | null> {
   restoring ??= restore().finally(() => (restoring = null));
   return restoring;
 }

@@ -170,15 +170,17 @@ export function renewedToken(used: string, refusal: ProblemError): Promise<strin
   return pair.access === used ? renewed(pair) : Promise.resolve(pair.access);
 }
 
-/** Takes up the session that this window had before a reload. Answers whether there is one. */
-export async function resume(): Promise<boolean> {
+/** Takes up the session that this window had before a reload. Answers null, or why there is none to take up. */
+export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIRED' | null> {
+  let why: 'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIRED' = 'AUTH_TOKEN_MISSING';
   try {
     const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    why = 'AUTH_TOKEN_EXPIRED';
     await renew(stored, objectionMs.starting);
-    return true;
+    return null;
   } catch (error) {
     if (error instanceof ProblemError && !isRefusal(error)) throw error;
     forget();
-    return false;
+    return why;
   }
 }

@@ -1,7 +1,7 @@
 /** What becomes of a page whose session has run out. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
-import { expect, openAs, password, test } from '../story.ts';
+import { expect, openAs, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -117,6 +117,25 @@ test('two windows whose token runs out at once refresh it once', async ({ page, 
   expect((await mock.requests('obtainToken')).length - before).toBe(1);
   await expect(again(page)).toHaveCount(0);
   await expect(again(second)).toHaveCount(0);
+});
+
+test('a session that has run out before a reload is told at the sign-in, which leads back', async ({ page, mock }) => {
+  await openAs(page, services);
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('alert')).toHaveText('Token expired, please log in again');
+  await signIn(page);
+  await expect(page).toHaveURL(services);
+});
+
+test('a session without the data that the console needs ends at the sign-in, which says so', async ({ page, mock }) => {
+  await openAs(page, services);
+  await mock.fault({ operationId: 'getUserMenu', status: 200, body: '{"menus":[]}', times: 1 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('alert')).toHaveText('Verification failed, please login again');
+  expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
 });
 
 test('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
