@@ -50,6 +50,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
             { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
+            { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
             { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|upload))/ },

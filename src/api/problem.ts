@@ -19,6 +19,8 @@ interface ProblemFacts extends CallFacts {
   /** A code of the contract's catalogue or a `ClientCode`. */
   code: string;
   requestId: string;
+  /** Seconds after which the server says it makes sense to try again. */
+  retryAfter?: number | undefined;
   errors?: readonly FieldProblem[];
   /** Records that refused a batch. */
   ids?: readonly string[];
@@ -44,6 +46,13 @@ export class ProblemError extends Error {
   }
   get requestId(): string {
     return this.facts.requestId;
+  }
+  /** The server has decided. Else nobody knows, and the same call may be sent again as it is. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+  get retryAfter(): number | undefined {
+    return this.facts.retryAfter;
   }
   /** Every wrong field at once; empty when the problem is not about fields. */
   get errors(): readonly FieldProblem[] {

@@ -31,10 +31,6 @@ function guardSignIn(operation: Operation | undefined, method: string, path: str
   throw new ProblemError({ method, path, at: new Date(), status: 401, code: 'AUTH_TOKEN_EXPIRED', requestId: '-' });
 }
 
-/** The outcome is known: the server answered and did not fail. */
-const isDecided = (error: unknown): boolean =>
-  error instanceof ProblemError && error.status >= 400 && error.status < 500;
-
 async function withToken(path: string, init: RequestInit, headers: Headers): Promise<unknown> {
   const token = await accessToken();
   headers.set('Authorization', `Bearer ${token}`);
@@ -71,7 +67,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return body as T;
   } catch (error) {
-    if (isDecided(error)) closeIntent(method, path, init.body);
+    if (error instanceof ProblemError && error.isRefusal) closeIntent(method, path, init.body);
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
       void import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
     }

@@ -14,7 +14,7 @@ const uploadTimeoutMs = 600_000;
 const isUpload = (body: RequestInit['body']): boolean =>
   body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
-/** The address of a contract path: the backend of its service prefix from the runtime configuration, or this origin. */
+/** The address of a contract path: on the backend of its service prefix as the runtime configuration names it, or on this origin. */
 function addressOf(path: string): string {
   const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
   return `${config().backends[prefix] ?? ''}${path}`;
@@ -28,17 +28,24 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The seconds that an answer asks to wait. It may name a date instead, which servers of ours do not. */
+const waitOf = (response: Response): number | undefined => {
+  const text = response.headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/u.test(text) ? Number(text) : undefined;
+};
+
 async function refusal(response: Response, call: CallFacts, sentId: string): Promise<ProblemError> {
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
+  const facts = { ...call, status: response.status, retryAfter: waitOf(response) };
   const body = parsed(await response.text());
   const problem = v.safeParse(Problem, body);
   if (problem.success) {
     const { code, errors, ids, current } = problem.output;
-    return new ProblemError({ ...call, status: response.status, code, requestId: problem.output.requestId, errors, ids, current });
+    return new ProblemError({ ...facts, code, requestId: problem.output.requestId, errors, ids, current });
   }
   const oauth = v.safeParse(OAuthProblem, body);
   const code = oauth.success ? oauth.output.code : ('CLIENT_RESPONSE' satisfies ClientCode);
-  return new ProblemError({ ...call, status: response.status, code, requestId });
+  return new ProblemError({ ...facts, code, requestId });
 }
 
 const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';

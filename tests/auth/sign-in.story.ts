@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, openAs, password, signIn, test } from '../story.ts';
 
 test('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
@@ -92,12 +93,86 @@ test('hostile return addresses lead to the dashboard', async ({ page }) => {
   }
 });
 
-test('a user without a role cannot sign in', async ({ page, mock }) => {
-  await mock.fault({ operationId: 'getSessionInfo', status: 403, code: 'AUTH_ROLES_REQUIRED', times: 1 });
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
-  await page.getByLabel('Password').fill(password);
+async function tryIn(page: Page, userName: string, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'User name' }).fill(userName);
+  await page.getByLabel('Password').fill(secret);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Roles must be a non-null array');
-  await expect(page).toHaveURL('/login');
+}
+
+for (const [userName, says] of [
+  ['norole', 'Roles must be a non-null array'],
+  ['pending01', 'The user is not enabled'],
+  ['disabled01', 'The user is not enabled'],
+] as const) {
+  test(`${userName} cannot sign in and is told why`, async ({ page }) => {
+    await page.goto('/login');
+    await tryIn(page, userName);
+    await expect(page.getByRole('alert')).toContainText(says);
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+}
+
+for (const [what, fault, says] of [
+  ['a console that the server does not know', { operationId: 'obtainToken', status: 401, code: 'AUTH_CLIENT_INVALID' }, 'Client authentication failed'],
+  ['a server that fails', { operationId: 'obtainToken', status: 500, code: 'SYS_EXCEPTION' }, 'System exception'],
+  ['a session without data', { operationId: 'getSessionInfo', status: 401, code: 'AUTH_VERIFY_FAILED' }, 'Verification failed, please login again'],
+  ['a page of a proxy', { operationId: 'obtainToken', status: 502, body: '<!doctype html>' }, 'could not be understood'],
+] as const) {
+  test(`${what} is told as what it is`, async ({ page, mock }) => {
+    await mock.fault(fault);
+    await page.goto('/login');
+    await tryIn(page, 'admin');
+    await expect(page.getByRole('alert')).toContainText(says);
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+test('without a connection the password stays for another try', async ({ page, context }) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await tryIn(page, 'admin');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(page.getByLabel('Password')).toHaveValue(password);
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('five wrong passwords lock the name, and the form says for how long', async ({ page }) => {
+  await page.goto('/login');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await tryIn(page, 'release01', 'Wrong12345');
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
+  }
+  await tryIn(page, 'release01');
+  await expect(page.getByRole('alert')).toContainText('Too many wrong attempts, try again later');
+  await expect(page.getByRole('timer')).toHaveText(/^Try again in 1[45] min \d+ s\.$/);
+  // Another name is not locked.
+  await tryIn(page, 'admin');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the end of a wait is told', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'obtainToken', status: 429, code: 'RATE_LIMITED', times: 1 });
+  await page.goto('/login');
+  await tryIn(page, 'admin');
+  await expect(page.getByRole('alert')).toContainText('Too many requests');
+  await expect(page.getByText('You can try again now.')).toBeVisible();
+});
+
+test('a password can be shown, pasted, and tells of Caps Lock', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await field.focus();
+  await field.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })));
+  await expect(page.getByText('Caps Lock is on')).toBeVisible();
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue(password);
 });

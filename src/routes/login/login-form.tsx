@@ -5,6 +5,8 @@ import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { signIn } from '../../session/session.ts';
 import styles from './login.module.css';
+import { PasswordField } from './password-field.tsx';
+import { Wait } from './wait.tsx';
 
 interface LoginFormProps {
   /** Name to begin with, when it is known who has to sign in again. */
@@ -17,6 +19,8 @@ interface LoginFormProps {
 interface Failure {
   code: string;
   requestId?: string;
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number | undefined;
 }
 
 /** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
@@ -50,8 +54,10 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
       await signIn(name, password);
       onSignedIn?.();
     } catch (error) {
-      setFailure(error instanceof ProblemError ? error : { code: 'SYS_EXCEPTION' });
-      if (passwordInput.current) passwordInput.current.value = '';
+      const problem = error instanceof ProblemError ? error : null;
+      setFailure(problem ?? { code: 'SYS_EXCEPTION' });
+      // A refused password has to be typed anew; one that nobody has judged may be sent once more.
+      if (passwordInput.current && problem?.isRefusal) passwordInput.current.value = '';
       passwordInput.current?.focus();
     }
     sending.current = false;
@@ -64,6 +70,7 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
         {failure && text(failure.code)}
         {failure?.requestId && failure.requestId !== '-' && <small>{failure.requestId}</small>}
       </div>
+      {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}
       <label className={styles.field}>
         <span>
           <Trans>User name</Trans>
@@ -80,20 +87,13 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
         />
         {missing.username && <em id="username-error">{text('AUTH_USERNAME_REQUIRED')}</em>}
       </label>
-      <label className={styles.field}>
-        <span>
-          <Trans>Password</Trans>
-        </span>
-        <input
-          ref={passwordInput}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          aria-invalid={missing.password}
-          aria-describedby={missing.password ? 'password-error' : undefined}
-        />
-        {missing.password && <em id="password-error">{text('AUTH_PASSWORD_REQUIRED')}</em>}
-      </label>
+      <PasswordField
+        ref={passwordInput}
+        label={<Trans>Password</Trans>}
+        name="password"
+        autoComplete="current-password"
+        problem={missing.password && text('AUTH_PASSWORD_REQUIRED')}
+      />
       <button type="submit" className={styles.submit} aria-disabled={busy}>
         {busy ? t`Signing in…` : t`Sign in`}
       </button>

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import styles from './login.module.css';
+
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> {
+  label: ReactNode;
+  /** What is wrong with it, in the current language. */
+  problem?: string | false | undefined;
+}
+
+/**
+ * A password that can be shown while it is typed, and says that Caps Lock is on. The document alone holds what was
+ * typed, no state of ours: whoever needs it reads the input.
+ */
+export function PasswordField({ label, problem, ...input }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.secret}>
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-notes`}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onBlur={() => setCaps(false)}
+        />
+        <button type="button" aria-describedby={`${id}-label`} onClick={() => setShown(!isShown)}>
+          {isShown ? t`Hide` : t`Show`}
+        </button>
+      </div>
+      <div id={`${id}-notes`}>
+        {problem && <em>{problem}</em>}
+        <small role="status">{caps && t`Caps Lock is on`}</small>
+      </div>
+    </div>
+  );
+}
