@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const domains = ['platform', 'publish', 'system'];
 
 /** Parts of the frame that few people open. */
-const late = ['src/shell/late/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
+const late = ['src/shell/late/**', 'src/shell/account/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
 
 /** What a list alone does not load. */
 const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**', 'src/ui/date/**'];

@@ -103,11 +103,15 @@ export async function readApplication(): Promise<void> {
   if (user.success) noteApplication(user.output);
 }
 
-/** Asks the server to retire the token; a failure changes nothing for this console. */
-export async function retireToken(): Promise<void> {
+/**
+ * Asks the server to retire the token.
+ * @param everywhere all other sessions of the user too
+ * @throws ProblemError
+ */
+export async function retireToken(everywhere: boolean): Promise<void> {
   const token = heldPair()?.access;
   if (!token) return;
   const { method, path } = calls.logout;
   const headers = { 'Content-Type': 'application/json' };
-  await request(path, { method, headers, body: JSON.stringify({ token }) }).catch(() => {});
+  await request(path, { method, headers, body: JSON.stringify({ token, everywhere }) });
 }

@@ -45,8 +45,8 @@ const Message = v.variant('kind', [
   v.object({ kind: v.literal('over'), family, round: v.number() }),
   /** The user has made another application the current one. */
   v.object({ kind: v.literal('switched'), family, applicationId: v.string(), applicationName: v.string() }),
-  /** The user has signed out. */
-  v.object({ kind: v.literal('out') }),
+  /** The user has signed out; windows of other sign-ins of theirs end too. */
+  v.object({ kind: v.literal('out'), family, userId: v.string() }),
 ]);
 
 export type SessionMessage = v.InferOutput<typeof Message>;

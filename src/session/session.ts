@@ -1,7 +1,6 @@
 import { ProblemError } from '../api/problem.ts';
-import { forgetDrafts } from '../ui/form/forget-drafts.ts';
 import { announce, listen } from './channel.ts';
-import { leaveTo, silenceGuards } from './leave.ts';
+import { silenceGuards } from './leave.ts';
 import { expired, leaving, noteApplication, session } from './state.ts';
 import { isNewer } from './together.ts';
 import { adopt, expire, forget, hasToken, heldPair, obtainByPassword, resume, tokenFamily, whenExpired } from './token.ts';
@@ -22,7 +21,7 @@ export async function openWith(obtain: () => Promise<void>): Promise<void> {
   try {
     await (await calls()).openSession(true);
   } catch (error) {
-    await (await calls()).retireToken();
+    await (await calls()).retireToken(false).catch(() => {});
     forget();
     throw error;
   }
@@ -36,21 +35,6 @@ export async function openWith(obtain: () => Promise<void>): Promise<void> {
  */
 export const signIn = (username: string, password: string): Promise<void> =>
   openWith(() => obtainByPassword(username, password));
-
-/** Leaves without asking the server: the session is over for this window, and its drafts with it. */
-async function leave(): Promise<void> {
-  forget();
-  const user = session.get()?.user.userId;
-  if (user !== undefined) await forgetDrafts(user);
-  leaveTo('/login');
-}
-
-/** Signs out in every window of the user. Local state is cleared even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  await (await calls()).retireToken();
-  announce({ kind: 'out' });
-  await leave();
-}
 
 /** Waits for another window's session; answers whether one was taken over. */
 function takeOver(): Promise<boolean> {
@@ -104,7 +88,7 @@ export function watchSession(): void {
   listen((message) => {
     const held = heldPair();
     if (message.kind === 'ask' && held) announce({ kind: 'offer', pair: held });
-    if (message.kind === 'out' && (session.get() || hasToken())) void leave();
+    if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
     if (!('family' in message) || message.family !== tokenFamily()) return;
     if (message.kind === 'claim' && held && isNewer(held, message)) announce({ kind: 'renewed', family: held.family, pair: held });
     if (message.kind === 'over' && held && held.round <= message.round) expire();

@@ -1,20 +1,13 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { ProblemError } from '../api/problem.ts';
 import { useSession } from '../session/permission.ts';
 import styles from './header.module.css';
 import { MenuButton } from './late-button.tsx';
-import { toast } from './toasts.ts';
+import { attempt } from './lazily.ts';
 
-async function choose(applicationId: string, name: string): Promise<void> {
-  try {
-    const { askSwitch } = await import('./switch-application.ts');
-    await askSwitch(applicationId, name);
-  } catch (error) {
-    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
-  }
-}
+const choose = (applicationId: string, name: string): Promise<void> =>
+  attempt(async () => (await import('./switch-application.ts')).askSwitch(applicationId, name));
 
 /** The current application, and the way to another one of the user's. */
 export function CurrentApplication() {

@@ -1,15 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { ProblemError } from '../api/problem.ts';
 import { loadCatalogue } from '../i18n/language.ts';
 import type { Catalogue } from '../i18n/language.ts';
 import { logError } from './error-log.ts';
 import { toast } from './toasts.ts';
 
+/** A browser asks for lost code again only in a new document. */
+function tellLost(error: unknown): void {
+  logError(error, { kind: 'script' });
+  toast({
+    kind: 'error',
+    text: msg`A part of the console could not be loaded.`,
+    action: { label: msg`Reload`, run: () => location.reload() },
+  });
+}
+
 /**
- * A part of the frame that comes with its first use. Without it the frame goes on; a browser asks for lost code again
- * only in a new document.
- * @param texts the catalogue it needs beyond the shell's; `late` for what is in the folder of that name
+ * A part of the frame that comes with its first use. Without it the frame goes on.
+ * @param texts the catalogue it needs beyond the shell's; `late` for what is in the folders `late` and `account`
  */
 export function lazily<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,13 +30,18 @@ export function lazily<Props>(
       const [module] = await Promise.all([load(), texts && loadCatalogue(texts)]);
       return module;
     } catch (error) {
-      logError(error, { kind: 'script' });
-      toast({
-        kind: 'error',
-        text: msg`A part of the console could not be loaded.`,
-        action: { label: msg`Reload`, run: () => location.reload() },
-      });
+      tellLost(error);
       return { default: () => null };
     }
   });
+}
+
+/** Does what the user chose, with code that may come with its first use. A refusal is told as a message. */
+export async function attempt(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
+    else tellLost(error);
+  }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { LoginForm } from '../../routes/login/login-form.tsx';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { session } from '../../session/state.ts';
 import styles from '../dialog.module.css';
 

@@ -1,0 +1,53 @@
+import { forgetDrafts } from '../ui/form/forget-drafts.ts';
+import { announce } from './channel.ts';
+import { leaveTo } from './leave.ts';
+import { session } from './state.ts';
+import { forget, tokenFamily } from './token.ts';
+
+const calls = () => import('./calls.ts');
+
+/** How long leaving waits for the server's answer. The call is on its way then, and a token dies by its age anyway. */
+const goodbyeMs = 1000;
+
+/** Asks the server to retire this window's token; whether it does changes nothing here. */
+async function retireQuietly(): Promise<void> {
+  const retired = calls().then(({ retireToken }) => retireToken(false)).catch(() => {});
+  await Promise.race([retired, new Promise((done) => setTimeout(done, goodbyeMs))]);
+}
+
+/** Leaves without asking the server: the session is over for this window, and its drafts with it. */
+async function leave(): Promise<void> {
+  forget();
+  const user = session.get()?.user.userId;
+  if (user !== undefined) await forgetDrafts(user);
+  leaveTo('/login');
+}
+
+/** Ends the session in every window of the user in this browser. */
+async function leaveTogether(): Promise<void> {
+  announce({ kind: 'out', family: tokenFamily() ?? '', userId: session.get()?.user.userId ?? '' });
+  await leave();
+}
+
+/** Signs out in every window of the user. Local state is cleared even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await retireQuietly();
+  await leaveTogether();
+}
+
+/**
+ * Signs out here and ends all other sessions of the user.
+ * @throws ProblemError when the server did not end them: whoever asks for it must not be left in the belief that it did
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await (await calls()).retireToken(true);
+  await leaveTogether();
+}
+
+/** Leaves as another window does: one of the same session, or of another sign-in of the same user, which has its own token. */
+export async function follow({ family, userId }: { family: string; userId: string }): Promise<void> {
+  if (family && family === tokenFamily()) return leave();
+  if (!userId || userId !== session.get()?.user.userId) return;
+  await retireQuietly();
+  await leave();
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDevicesOff, IconLogout } from '@tabler/icons-react';
+import { useSession } from '../../session/permission.ts';
+import { FloatingMenu } from '../../ui/float/menu.tsx';
+import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
+import { attempt } from '../lazily.ts';
+import styles from './account.module.css';
+import { askEndAll, askSignOut } from './sign-out.ts';
+
+/** What a user does about themselves. */
+export function AccountMenu(menu: Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'>) {
+  const { t } = useLingui();
+  const { userName, userAccountNum: fullName, selectedRoles: selected } = useSession().user;
+  return (
+    <FloatingMenu
+      {...menu}
+      heading={
+        <>
+          <strong>{fullName}</strong>
+          <div className={styles.role}>
+            {userName} · {selected.name}
+          </div>
+        </>
+      }
+      items={[
+        {
+          id: 'out',
+          label: (
+            <>
+              <IconLogout size={16} aria-hidden /> {t`Sign out`}
+            </>
+          ),
+          run: () => void attempt(askSignOut),
+        },
+        {
+          id: 'everywhere',
+          label: (
+            <>
+              <IconDevicesOff size={16} aria-hidden /> {t`End all sessions`}
+            </>
+          ),
+          run: () => void attempt(askEndAll),
+        },
+      ]}
+    />
+  );
+}

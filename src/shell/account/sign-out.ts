@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
+import { ask } from '../ask.ts';
+import { unsavedTitles } from '../switch-application.ts';
+import { dirty } from '../tabs/store.ts';
+
+/** Signs out in this browser; asks first when that would lose input. */
+export async function askSignOut(): Promise<void> {
+  const sure =
+    dirty.get().size === 0 ||
+    (await ask({
+      title: msg`Sign out?`,
+      body: msg`Open pages hold input that has not been saved. It will be lost.`,
+      confirm: msg`Sign out`,
+      cancel: msg`Keep editing`,
+      danger: true,
+    }));
+  if (sure) await signOut();
+}
+
+/**
+ * Ends every session of the user, on all devices, once they have agreed.
+ * @throws ProblemError when the server did not end them; the user is still signed in then
+ */
+export async function askEndAll(): Promise<void> {
+  const unsaved = unsavedTitles();
+  const sure = await ask({
+    title: msg`End all your sessions?`,
+    body: unsaved.length
+      ? msg`You will be signed out in all browsers and on all devices, here too. Input that has not been saved will be lost in:`
+      : msg`You will be signed out in all browsers and on all devices, here too.`,
+    items: unsaved,
+    confirm: msg`End all sessions`,
+    cancel: unsaved.length ? msg`Keep editing` : msg`Cancel`,
+    danger: true,
+  });
+  if (sure) await signOutEverywhere();
+}

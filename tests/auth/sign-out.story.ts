@@ -1,0 +1,60 @@
+/** The end of a session by its user's own wish. */
+import type { Page } from '@playwright/test';
+import { services } from '../screen.ts';
+import { expect, openAs, signIn, test } from '../story.ts';
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+test('ending all sessions asks first, and ends those on other devices', async ({ page, browser, consoleUrl, mock }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${consoleUrl}${services}`);
+  await signIn(elsewhere);
+  await openAs(page, services);
+  const second = await page.context().newPage();
+  await second.goto('/about');
+  await expect(userMenu(second)).toBeVisible();
+  const end = async () => {
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'End all sessions' }).click();
+  };
+  await end();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await mock.requests('logout')).toEqual([]);
+  // Whoever wants this must not be left in the belief that it was done.
+  await mock.fault({ operationId: 'logout', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await end();
+  await question(page).getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByRole('alert')).toContainText('System exception');
+  await expect(userMenu(page)).toBeVisible();
+  await end();
+  await question(page).getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(second).toHaveURL('/login');
+  await elsewhere.getByRole('button', { name: 'Refresh' }).click();
+  await expect(elsewhere.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('signing out leaves the window of another user alone', async ({ page, context }) => {
+  await openAs(page, '/about');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signIn(other, 'release01');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await other.reload();
+  await expect(userMenu(other)).toBeVisible();
+});
+
+test('signing out clears this browser even when the server cannot be reached', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await mock.fault({ operationId: 'logout', status: 500, code: 'SYS_EXCEPTION' });
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
+  await page.goto('/about');
+  await expect(page).toHaveURL('/login?redirect=%2Fabout');
+});
