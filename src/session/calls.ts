@@ -33,7 +33,11 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
   };
 }
 
-const readSession = async (isFresh: boolean): Promise<Session> =>
+/**
+ * Asks who is signed in and what they may.
+ * @throws ProblemError when the server cannot say, or says what the console cannot work with
+ */
+export const readSession = async (isFresh: boolean): Promise<Session> =>
   sessionOf(...(await Promise.all([request(calls.getSessionInfo.path), request(calls.getUserMenu.path)])), isFresh);
 
 const post = ({ method, path }: { method: string; path: string }, id: string): Promise<unknown> =>

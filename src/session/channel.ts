@@ -45,6 +45,8 @@ const Message = v.variant('kind', [
   v.object({ kind: v.literal('over'), family, round: v.number() }),
   /** The user has made another application the current one. */
   v.object({ kind: v.literal('switched'), family, applicationId: v.string(), applicationName: v.string() }),
+  /** The user has selected another role. */
+  v.object({ kind: v.literal('role'), family, roleId: v.string() }),
   /** The user has signed out; windows of other sign-ins of theirs end too. */
   v.object({ kind: v.literal('out'), family, userId: v.string() }),
 ]);

@@ -1,18 +1,33 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { loadCatalogue } from '../i18n/language.ts';
+import { listen } from '../session/channel.ts';
 import { useSession } from '../session/permission.ts';
+import { tokenFamily } from '../session/token.ts';
 import styles from './header.module.css';
 import { LateButton } from './late-button.tsx';
-import { lazily } from './lazily.ts';
+import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
+
+/** The role of a session is that of all its windows. */
+const followRoles = (): (() => void) =>
+  listen((message) => {
+    if (message.kind !== 'role' || message.family !== tokenFamily()) return;
+    void attempt(async () => {
+      const [{ followRole }] = await Promise.all([load(), loadCatalogue('late')]);
+      await followRole(message.roleId);
+    });
+  });
 
 /** Who is signed in, and what belongs to that person. */
 export function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
+  useEffect(followRoles, []);
   const { userAccountNum: fullName } = user;
   const label = t`User ${fullName}`;
   const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;

@@ -5,12 +5,13 @@ import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
 import { attempt } from '../lazily.ts';
 import styles from './account.module.css';
+import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';
 
-/** What a user does about themselves. */
+/** What a user does about themselves: another role, the end of the session. */
 export function AccountMenu(menu: Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'>) {
   const { t } = useLingui();
-  const { userName, userAccountNum: fullName, selectedRoles: selected } = useSession().user;
+  const { userName, userAccountNum: fullName, roles, selectedRoles: selected } = useSession().user;
   return (
     <FloatingMenu
       {...menu}
@@ -23,6 +24,12 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'anchor' | 'label' | '
         </>
       }
       items={[
+        ...(roles.length > 1 ? roles : []).map(({ id, name }) => ({
+          id,
+          label: t`Role: ${name}`,
+          checked: id === selected.id,
+          run: () => id === selected.id || void attempt(() => workAs(id)),
+        })),
         {
           id: 'out',
           label: (

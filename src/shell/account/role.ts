@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import { getUserMenu, switchRole } from '../../api/generated/session/session.ts';
+import { queryClient } from '../../api/query-policy.ts';
+import { grantOf } from '../../routes/view.ts';
+import { announce } from '../../session/channel.ts';
+import { session } from '../../session/state.ts';
+import type { Session } from '../../session/state.ts';
+import { tokenFamily } from '../../session/token.ts';
+import { giveUpAt } from '../../ui/form/forget-drafts.ts';
+import { ask } from '../ask.ts';
+import { drop, goTo } from '../tabs/actions.ts';
+import { isActive, isDirty, nearest, tabs } from '../tabs/store.ts';
+import type { Tab } from '../tabs/store.ts';
+import { titleText } from '../title-text.ts';
+import { toast } from '../toasts.ts';
+
+const calls = () => import('../../session/calls.ts');
+
+/** Whether rights open the page of a tab: the view's own menu, or the menu that the console has no view for. */
+function isOpenTo({ grants }: Session, { place }: Tab): boolean {
+  const grant = grantOf(place.facts, place.params) ?? place.params['_splat'];
+  return grant === undefined || grants.has(grant);
+}
+
+const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !isOpenTo(next, tab));
+const holdsInput = (tab: Tab): boolean => isDirty(tab.place.pathname);
+
+/** Takes other rights up: menus and controls follow by themselves, pages that are not open to them close. */
+function become(next: Session): void {
+  session.set(next);
+  const closing = closedBy(next);
+  const isShown = closing.some(({ place }) => isActive(place.pathname));
+  const target = nearest(tabs.get(), closing)?.place.href ?? '/dashboard';
+  for (const tab of closing) {
+    giveUpAt(tab.place.pathname);
+    drop(tab);
+  }
+  if (isShown) goTo(target);
+  void queryClient.invalidateQueries();
+}
+
+/** Asks when unsaved input is lost, or may not be saved any more. */
+async function mayLose(next: Session): Promise<boolean> {
+  const dirty = tabs.get().open.filter(holdsInput);
+  const lost = closedBy(next).filter(holdsInput);
+  if (dirty.length === 0) return true;
+  const { name } = next.user.selectedRoles;
+  return ask({
+    title: msg`Work as ${name}?`,
+    body: lost.length
+      ? msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`
+      : msg`These pages hold input that has not been saved. They stay open, but the role may not be allowed to save it:`,
+    items: (lost.length ? lost : dirty).map(titleText),
+    confirm: msg`Switch role`,
+    cancel: msg`Keep editing`,
+    danger: lost.length > 0,
+  });
+}
+
+/** Selects a role on the server, for every window of the session. */
+async function select(roleId: string): Promise<Session | null> {
+  const { selectedRoles, ...rights } = await switchRole(roleId);
+  const family = tokenFamily();
+  if (family) announce({ kind: 'role', family, roleId });
+  const current = session.get();
+  return current && (await calls()).sessionOf({ ...current.user, selectedRoles }, rights, current.isFresh);
+}
+
+/**
+ * Lets the user work in another of their roles. The application stays; so does every page that the role opens.
+ * @throws ProblemError when the server refuses; nothing has changed then
+ */
+export async function workAs(roleId: string): Promise<void> {
+  const current = session.get();
+  const role = current?.user.roles.find(({ id }) => id === roleId);
+  if (!current || !role) return;
+  // Read before the switch, so that the question can name what would be lost.
+  const [rights, { sessionOf }] = await Promise.all([getUserMenu({ roleId }), calls()]);
+  if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
+  const next = await select(roleId);
+  if (!next) return;
+  become(next);
+  const { name } = role;
+  toast({ kind: 'success', text: msg`You work as ${name} now.` });
+}
+
+/**
+ * Follows a switch in another window, which has changed what the server allows in this one. Where input would be lost
+ * the user may go back instead, in all windows.
+ * @throws ProblemError when the server cannot say what the role may do
+ */
+export async function followRole(roleId: string): Promise<void> {
+  const before = session.get()?.user.selectedRoles;
+  if (!before || before.id === roleId) return;
+  const next = await (await calls()).readSession(false);
+  const [{ name: old }, { name }] = [before, next.user.selectedRoles];
+  const lost = closedBy(next).filter(holdsInput);
+  const goesOn =
+    lost.length === 0 ||
+    (await ask({
+      title: msg`The role was switched to ${name} in another window`,
+      body: msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`,
+      items: lost.map(titleText),
+      confirm: msg`Work as ${name}`,
+      cancel: msg`Back to ${old}`,
+      danger: true,
+    }));
+  if (!goesOn) {
+    await select(before.id);
+    return;
+  }
+  become(next);
+  toast({ kind: 'info', text: msg`You work as ${name} now: the role was switched in another window.` });
+}

@@ -1,0 +1,179 @@
+/** Working in another of one's roles. */
+import type { Page } from '@playwright/test';
+import { services } from '../screen.ts';
+import { expect, openAs, password, test } from '../story.ts';
+
+const applications = '/pages/platform/application';
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const address = (page: Page) => page.getByRole('textbox', { name: /^Service address/ });
+const roles = { release: '发布管理员', gateway: '网关工程师' };
+
+/** A user who releases, and who works at the gateway. */
+async function makeUser(url: string): Promise<void> {
+  const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password });
+  const headers = { Authorization: `Basic ${btoa('console:console')}` };
+  const token = await (await fetch(`${url}/uaa/oauth/token`, { method: 'POST', headers, body: form })).json();
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/yusp-app-oca/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const idOf = async (code: string): Promise<string> => (await call('GET', `sysrole?page=1&size=10&code=${code}`)).items[0].id;
+  const user = await call('POST', 'sysuser/insertuser', {
+    userName: 'bothhats',
+    fullName: '双全',
+    roles: [await idOf('release_mgr'), await idOf('gateway_eng')],
+    applications: ['1', '2'],
+    password,
+    confirmPassword: password,
+  });
+  await call('POST', `sysuser/${user.id}/enabled`);
+}
+
+async function workAs(page: Page, role: string): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('menuitemradio', { name: `Role: ${role}` }).click();
+}
+
+async function secondWindow(page: Page, at: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(at);
+  await expect(userMenu(second)).toBeVisible();
+  return second;
+}
+
+/** Unsaved input on a page that only one of the two roles opens. */
+async function typeService(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New upload service' }).click();
+  await address(page).fill('files.example.com');
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+}
+
+test('who has one role is offered no other', async ({ page }) => {
+  await openAs(page, '/about', 'release01');
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveCount(0);
+});
+
+test('the two roles of the seed can be switched', async ({ page, mock }) => {
+  await openAs(page, '/about', 'twohats');
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveText(['Role: 模型管理员', 'Role: 客户经理']);
+  await expect(page.getByRole('menuitemradio', { name: 'Role: 模型管理员' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You work as 客户经理 now.')).toBeVisible();
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
+  expect(await mock.requests('switchRole')).toHaveLength(1);
+  await page.reload();
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('menus, pages and controls follow the role without a reload; the application stays', async ({ page, consoleUrl, mock }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, services, 'bothhats');
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+  await page.getByRole('button', { name: /Current application/ }).click();
+  const other = page.getByRole('menuitemradio', { checked: false }).first();
+  const id = (await other.locator('code').textContent()) ?? '';
+  await other.click();
+  await question(page).getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByText('Switched successfully')).toBeVisible();
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  documents = 0;
+  await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
+  await workAs(page, roles.gateway);
+  await expect(page.getByText(`You work as ${roles.gateway} now.`)).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Releases' })).toHaveCount(0);
+  await expect(menu(page).getByRole('button', { name: 'Apps and gateway' })).toBeVisible();
+  await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
+  await expect(page.getByRole('button', { name: /Current application/ })).toContainText(id);
+  await page.evaluate((to) => history.pushState({}, '', to), services);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page');
+  await page.evaluate((to) => history.pushState({}, '', to), applications);
+  await expect(page.getByRole('button', { name: 'New application' })).toBeVisible();
+  await workAs(page, roles.release);
+  await expect(page.getByText(`You work as ${roles.release} now.`)).toBeVisible();
+  // This role reads applications, and does not make any.
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New application' })).toHaveCount(0);
+  expect(documents).toBe(0);
+  expect((await mock.requests()).filter(({ status }) => status === 403)).toEqual([]);
+});
+
+test('a page that closes under the user gives way to one that stays', async ({ page, consoleUrl }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, '/about', 'bothhats');
+  await page.evaluate((to) => history.pushState({}, '', to), services);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => history.pushState({}, '', '/pages/publish/android-upgrade'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Android full upgrade' })).toBeVisible();
+  await workAs(page, roles.gateway);
+  await expect(page).toHaveURL('/about');
+  await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
+});
+
+test('unsaved input is named before it is lost, and stays when the switch is called off', async ({ page, consoleUrl, mock }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, services, 'bothhats');
+  await typeService(page);
+  await workAs(page, roles.gateway);
+  await expect(question(page).getByRole('listitem')).toHaveText(['Upload services']);
+  await expect(question(page)).toContainText('is lost');
+  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(address(page)).toHaveValue('files.example.com');
+  expect(await mock.requests('switchRole')).toEqual([]);
+  await page.goForward();
+  await workAs(page, roles.gateway);
+  await question(page).getByRole('button', { name: 'Switch role' }).click();
+  await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
+});
+
+test('a refused switch changes nothing and says so', async ({ page, consoleUrl, mock }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, services, 'bothhats');
+  await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
+  await workAs(page, roles.gateway);
+  await expect(page.getByRole('alert')).toContainText('You have no permission');
+  await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You work as' })).toHaveCount(0);
+});
+
+test('other windows follow', async ({ page, consoleUrl }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, '/about', 'bothhats');
+  const second = await secondWindow(page, services);
+  await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await workAs(page, roles.gateway);
+  await expect(second.getByText(`You work as ${roles.gateway} now: the role was switched in another window.`)).toBeVisible();
+  await expect(second).toHaveURL('/dashboard');
+  await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
+});
+
+test('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
+  await makeUser(consoleUrl);
+  await openAs(page, '/about', 'bothhats');
+  const second = await secondWindow(page, services);
+  await typeService(second);
+  await workAs(page, roles.gateway);
+  await expect(question(second)).toContainText(`The role was switched to ${roles.gateway} in another window`);
+  await expect(question(second).getByRole('listitem')).toHaveText(['Upload services']);
+  await question(second).getByRole('button', { name: `Back to ${roles.release}` }).click();
+  await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
+  await second.goBack();
+  await expect(address(second)).toHaveValue('files.example.com');
+});
