@@ -37,6 +37,8 @@ export class MockControl {
   expireTokens = (input: Schemas['MockTokenExpiry']) => this.call<null>('POST', '/token-expiry', input);
   /** A ticket as an external sign-in gives it. */
   ticket = async (userName: string) => (await this.call<Schemas['MockTicket']>('POST', '/ticket', { userName })).ticket;
+  /** What a captcha says, by the id in its address. */
+  captcha = async (id: string) => (await this.call<Schemas['MockCaptcha']>('GET', `/captcha/${id}`)).text;
   clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
 
   /** What was asked since the reset, newest first; of one operation when it is named. */

@@ -15,7 +15,7 @@ const isUpload = (body: RequestInit['body']): boolean =>
   body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
 /** The address of a contract path: on the backend of its service prefix as the runtime configuration names it, or on this origin. */
-function addressOf(path: string): string {
+export function addressOf(path: string): string {
   const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
   return `${config().backends[prefix] ?? ''}${path}`;
 }

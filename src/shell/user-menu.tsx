@@ -1,7 +1,7 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadCatalogue } from '../i18n/language.ts';
 import { listen } from '../session/channel.ts';
 import { useSession } from '../session/permission.ts';
@@ -12,6 +12,7 @@ import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
+const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late');
 
 /** The role of a session is that of all its windows. */
 const followRoles = (): (() => void) =>
@@ -27,13 +28,21 @@ const followRoles = (): (() => void) =>
 export function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
+  const [isChanging, setChanging] = useState(false);
   useEffect(followRoles, []);
   const { userAccountNum: fullName } = user;
   const label = t`User ${fullName}`;
   const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;
   return (
-    <LateButton label={label} button={<span className={styles.avatar} aria-hidden>{initial}</span>} kind="menu" load={load}>
-      {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} />}
-    </LateButton>
+    <>
+      <LateButton label={label} button={<span className={styles.avatar} aria-hidden>{initial}</span>} kind="menu" load={load}>
+        {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />}
+      </LateButton>
+      {isChanging && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

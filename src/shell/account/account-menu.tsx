@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDevicesOff, IconLogout } from '@tabler/icons-react';
+import { IconDevicesOff, IconLock, IconLogout } from '@tabler/icons-react';
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
@@ -8,8 +8,12 @@ import styles from './account.module.css';
 import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';
 
-/** What a user does about themselves: another role, the end of the session. */
-export function AccountMenu(menu: Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'>) {
+interface AccountMenuProps extends Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'> {
+  onChangePassword: () => void;
+}
+
+/** What a user does about themselves: another role, another password, the end of the session. */
+export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
   const { t } = useLingui();
   const { userName, userAccountNum: fullName, roles, selectedRoles: selected } = useSession().user;
   return (
@@ -30,6 +34,15 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'anchor' | 'label' | '
           checked: id === selected.id,
           run: () => id === selected.id || void attempt(() => workAs(id)),
         })),
+        {
+          id: 'password',
+          label: (
+            <>
+              <IconLock size={16} aria-hidden /> {t`Change password`}
+            </>
+          ),
+          run: onChangePassword,
+        },
         {
           id: 'out',
           label: (

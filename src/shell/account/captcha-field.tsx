@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { getGetCaptchaImageUrl } from '../../api/generated/passwords/passwords.ts';
+import { addressOf } from '../../api/transport.ts';
+import login from '../../routes/login/login.module.css';
+import styles from './account.module.css';
+
+interface CaptchaFieldProps {
+  /** Of the captcha that is shown; a new one brings a new picture. */
+  captchaId: string;
+  onRefresh: () => void;
+  /** What is wrong with it, in the current language. */
+  problem?: string | undefined;
+}
+
+/** A picture with letters, and what is read in it. A click on the picture brings another. */
+export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [lost, setLost] = useState<string | null>(null);
+  return (
+    <div className={login.field}>
+      <label htmlFor={id}>
+        {t`Captcha`} <span aria-hidden>*</span>
+      </label>
+      <div className={styles.captcha}>
+        <input
+          id={id}
+          name="captchaCode"
+          required
+          maxLength={10}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-notes`}
+        />
+        <button type="button" aria-label={t`Another picture`} title={t`Another picture`} onClick={onRefresh}>
+          {lost === captchaId ? (
+            <span>{t`No picture`}</span>
+          ) : (
+            <img
+              key={captchaId}
+              src={addressOf(getGetCaptchaImageUrl({ t: captchaId }))}
+              alt=""
+              width="120"
+              height="42"
+              onError={() => setLost(captchaId)}
+            />
+          )}
+          <IconRefresh size={16} aria-hidden />
+        </button>
+      </div>
+      <div id={`${id}-notes`}>
+        {problem && <em>{problem}</em>}
+        <small className={styles.hint}>{t`The letters and digits of the picture; upper and lower case are the same.`}</small>
+        <em role="alert">{lost === captchaId && t`The picture could not be loaded. Ask for another one.`}</em>
+      </div>
+    </div>
+  );
+}

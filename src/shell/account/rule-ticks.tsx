@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import hidden from '../../ui/hidden.module.css';
+import styles from './account.module.css';
+import { passwordRules } from './password-rules.ts';
+
+/** Ticks the parts of the rule while the new password is typed. */
+export function RuleTicks({ met }: { met: readonly boolean[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.rules}>
+      {passwordRules.map(({ label }, index) => (
+        <li key={label.id} data-met={met[index] || undefined}>
+          {met[index] ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
+          {t(label)}
+          <span className={hidden.hidden}>{met[index] ? t`fulfilled` : t`not fulfilled yet`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { LoginPublicKey } from '../../../openapi/generated/schemas.auth.ts';
+import type { ChangePasswordInput } from '../../api/generated/client.schemas.ts';
+import { changePassword, getLoginPublicKey } from '../../api/generated/passwords/passwords.ts';
+import type { ProblemError } from '../../api/problem.ts';
+import type { Typed, Wrong } from './password-rules.ts';
+
+/** The passwords could not be encrypted: nothing was sent. */
+export class NotEncrypted extends Error {
+  constructor(cause: unknown) {
+    super('Not encrypted', { cause });
+  }
+}
+
+/**
+ * Encrypts what was typed, each password on its own.
+ * @throws NotEncrypted when there is no key, no code for it, or the key is none
+ */
+export async function encrypted(typed: Typed, ids: { userId: string; captchaId: string }): Promise<ChangePasswordInput> {
+  try {
+    const [key, { encryptorOf }] = await Promise.all([getLoginPublicKey(), import('./encrypt.ts')]);
+    const { keyId, ...rest } = v.parse(LoginPublicKey, key);
+    const encrypt = encryptorOf({ keyId, ...rest });
+    const [oldPassword, userPassword, confirmPassword] = [typed.oldPassword, typed.userPassword, typed.confirmPassword].map(encrypt);
+    if (!oldPassword || !userPassword || !confirmPassword) throw new Error('Nothing to encrypt');
+    return { ...ids, keyId, oldPassword, userPassword, confirmPassword, captchaCode: typed.captchaCode };
+  } catch (error) {
+    throw new NotEncrypted(error);
+  }
+}
+
+/**
+ * Sends a change. The captcha's text goes along in the body and, where a header can carry it, in the header too.
+ * @throws ProblemError
+ */
+export function send(body: ChangePasswordInput): Promise<void> {
+  const { captchaCode = '' } = body;
+  const headers = new Headers();
+  if (/^[\x21-\x7e]+$/u.test(captchaCode)) headers.set('captcha', captchaCode);
+  return changePassword(body.userId, body, { headers });
+}
+
+const fieldOf: Readonly<Record<string, keyof Typed>> = {
+  '/oldPassword': 'oldPassword',
+  '/userPassword': 'userPassword',
+  '/confirmPassword': 'confirmPassword',
+  '/captchaCode': 'captchaCode',
+  'header:captcha': 'captchaCode',
+};
+
+/** What a refusal says of the fields; empty when it is about none of them. */
+export function wrongIn({ errors }: ProblemError): Wrong {
+  const wrong: Wrong = {};
+  for (const { pointer, code } of errors) {
+    const field = fieldOf[pointer];
+    if (field) wrong[field] = code;
+  }
+  return wrong;
+}

@@ -1,0 +1,253 @@
+/** Changing one's own password. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { expect, openAs, password, signIn, test } from '../story.ts';
+import type { MockControl } from '../story.ts';
+
+const next = 'Linhu2025';
+const changePath = '/modifypassword';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change password' });
+const field = (page: Page, name: string) => dialog(page).getByLabel(name);
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Change password' });
+const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Another picture' }).locator('img');
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Id of the captcha that is shown, once the picture is there. */
+async function captchaId(page: Page): Promise<string> {
+  await expect(picture(page)).toHaveJSProperty('complete', true);
+  return new URL((await picture(page).getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
+}
+
+async function fill(page: Page, mock: MockControl, values: Partial<Record<'old' | 'next' | 'again' | 'captcha', string>> = {}): Promise<void> {
+  await field(page, 'Old password').fill(values.old ?? password);
+  await field(page, 'New password *').fill(values.next ?? next);
+  await field(page, 'New password again').fill(values.again ?? values.next ?? next);
+  await field(page, 'Captcha').fill(values.captcha ?? (await mock.captcha(await captchaId(page))));
+}
+
+const changes = (page: Page): Request[] => {
+  const seen: Request[] = [];
+  page.on('request', (request) => request.url().endsWith(changePath) && seen.push(request));
+  return seen;
+};
+
+test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({ page, mock }) => {
+  const sent = changes(page);
+  await openAs(page, '/about');
+  await open(page);
+  await expect(field(page, 'Old password')).toBeFocused();
+  await expect(field(page, 'User ID')).toHaveAttribute('readonly');
+  await fill(page, mock);
+  const before = (await mock.requests('getCaptchaImage')).length;
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^User / })).toBeFocused();
+  await expect.poll(async () => (await mock.requests('getCaptchaImage')).length).toBe(before + 1);
+  const body = sent[0]?.postData() ?? '';
+  for (const secret of [password, next]) {
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain(btoa(secret));
+  }
+  expect(new Set(Object.values<string>(JSON.parse(body))).size).toBe(7);
+  expect(sent[0]?.headers()['captcha']).toMatch(/^[0-9A-Z]{4}$/);
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
+  await signIn(page, 'admin', next);
+});
+
+test('a change ends the sessions on other devices, and spares this one', async ({ page, browser, mock, consoleUrl }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAs(page, '/pages/publish/ftp-manager');
+  await elsewhere.goto(`${consoleUrl}/pages/publish/ftp-manager`);
+  await signIn(elsewhere);
+  await open(page);
+  await fill(page, mock);
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Refresh' }).click();
+  await expect(elsewhere.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('what is wrong is warned of beside its field, and nothing is sent', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toHaveText('Input error');
+  await expect(field(page, 'Old password')).toBeFocused();
+  await expect(field(page, 'Old password')).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, mock, { next: 'short1' });
+  await submit(page).click();
+  await expect(field(page, 'New password *')).toBeFocused();
+  await expect(field(page, 'New password *')).toHaveAccessibleDescription(/8 to 16 letters and digits/);
+  await fill(page, mock, { again: 'Linhu2026' });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toHaveText('The two passwords are inconsistent');
+  await fill(page, mock, { next: password });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toHaveText('The new password must differ from the old one');
+  expect([await mock.requests('changePassword'), await mock.requests('getLoginPublicKey')]).toEqual([[], []]);
+});
+
+test('a wrong captcha and a wrong old password are told beside their field; another picture comes, and only its text is typed again', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  await fill(page, mock, { old: 'Wrong2024', captcha: '0000' });
+  for (const [name, says] of [['Captcha', 'Wrong captcha'], ['Old password', 'The old password is wrong']] as const) {
+    const shown = await captchaId(page);
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert').first()).toContainText(says);
+    await expect(field(page, name)).toBeFocused();
+    await expect(field(page, 'Captcha')).toHaveValue('');
+    expect(await captchaId(page)).not.toBe(shown);
+    await expect(field(page, 'New password *')).toHaveValue(next);
+    await expect(field(page, 'New password again')).toHaveValue(next);
+    await field(page, 'Captcha').fill(await mock.captcha(await captchaId(page)));
+  }
+  await field(page, 'Old password').fill(password);
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+});
+
+test('a click brings another picture, each loaded once; one that does not come is told', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  const first = await captchaId(page);
+  await field(page, 'Captcha').fill('half');
+  await picture(page).click();
+  await expect(field(page, 'Captcha')).toHaveValue('');
+  expect(await captchaId(page)).not.toBe(first);
+  expect(await mock.requests('getCaptchaImage')).toHaveLength(2);
+  await mock.fault({ operationId: 'getCaptchaImage', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await dialog(page).getByRole('button', { name: 'Another picture' }).click();
+  await expect(dialog(page).getByText('The picture could not be loaded')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Another picture' }).click();
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 160);
+});
+
+test('without a key, or without the code that encrypts, nothing is sent', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  await fill(page, mock);
+  const refused = async () => {
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert').first()).toContainText('The passwords could not be encrypted, so nothing was sent.');
+    expect(await mock.requests('changePassword')).toEqual([]);
+  };
+  const code = /\/assets\/encrypt-.*\.js/u;
+  await page.route(code, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await refused();
+  await page.unroute(code);
+  await mock.fault({ operationId: 'getLoginPublicKey', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await refused();
+  // A page of a proxy in its place.
+  await mock.fault({ operationId: 'getLoginPublicKey', status: 200, body: '<!doctype html>', times: 1 });
+  await refused();
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+});
+
+test('three clicks and Enter change it once', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  await fill(page, mock);
+  await submit(page).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 3; click += 1) button.click();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  expect(await mock.requests('changePassword')).toHaveLength(1);
+});
+
+test('a lost answer does no harm: the same change is sent again as it was', async ({ page, mock }) => {
+  const sent = changes(page);
+  await openAs(page, '/about');
+  await open(page);
+  await fill(page, mock);
+  // The server acts, its answer gets lost.
+  await page.route(`**${changePath}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('The server cannot be reached');
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  expect(sent.map((request) => request.headers()['idempotency-key'])).toEqual([expect.any(String), sent[0]?.headers()['idempotency-key']]);
+});
+
+test('five wrong old passwords lock the name, and the form says for how long', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await open(page);
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await fill(page, mock, { old: `Wrong202${attempt}` });
+    await submit(page).click();
+    await expect(field(page, 'Captcha')).toHaveValue('');
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Too many wrong attempts');
+  await expect(dialog(page).getByRole('timer')).toHaveText(/^Try again in 1[45] min \d+ s\.$/);
+});
+
+test('the rule is ticked while the new password is typed, and Escape forgets it', async ({ page }) => {
+  await openAs(page, '/about');
+  await open(page);
+  // Password managers know every field; the captcha is none of theirs.
+  const tokens = await dialog(page).locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  expect(tokens).toEqual(['username', null, 'current-password', 'new-password', 'new-password', 'off']);
+  const rules = dialog(page).getByRole('listitem');
+  await field(page, 'New password *').pressSequentially('abc');
+  await expect(rules).toHaveText([/8 to 16 characters.*not fulfilled yet/, /only.*fulfilled/, /one digit.*not fulfilled yet/]);
+  await field(page, 'New password *').pressSequentially('12345');
+  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveCount(0);
+  await field(page, 'New password *').pressSequentially('_');
+  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveText([/only/]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await open(page);
+  await expect(field(page, 'New password *')).toHaveValue('');
+  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveCount(3);
+});
+
+test('after a change no password is left in the page', async ({ page, mock }) => {
+  const secret = 'Zh9qk2Xw7';
+  await openAs(page, '/about');
+  await open(page);
+  await fill(page, mock, { next: secret });
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  let heap = '';
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk));
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  expect(heap.length).toBeGreaterThan(1_000_000);
+  expect(heap.split(secret).length - 1).toBe(0);
+});
+
+test('the dialog is accessible, light and dark', async ({ page }) => {
+  await openAs(page, '/about');
+  await open(page);
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+});
