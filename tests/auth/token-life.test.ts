@@ -142,3 +142,30 @@ test('twenty calls refused at once whose refresh is refused too end the session 
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 20]);
   expect(told).toHaveBeenCalledOnce();
 });
+
+test('a token that runs out at any of the first fifty calls of a journey loses no action', async () => {
+  const path = operations.createUploadService.path;
+  const service = {
+    protocol: 'SFTP', uploadPort: 22, downloadAddress: 'files.example.com', downloadPort: 443, uploadPath: '/', user: 'deploy', password: 'Secret123',
+  };
+  /** Reads and changes in turn. */
+  const step = (run: number, call: number): Promise<unknown> => {
+    if (call % 5 === 0) {
+      const body = JSON.stringify({ ...service, serviceAddress: `files-${run}-${call}.example.com` });
+      return request(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    }
+    return request(call % 5 === 1 ? operations.getUserMenu.path : infoPath);
+  };
+  const begun = mock.db.uploadServices.size;
+  let wanted = 0;
+  for (let expiresAt = 1; expiresAt <= 50; expiresAt += 1) {
+    sent = [];
+    mock.control.expireTokens(expiresAt);
+    const calls = Array.from({ length: expiresAt + 1 }, (_, index) => index + 1);
+    for (const call of calls) await step(expiresAt, call);
+    wanted += calls.filter((call) => call % 5 === 0).length;
+    expect([count(tokenPath), sent.length - calls.length], `at call ${expiresAt}`).toEqual([1, 2]);
+  }
+  expect(mock.db.uploadServices.size - begun).toBe(wanted);
+  expect(told).not.toHaveBeenCalled();
+}, 60_000);
