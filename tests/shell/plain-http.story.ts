@@ -1,0 +1,81 @@
+/**
+ * The console on an intranet host by plain http: no secure context, and so no clipboard, no WebCrypto, no locks and no
+ * service worker.
+ */
+import type { Page } from '@playwright/test';
+import { findChromium } from '../chromium.ts';
+import { archive, services } from '../screen.ts';
+import { expect, password, signIn, test } from '../story.ts';
+
+const host = 'console.intra';
+const next = 'Linhu2025';
+
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  },
+  baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', host)),
+});
+
+/** By the form: only the browser knows the name of the host. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page);
+}
+
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Change password' });
+
+test('a plain http host signs in, copies, changes a password and uploads', async ({ page, mock }) => {
+  await open(page, '/pages/platform/application');
+  expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'clipboard' in navigator, 'locks' in navigator])).toEqual([false, false, false, false]);
+
+  const row = page.getByRole('main').getByRole('row').nth(1);
+  await row.hover();
+  await row.getByRole('button', { name: /^Copy / }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  const search = page.getByRole('searchbox').first();
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(row).toContainText(await search.inputValue());
+  await expect(search).not.toHaveValue('');
+
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await passwordDialog(page).getByLabel('Old password').fill(password);
+  await passwordDialog(page).getByLabel('New password *').fill(next);
+  await passwordDialog(page).getByLabel('New password again').fill(next);
+  const picture = passwordDialog(page).getByRole('button', { name: 'Another picture' }).locator('img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 160);
+  const id = new URL((await picture.getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
+  await passwordDialog(page).getByLabel('Captcha').fill(await mock.captcha(id));
+  await passwordDialog(page).getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+
+  await page.goto('/pages/publish/android-upgrade?form=new');
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: /^Version/ }).fill('9.0.0');
+  await form.getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(60_000) });
+  await expect(form.getByText('MD5')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '9.0.0' })).toContainText('Pending');
+
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, 'admin', next);
+});
+
+test('two windows of a plain http host refresh one token once', async ({ page, context, mock }) => {
+  await open(page, services);
+  const second = await context.newPage();
+  await second.goto(services);
+  await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const before = (await mock.requests('obtainToken')).length;
+  await mock.expireTokens({ atCall: 1 });
+  const answers = [page, second].map((window) =>
+    window.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')));
+  await Promise.all([page, second].map((window) => window.getByRole('button', { name: 'Refresh' }).click()));
+  await Promise.all(answers);
+  expect((await mock.requests('obtainToken')).length - before).toBe(1);
+});
