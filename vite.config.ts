@@ -21,6 +21,10 @@ export default defineConfig({
     startOfPage(),
     mockWorker(),
   ],
+  resolve: {
+    // The router's store brings a stand-in for a hook that React has had since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     // Calls that no service worker answers: browsers have none on plain http outside this machine.
     proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockAddress])),
