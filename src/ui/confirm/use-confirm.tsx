@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Question } from './question.ts';
 

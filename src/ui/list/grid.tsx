@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
+'use no memo';
+
+import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LateMenu, prepareMenu } from '../float/late-menu.tsx';
 import { useKit } from '../kit.tsx';
@@ -59,7 +61,8 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   const focusAt = useRef<number | null>(null);
   const shownPage = useRef(page);
 
-  const columns = shownColumns(props.columns, layout);
+  // Kept by hand: what a row draws of its columns it draws again only with other ones.
+  const columns = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
   const { table, said, resize, grab } = useShape(columns, layout, changeLayout);
   const isSized = columns.every(({ id }) => layout.widths[id] !== undefined);
   const hasSelection = selection !== null && selection.items.length > 0;

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';

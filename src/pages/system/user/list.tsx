@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
