@@ -7,6 +7,7 @@ export const contract: CodegenConfig = {
   documents: 'openapi',
   output: 'openapi/generated',
   client: 'src/api/generated',
+  register: 'src/api/operation.ts',
   title: 'Mobile Platform Console',
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [

@@ -1,26 +1,41 @@
 import { generate, getWarningCount, withGeneratedFileTransform } from 'orval';
 import type { Options } from 'orval';
+import path from 'node:path';
+import type { CodegenConfig } from './config.ts';
+import { callsFile } from './emit/tables.ts';
 import { removeOthers } from './output.ts';
 
 /** The default export of `codegen.config.ts`. */
 export type ClientProjects = Readonly<Record<string, Options>>;
+
+/** Lets the hooks of a tag bring the tag's table of operations along; other files stay as they are. */
+function withCalls(file: string, content: string, { output, register }: CodegenConfig): string {
+  const tag = /\/([\w-]+)\/\1\.ts$/u.exec(file)?.[1];
+  if (tag === undefined) return content;
+  const from = (target: string) => path.relative(path.dirname(file), target);
+  return `import { calls } from '${from(path.join(output, callsFile(tag)))}';
+import { register } from '${from(register)}';
+${content}
+register(calls);
+`;
+}
 
 /**
  * Runs orval for each project of the configuration, then removes what earlier runs left behind. (`clean` would empty
  * the folder before a run that may fail.)
  * @throws what orval throws, and an Error for any warning: a warning is a hook that does not fit its operation.
  */
-export async function generateClient(projects: ClientProjects, folder: string): Promise<void> {
+export async function generateClient(projects: ClientProjects, config: CodegenConfig): Promise<void> {
   const written = new Set<string>();
   for (const project of Object.values(projects)) {
     await withGeneratedFileTransform(
       (file, content) => {
         written.add(file);
-        return Promise.resolve(content);
+        return Promise.resolve(withCalls(file, content, config));
       },
       () => generate(project, process.cwd(), { throwOnError: true, logLevel: 'warn' }),
     );
   }
   if (getWarningCount() > 0) throw new Error('orval warned, see above');
-  await removeOthers(folder, written);
+  await removeOthers(config.client, written);
 }

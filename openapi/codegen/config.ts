@@ -6,6 +6,8 @@ export interface CodegenConfig {
   readonly output: string;
   /** Folder for the query hooks. */
   readonly client: string;
+  /** Module of the console whose `register` learns the operations of each tag that has hooks. */
+  readonly register: string;
   /** Title of the joined document. */
   readonly title: string;
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */

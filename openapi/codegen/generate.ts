@@ -39,7 +39,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ...emitSchemaModules(contract),
     ['validators.ts', emitValidators(contract)],
     ['operations.ts', emitOperations(contract)],
-    ['calls.ts', emitCalls(contract)],
+    ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
     ['lifecycles.ts', emitLifecycles(contract)],
     ...emitLimits(contract),
@@ -75,7 +75,7 @@ export async function generateAll(
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   lap('write');
-  await generateClient(client, config.client);
+  await generateClient(client, config);
   lap('query hooks');
   return contract;
 }

@@ -1,33 +1,34 @@
-import { calls } from '../../openapi/generated/calls.ts';
 import type { CallRow } from '../../openapi/generated/calls.ts';
-import type { OperationId } from '../../openapi/generated/operations.ts';
 
-export type Operation = CallRow & { id: OperationId };
+export type Operation = CallRow & { id: string };
 
 interface Template {
   segments: readonly string[];
   operation: Operation;
 }
 
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(calls, id);
-
 const isParameter = (segment: string): boolean => segment.startsWith('{');
+const literals = ({ segments }: Template): number => segments.filter((segment) => !isParameter(segment)).length;
 
+const byId = new Map<string, Operation>();
 /** Templates by method and number of segments, literal ones first. */
 const index = new Map<string, Template[]>();
-for (const id of Object.keys(calls).filter(isOperationId)) {
-  const operation: Operation = { ...calls[id], id };
-  const segments = operation.path.slice(1).split('/');
-  const key = `${operation.method} ${segments.length}`;
-  index.set(key, [...(index.get(key) ?? []), { segments, operation }]);
-}
-for (const templates of index.values()) {
-  const literals = ({ segments }: Template): number => segments.filter((segment) => !isParameter(segment)).length;
-  templates.sort((a, b) => literals(b) - literals(a));
+
+/** Makes operations known. The hooks of each tag register theirs, so that a page loads what it may call and no more. */
+export function register(calls: Readonly<Record<string, CallRow>>): void {
+  for (const [id, row] of Object.entries(calls)) {
+    if (byId.has(id)) continue;
+    const operation: Operation = { ...row, id };
+    byId.set(id, operation);
+    const segments = operation.path.slice(1).split('/');
+    const key = `${operation.method} ${segments.length}`;
+    const templates = [...(index.get(key) ?? []), { segments, operation }];
+    index.set(key, templates.toSorted((a, b) => literals(b) - literals(a)));
+  }
 }
 
 /**
- * The contract's operation behind a method and a path.
+ * The contract's operation behind a method and a path, among those whose hooks are loaded.
  * @param path starts with the service prefix; a query string is ignored
  */
 export function operationOf(method: string, path: string): Operation | undefined {
@@ -38,8 +39,7 @@ export function operationOf(method: string, path: string): Operation | undefined
     ?.operation;
 }
 
-export const operationById = (id: string): Operation | undefined =>
-  isOperationId(id) ? { ...calls[id], id } : undefined;
+export const operationById = (id: string): Operation | undefined => byId.get(id);
 
 /** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
 export function staleAfter({ method, tag, alsoStale = [] }: Operation): readonly string[] | 'all' {

@@ -8,7 +8,7 @@ type Params = Record<string, string>;
 
 /** The static facts of a view. Menu, document title, tab, breadcrumb and guard read them here and nowhere else. */
 export interface ViewFacts {
-  /** Title, or how to name it where one view serves several menus; null for the name of the menu of parameter `menuNum`. */
+  /** Title, or how to name it where one view serves several menus; null for the name of its menu. */
   title: TitleKey | ((params: Params) => TitleKey) | null;
   /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
   grant: string | null;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { calls } from '../../openapi/generated/calls.ts';
+import { calls } from '../../openapi/generated/calls.session.ts';
+import { calls as tokenCalls } from '../../openapi/generated/calls.token.ts';
 import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
+import { register } from '../api/operation.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { leaveTo } from './leave.ts';
@@ -8,6 +10,9 @@ import { keyOf } from './menu-key.ts';
 import { expired, noteApplication, session } from './state.ts';
 import type { Session } from './state.ts';
 import { heldPair } from './token.ts';
+
+register(calls);
+register(tokenCalls);
 
 function unverified(code: 'AUTH_VERIFY_FAILED' | 'AUTH_ROLES_REQUIRED'): ProblemError {
   const { method, path } = calls.getSessionInfo;
@@ -115,7 +120,7 @@ export async function readApplication(): Promise<void> {
 export async function retireToken(everywhere: boolean): Promise<void> {
   const token = heldPair()?.access;
   if (!token) return;
-  const { method, path } = calls.logout;
+  const { method, path } = tokenCalls.logout;
   const headers = { 'Content-Type': 'application/json' };
   await request(path, { method, headers, body: JSON.stringify({ token, everywhere }) });
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { viewTitle } from '../routes/view.ts';
-import { menuKey } from '../session/menu-key.ts';
+import { keyOf, menuKey } from '../session/menu-key.ts';
 import { session } from '../session/state.ts';
 import type { Menu } from '../session/state.ts';
 import { titleKeyOf, titles } from './titles.ts';
@@ -34,11 +34,11 @@ export function menuText(
 }
 
 /** Title of a view at a place, without the name of its record. */
-export function placeText({ facts, params }: Pick<Place, 'facts' | 'params'>, translate: Translate = now): string {
+export function placeText({ facts, params, pathname }: Place, translate: Translate = now): string {
   const title = viewTitle(facts, params);
   if (title) return translate(titles[title]);
-  const menu = session.get()?.menus.find(({ menuNum }) => menuNum === params['menuNum']);
-  return menu ? menuText(menu, translate) : '';
+  const menu = session.get()?.menus.find((other) => keyOf(other) === menuKey(pathname));
+  return menu ? menuText(menu, translate) : translate(titles.notFound);
 }
 
 /** What a tab is called: its record first, where it has one. */

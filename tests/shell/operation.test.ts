@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
+import '../../src/api/generated/index.ts';
 import { operationById, operationOf, staleAfter } from '../../src/api/operation.ts';
 
 test('every operation of the contract is found by its method and path', () => {

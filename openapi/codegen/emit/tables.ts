@@ -56,12 +56,27 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
   };
 }
 
-/** Writes `calls.ts`: what a client must know of each operation, short, because every page loads all of it. */
-export function emitCalls(contract: Contract): string {
-  const rows = Object.fromEntries(contract.operations.map((joined) => [joined.id, callRow(contract, joined)]));
-  return `import type { OperationId } from './operations.ts';
+/** Name of the file with what a client must know of the operations of a tag. */
+export const callsFile = (tag: string): string => `calls.${kebab(tag)}.ts`;
 
-export interface CallRow {
+/** As orval names the folders of its hooks. */
+const kebab = (tag: string): string => tag.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, '-').toLowerCase();
+
+/** Writes `calls.ts` and `calls.<tag>.ts`: what a client must know of each operation, short, loaded with its tag's hooks. */
+export function emitCalls(contract: Contract): [name: string, content: string][] {
+  const byTag = Map.groupBy(contract.operations, ({ tag }) => tag);
+  const tables = [...byTag].map(([tag, all]): [string, string] => [
+    callsFile(tag),
+    `import type { CallRow } from './calls.ts';
+import type { OperationId } from './operations.ts';
+
+export const calls = ${literal(Object.fromEntries(all.map((joined) => [joined.id, callRow(contract, joined)])))} as const satisfies Partial<Record<OperationId, CallRow>>;
+`,
+  ]);
+  return [['calls.ts', callRowType], ...tables];
+}
+
+const callRowType = `export interface CallRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Template with the service prefix. */
   readonly path: string;
@@ -75,10 +90,7 @@ export interface CallRow {
   /** Tags besides its own whose answers a success makes out of date; \`all\` when no answer holds any longer. */
   readonly alsoStale?: readonly string[] | 'all';
 }
-
-export const calls = ${literal(rows)} as const satisfies Record<OperationId, CallRow>;
 `;
-}
 
 function callRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
   const { method, path, tag, security, appScoped, idempotent } = operationRow(contract, joined);

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { noView, view } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
-import { titleKeyOf } from '../../shell/titles.ts';
 import { findTab } from '../../shell/tabs/store.ts';
 
 const PathSearch = v.object({ path: v.fallback(v.optional(v.string()), undefined) });
@@ -53,7 +52,7 @@ const unknownViewRoute = createRoute({
   },
   ...view({
     ...own,
-    title: ({ _splat }) => titleKeyOf(_splat ?? '') ?? 'notFound',
+    title: null,
     tab: 'rebuilt',
     load: () => import('./errors/unknown-view.tsx'),
   }),
