@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -9,6 +11,12 @@ import { startOfPage } from './src/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
+
+/** A class name that is short, because scripts carry it, and the same wherever the project lies. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/u, ''));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
 
 export default defineConfig({
   plugins: [
@@ -29,6 +37,7 @@ export default defineConfig({
     // Calls that no service worker answers: browsers have none on plain http outside this machine.
     proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockAddress])),
   },
+  css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: ['chrome131', 'edge131', 'firefox135', 'safari18.4'],
@@ -58,11 +67,15 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
             { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|upload))/ },
+            // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
+            { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|use-media)\.))/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|use-media|confirm\/use-confirm)\.))/,
             },
+            // The frame's own questions, of which any may come at any time.
+            { name: 'dialogs', test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/ },
           ],
         },
       },
