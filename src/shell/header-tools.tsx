@@ -2,7 +2,7 @@
 
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconBug, IconMaximize, IconMinimize, IconPalette } from '@tabler/icons-react';
+import { IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import hidden from '../ui/hidden.module.css';
 import { useStore } from '../use-store.ts';
@@ -11,12 +11,24 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { LateButton } from './late-button.tsx';
 import { lazily } from './lazily.ts';
+import { overlay } from './overlay.ts';
 import { titles } from './titles.ts';
 import { toast } from './toasts.ts';
 
 const loadPreferences = () => import('./late/preferences-panel.tsx');
 const PreferencesPanel = lazily(loadPreferences, 'late');
 const ErrorLogDialog = lazily(() => import('./late/error-log-dialog.tsx'), 'late');
+
+/** Opens what finds menus, records and actions. */
+function SearchButton() {
+  const { t } = useLingui();
+  const label = t`Search everything`;
+  return (
+    <button type="button" className={styles.icon} aria-label={label} title={`${label} (Ctrl+K)`} onClick={() => overlay.set('search')}>
+      <IconSearch size={18} aria-hidden />
+    </button>
+  );
+}
 
 /** How the console looks. */
 function PreferencesButton() {
@@ -85,10 +97,11 @@ function FullScreenButton() {
   );
 }
 
-/** What belongs to the window rather than to a page: language, appearance, full screen. */
+/** What belongs to the window rather than to a page: search, language, appearance, full screen. */
 export function HeaderTools() {
   return (
     <>
+      <SearchButton />
       <LanguageMenu />
       <PreferencesButton />
       <FullScreenButton />

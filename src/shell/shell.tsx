@@ -16,8 +16,10 @@ import { announcement } from './arrival.ts';
 import { questions } from './ask.ts';
 import { watchErrors } from './error-log.ts';
 import { Header } from './header.tsx';
+import { watchKeys } from './keys.ts';
 import { lazily } from './lazily.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { overlay } from './overlay.ts';
 import { preferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 import { tellNotice } from './reopen.ts';
@@ -37,6 +39,7 @@ const AskDialog = lazily(loadAskDialog);
 const Drawer = lazily(() => import('./late/drawer.tsx'), 'late');
 const TopMenus = lazily(() => import('./late/top-menus.tsx'), 'late');
 const Footer = lazily(() => import('./late/footer.tsx'), 'late');
+const Overlay = lazily(() => import('./late/overlay.tsx'), 'late');
 const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late');
 const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late');
 
@@ -104,6 +107,9 @@ export function Shell() {
   const isMobile = useIsMobile();
   // A drawer belongs to the narrow window it was opened in.
   if (drawerOpen && !isMobile) setDrawerOpen(false);
+  const isCovered = useStore(overlay, (now) => now !== null);
+  // Nor does it stay below what was opened out of it.
+  if (drawerOpen && isCovered) setDrawerOpen(false);
   const layout = useStore(preferences, (all) => all.layout);
   const hasFooter = useStore(preferences, (all) => all.footer === 'on');
   const said = useStore(announcement);
@@ -114,6 +120,7 @@ export function Shell() {
   useUnloadGuard();
   useEffect(watchErrors, []);
   useEffect(tellNotice, []);
+  useEffect(watchKeys, []);
   useFrameConfig();
   return (
     <>
@@ -141,6 +148,11 @@ export function Shell() {
       <div role="status" className={hidden.hidden}>
         {said}
       </div>
+      {isCovered && (
+        <Suspense>
+          <Overlay />
+        </Suspense>
+      )}
       {isAsked && (
         <Suspense>
           <AskDialog />

@@ -7,6 +7,7 @@ import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import { formTexts } from './form-texts.ts';
+import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
 
 interface DetailDrawerProps<Entity> {
@@ -24,6 +25,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
   use(formTexts());
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
+  useRecent('view', opened && query.data !== undefined ? title : null);
   return (
     <MantineFrame>
       <Drawer

@@ -6,14 +6,18 @@
 /** Name of the database that holds a user's drafts. */
 export const draftsOf = (user: string): string => `mpc.drafts.${user}`;
 
+/** Where the records are kept that a user has looked at: their names are nobody else's business either. */
+export const recentOf = (user: string): string => `mpc.recent.${user}`;
+
 const forgotten = new Set<string>();
 
 /** Whether a user has left for good: nothing is kept for them any more in this document. */
 export const isForgotten = (user: string): boolean => forgotten.has(user);
 
-/** Removes every draft of a user from this device, and ends when that is done or cannot be done. */
+/** Removes every draft and seen record of a user from this device, and ends when that is done or cannot be done. */
 export function forgetDrafts(user: string): Promise<void> {
   forgotten.add(user);
+  localStorage.removeItem(recentOf(user));
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(draftsOf(user));
     request.addEventListener('success', () => done());

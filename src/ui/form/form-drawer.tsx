@@ -13,6 +13,7 @@ import { FormBody, type FormHandle } from './form-body.tsx';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 import { plainHeader } from '../plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
+import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
 
 /** A record that can be edited: who changed it last, and the revision that a change must name. */
@@ -105,6 +106,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   });
   if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown) setTaken({ of: shown, entity: query.data });
   const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
+  useRecent('form', isOpen && entity ? props.title(entity) : null);
   const locked = entity ? (props.locked?.(entity) ?? null) : null;
 
   const report = (next: boolean) => {

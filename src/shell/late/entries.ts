@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import type { AnyRouter } from '@tanstack/react-router';
+import { grantOf } from '../../routes/view.ts';
+import { can } from '../../session/permission.ts';
+import { menuKey } from '../../session/menu-key.ts';
+import { session } from '../../session/state.ts';
+import type { Menu } from '../../session/state.ts';
+import { recentRecords } from '../../ui/recent.ts';
+import { pathTo, target } from '../menu-tree.ts';
+import { goTo } from '../tabs/actions.ts';
+import { placeOf } from '../tabs/place.ts';
+import { menuText, placeText } from '../title-text.ts';
+import { titles } from '../titles.ts';
+import type { TitleKey } from '../titles.ts';
+import type { Findable } from './find.ts';
+
+/** Something that the search offers. */
+export interface Entry extends Findable {
+  id: string;
+  label: string;
+  /** Where it belongs. */
+  hint?: string;
+  run: () => void;
+}
+
+/** What the page on screen offers beside its heading, as far as it can be done now. */
+export function pageActions(): Entry[] {
+  const buttons = document.querySelectorAll<HTMLElement>('#content header h1 ~ :is(button, a)');
+  const possible = [...buttons].filter((button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'));
+  return possible.map((button, at) => {
+    const label = button.innerText.trim();
+    return { id: `action-${at}`, label, words: [label], run: () => button.click() };
+  });
+}
+
+/** The menus that lead somewhere, with the names of the menus above them. */
+export function menuEntries(menus: readonly Menu[]): Entry[] {
+  return menus
+    .filter(({ menuUrl }) => menuUrl !== '')
+    .map((menu) => {
+      const label = menuText(menu);
+      const above = menus.filter((other) => other !== menu && pathTo(menuKey(menu.menuUrl), menus).has(other.menuNum));
+      const { kind, href } = target(menu);
+      return {
+        id: `menu-${menu.menuNum}`,
+        label,
+        hint: above.map((other) => menuText(other)).join(' / '),
+        words: [label, menu.menuName, menu.menuEnName ?? ''],
+        run: () => (kind === 'window' ? void window.open(href, '_blank', 'noopener') : goTo(href)),
+      };
+    });
+}
+
+const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
+  ['/error-log', 'errorLog'],
+  ['/about', 'about'],
+];
+
+/** Views that the console has by itself, for everyone. */
+export const frameEntries = (): Entry[] =>
+  frameViews.map(([href, title]) => {
+    const label = i18n._(titles[title]);
+    return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
+  });
+
+/** The records that the user has looked at last in the present application, as far as they may still be seen. */
+export function recentEntries(router: AnyRouter): Entry[] {
+  const user = session.get()?.user;
+  if (!user) return [];
+  return recentRecords(user.userId).flatMap(({ place: pathname, opens: [key, id], name, app }, at) => {
+    const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
+    const place = match && placeOf(router, match);
+    if (!place || app !== (user.currentApplicationId ?? '')) return [];
+    const grant = grantOf(place.facts, place.params);
+    if (grant !== null && !can(grant)) return [];
+    const href = `${pathname}?${new URLSearchParams({ [key]: id })}`;
+    return { id: `recent-${at}`, label: name, hint: placeText(place), words: [name, id], run: () => goTo(href) };
+  });
+}

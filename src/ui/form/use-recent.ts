@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useKit } from '../kit.tsx';
+import { remember } from '../recent.ts';
+
+/**
+ * Remembers the record that the address opens over a list.
+ * @param key what opens it in the query string
+ * @param name what the drawer calls it; null until it has been read
+ */
+export function useRecent(key: 'view' | 'form', name: string | null): void {
+  const { userKey, appKey, place } = useKit();
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get(key);
+    if (name !== null && id && location.pathname === place) remember(userKey, { place, opens: [key, id], name, app: appKey });
+  }, [key, name, userKey, appKey, place]);
+}

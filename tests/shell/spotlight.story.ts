@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+import { header } from './frame.ts';
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
+const field = (page: Page) => search(page).getByRole('combobox');
+const options = (page: Page) => search(page).getByRole('option');
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).fill(text);
+}
+
+test('Ctrl+K finds menus by name and goes there by keyboard', async ({ page }) => {
+  await openAs(page, '/about');
+  await find(page, 'roles');
+  await expect(options(page).first()).toHaveAccessibleName(/^Roles/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pages\/system\/role/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeFocused();
+  await find(page, 'no such menu');
+  await expect(search(page)).toContainText('Nothing of that name');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeFocused();
+});
+
+test('menus are found by pinyin initials and by English names in a Chinese console', async ({ page }) => {
+  await openAs(page, '/about');
+  await header(page).getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await header(page).getByRole('button', { name: '搜索' }).click();
+  const found = page.getByRole('dialog', { name: '搜索' }).getByRole('option');
+  const box = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox');
+  await box.fill('scfw');
+  await expect(found).toHaveText([/^上传服务/]);
+  await box.fill('upload serv');
+  await expect(found).toHaveText([/^上传服务/]);
+});
+
+test('what is not granted is not found', async ({ page }) => {
+  await openAs(page, '/about', 'analyst01');
+  await find(page, 'roles');
+  await expect(search(page)).toContainText('Nothing of that name');
+  await field(page).fill('dashb');
+  await expect(options(page)).toHaveAccessibleName(/^Dashboard/);
+});
+
+test('the page’s own action and the records seen last are found, until the user signs out', async ({ page }) => {
+  await openAs(page, '/pages/publish/ftp-manager');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByText('Upload path') });
+  await expect(drawer).toBeVisible();
+  const name = (await drawer.getByRole('heading').first().innerText()).trim();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await find(page, 'new upload');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New upload service' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('group', { name: 'Seen last' }).getByRole('option').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpc.recent')))).toEqual([]);
+});
+
+test('“/” goes to the first filter of the page, and is a letter where text is typed', async ({ page }) => {
+  await openAs(page, '/pages/publish/ftp-manager');
+  const filter = page.getByRole('main').getByRole('searchbox').first();
+  await expect(filter).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(filter).toHaveValue('/');
+});
