@@ -1,8 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Domains whose screens have a catalogue of their own, loaded with their first view. */
+/** Domains whose screens have catalogues of their own: one loaded with their first view, one with what opens over it. */
 const domains = ['platform', 'publish', 'system'];
+
+const imports = /^(?:import|export)\b(?! type)[^;]*?'(\.[^']+)'/gmu;
+const views = /\bload: \(\) => import\('(\.[^']+)'\)/gu;
+
+/** The files of a domain that arrive with its views: what the routes name, and what that imports. The rest comes later. */
+function withViews(folder: string): string[] {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file) || !file.startsWith(folder) || !/\.tsx?$/u.test(file)) return;
+    found.add(file);
+    const source = readFileSync(file, 'utf8');
+    for (const pattern of [imports, views]) {
+      for (const [, target = ''] of source.matchAll(pattern)) follow(join(file, '..', target));
+    }
+  };
+  follow(`${folder}/routes.ts`);
+  return [...found];
+}
 
 /** Parts of the frame that few people open. */
 const late = ['src/shell/late/**', 'src/shell/account/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
@@ -26,6 +46,13 @@ export default defineConfig({
     { path: 'locales/{locale}/late', include: late },
     { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'], exclude: forms },
     { path: 'locales/{locale}/form', include: forms },
-    ...domains.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}`] })),
+    ...domains.flatMap((name) => {
+      const folder = `src/pages/${name}`;
+      const first = withViews(folder);
+      return [
+        { path: `locales/{locale}/${name}`, include: first },
+        { path: `locales/{locale}/${name}.late`, include: [folder], exclude: first },
+      ];
+    }),
   ],
 });

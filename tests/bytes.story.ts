@@ -44,9 +44,9 @@ test('the sign-in page is light', async ({ page }) => {
 
 const signedIn = [
   { title: 'shell with its first page', address: '/', js: 145 },
-  // Of it, 5 KiB are texts of kit and domain, which load apart, and 4 KiB the table of operations,
+  // Of it, 3 KiB are texts of kit and domain, which load apart, and 4 KiB the table of operations,
   // which grows with the contract until it is loaded by domain.
-  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 169 },
+  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 168 },
 ];
 
 for (const { title, address, js } of signedIn) {

@@ -23,12 +23,13 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
-const ApplicationForm = lazy(() => import('./form.tsx'));
-const ApplicationDetail = lazy(() => import('./detail.tsx'));
-const ApplicationUsers = lazy(() => import('./users.tsx'));
+const ApplicationForm = part('platform', () => import('./form.tsx'));
+const ApplicationDetail = part('platform', () => import('./detail.tsx'));
+const ApplicationUsers = part('platform', () => import('./users.tsx'));
 const SecretDialog = lazy(() => import('../../../ui/secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })));
 
 const path = '/pages/platform/application';

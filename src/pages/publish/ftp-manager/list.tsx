@@ -1,6 +1,5 @@
 'use no memo';
 
-import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -25,11 +24,12 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
-const UploadServiceForm = lazy(() => import('./form.tsx'));
-const UploadServiceDetail = lazy(() => import('./detail.tsx'));
+const UploadServiceForm = part('publish', () => import('./form.tsx'));
+const UploadServiceDetail = part('publish', () => import('./detail.tsx'));
 
 const noDefault = (services: readonly UploadService[]) => (services.some((service) => service.isDefault) ? 'SERVICE_DEFAULT' : null);
 

@@ -1,6 +1,5 @@
 'use no memo';
 
-import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
@@ -27,14 +26,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { cancelQuestion, deleteQuestion, publishQuestion } from './questions.ts';
 import { platformTitles } from './titles.ts';
 
-const UpgradeForm = lazy(() => import('./form.tsx'));
-const UpgradeDetail = lazy(() => import('./detail.tsx'));
-const GrayRules = lazy(() => import('./gray.tsx'));
+const UpgradeForm = part('publish', () => import('./form.tsx'));
+const UpgradeDetail = part('publish', () => import('./detail.tsx'));
+const GrayRules = part('publish', () => import('./gray.tsx'));
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
   refusal(lifecycles.Upgrade, operation, upgrade.status);

@@ -1,6 +1,6 @@
 'use no memo';
 
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -20,6 +20,7 @@ import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import { nameIn } from '../names.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
@@ -27,8 +28,8 @@ import { toInput, toValues } from './input.ts';
 import classes from './menu.module.css';
 import { allRows, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
-const MenuForm = lazy(() => import('./form.tsx'));
-const MenuDetail = lazy(() => import('./detail.tsx'));
+const MenuForm = part('system', () => import('./form.tsx'));
+const MenuDetail = part('system', () => import('./detail.tsx'));
 
 const path = '/pages/system/menu';
 const none: ReadonlySet<string> = new Set();

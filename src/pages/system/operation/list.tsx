@@ -1,6 +1,5 @@
 'use no memo';
 
-import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Control } from '../../../api/generated/client.schemas.ts';
@@ -22,12 +21,13 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import { controlNameIn } from '../names.ts';
 import '../outcomes.ts';
 import { columns, filtersOf } from './columns.tsx';
 
-const ControlForm = lazy(() => import('./form.tsx'));
-const ControlDetail = lazy(() => import('./detail.tsx'));
+const ControlForm = part('system', () => import('./form.tsx'));
+const ControlDetail = part('system', () => import('./detail.tsx'));
 
 const path = '/pages/system/operation';
 

@@ -1,6 +1,5 @@
 'use no memo';
 
-import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
@@ -20,14 +19,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
-const RoleForm = lazy(() => import('./form.tsx'));
-const RoleCopyForm = lazy(() => import('./form.tsx').then((module) => ({ default: module.RoleCopyForm })));
-const RoleDetail = lazy(() => import('./detail.tsx'));
-const RoleAuthorise = lazy(() => import('./authorise.tsx'));
-const RoleCompare = lazy(() => import('./compare.tsx'));
+const RoleForm = part('system', () => import('./form.tsx'));
+const RoleCopyForm = part<object>('system', () => import('./form.tsx').then((module) => ({ default: module.RoleCopyForm })));
+const RoleDetail = part('system', () => import('./detail.tsx'));
+const RoleAuthorise = part('system', () => import('./authorise.tsx'));
+const RoleCompare = part('system', () => import('./compare.tsx'));
 
 const path = '/pages/system/role';
 

@@ -1,6 +1,5 @@
 'use no memo';
 
-import { lazy } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
@@ -27,14 +26,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filtersOf } from './columns.tsx';
 
-const UserForm = lazy(() => import('./form.tsx'));
-const UserDetail = lazy(() => import('./detail.tsx'));
-const UserRights = lazy(() => import('./rights.tsx'));
-const UserSessions = lazy(() => import('./sessions.tsx'));
-const PasswordForm = lazy(() => import('./password.tsx'));
+const UserForm = part('system', () => import('./form.tsx'));
+const UserDetail = part('system', () => import('./detail.tsx'));
+const UserRights = part('system', () => import('./rights.tsx'));
+const UserSessions = part('system', () => import('./sessions.tsx'));
+const PasswordForm = part('system', () => import('./password.tsx'));
 
 const path = '/pages/system/user';
 
