@@ -25,7 +25,7 @@ function withViews(folder: string): string[] {
 }
 
 /** Parts of the frame that few people open. */
-const late = ['src/shell/late/**', 'src/shell/account/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
+const late = ['src/shell/late/**', 'src/shell/account/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`), 'src/pages/common/dashboard/attention.tsx'];
 
 /** What a list alone does not load. */
 const forms = ['src/ui/form/**', 'src/ui/confirm/**', 'src/ui/upload/**', 'src/ui/date/**'];

@@ -1,15 +1,21 @@
 'use no memo';
 
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { menuKey } from '../../../session/menu-key.ts';
-import { useSession } from '../../../session/permission.ts';
+import { useCan, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menu-tree.ts';
 import { useIsKnown } from '../../../shell/known.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
+import { lazily } from '../../../shell/lazily.ts';
 import { menuText } from '../../../shell/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
+import { AttentionFrame } from './attention-frame.tsx';
+import { watched } from './watched.ts';
 import styles from './dashboard.module.css';
+
+const Attention = lazily(() => import('./attention.tsx'), 'late');
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
@@ -41,6 +47,7 @@ export default function Dashboard() {
   const { userAccountNum: fullName, currentAppName: application } = user;
   const role = user.selectedRoles.name;
   const isKnown = useIsKnown();
+  const slots = watched.filter(useCan()).length;
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -57,6 +64,11 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
+      {slots > 0 && (
+        <Suspense fallback={<AttentionFrame slots={slots} />}>
+          <Attention slots={slots} />
+        </Suspense>
+      )}
       <div className={styles.groups}>
         {groups.map(({ menu, leaves }) => (
           <Group key={menu.menuNum} menu={menu} leaves={leaves} />

@@ -1,0 +1,25 @@
+import { expect, openAs, test } from '../story.ts';
+
+test('the dashboard says what needs attention, leads there, and says what could not be read', async ({ page, mock }) => {
+  const matters = page.getByRole('region', { name: 'What needs attention' });
+  const fault = await mock.fault({ operationId: 'listUsers', status: 500, code: 'DB_QUERY_FAILED' });
+  await openAs(page, '/dashboard');
+  await expect(matters.getByRole('link')).toHaveText([
+    '1 Android package waits to be published',
+    '1 iOS package waits to be published',
+    '1 Harmony package waits to be published',
+  ]);
+  await expect(matters.getByRole('alert')).toContainText('Not all of it could be read');
+  await mock.clearFault(fault);
+  await matters.getByRole('button', { name: 'Try again' }).click();
+  await matters.getByRole('link', { name: '9 users are not enabled yet' }).click();
+  await expect(page).toHaveURL('/pages/system/user?status=notEnabled');
+  await expect(page.getByRole('grid').getByText('Not enabled')).toHaveCount(9);
+});
+
+test('what needs attention follows the rights of the user', async ({ page, mock }) => {
+  await openAs(page, '/dashboard', 'operator01');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const refused = (await mock.requests()).filter(({ status }) => status >= 400);
+  expect(refused).toEqual([]);
+});
