@@ -1,21 +1,24 @@
 import { overlay } from './overlay.ts';
+import { preferences } from './preferences.ts';
 
 /** Where keys write or choose. */
 const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const filters = '#content form[role=search] :is(input, select)';
 
-/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page. Keys with other meanings stay the browser's. */
+/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page; `?` tells all keys. */
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.isComposing || event.altKey || event.defaultPrevented) return;
-  const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 'k';
-  const isSingle = !event.ctrlKey && !event.metaKey && !(target instanceof Element && target.closest(edited));
-  if (!isSearch && !(isSingle && key === '/')) return;
+  const isSingle = !event.ctrlKey && !event.metaKey;
+  const isMeant = isSingle
+    ? (key === '/' || key === '?') && preferences.get().keys === 'on' && !(target instanceof Element && target.closest(edited))
+    : !event.shiftKey && key.toLowerCase() === 'k';
+  if (!isMeant) return;
   event.preventDefault();
   // The frame's own questions come first.
   if (document.querySelector('dialog:modal')) return;
-  if (isSearch) overlay.set('search');
-  else [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
+  if (key === '/') [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
+  else overlay.set(isSingle ? 'keys' : 'search');
 }
 
 /** Begins to serve the keys that work everywhere; answers how to stop. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDevicesOff, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconDevicesOff, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
 import { attempt } from '../lazily.ts';
+import { overlay } from '../overlay.ts';
 import styles from './account.module.css';
 import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';
@@ -42,6 +43,15 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
             </>
           ),
           run: onChangePassword,
+        },
+        {
+          id: 'keys',
+          label: (
+            <>
+              <IconKeyboard size={16} aria-hidden /> {t`Keyboard shortcuts`}
+            </>
+          ),
+          run: () => overlay.set('keys'),
         },
         {
           id: 'out',

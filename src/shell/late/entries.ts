@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
@@ -7,6 +8,7 @@ import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
 import { recentRecords } from '../../ui/recent.ts';
 import { pathTo, target } from '../menu-tree.ts';
+import { overlay } from '../overlay.ts';
 import { goTo } from '../tabs/actions.ts';
 import { placeOf } from '../tabs/place.ts';
 import { menuText, placeText } from '../title-text.ts';
@@ -56,12 +58,17 @@ const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
   ['/about', 'about'],
 ];
 
-/** Views that the console has by itself, for everyone. */
-export const frameEntries = (): Entry[] =>
-  frameViews.map(([href, title]) => {
-    const label = i18n._(titles[title]);
-    return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
-  });
+/** What the console has by itself, for everyone. */
+export function frameEntries(): Entry[] {
+  const keys = i18n._(msg`Keyboard shortcuts`);
+  return [
+    ...frameViews.map(([href, title]) => {
+      const label = i18n._(titles[title]);
+      return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
+    }),
+    { id: 'frame-keys', label: keys, words: [keys, 'keyboard shortcuts'], run: () => overlay.set('keys') },
+  ];
+}
 
 /** The records that the user has looked at last in the present application, as far as they may still be seen. */
 export function recentEntries(router: AnyRouter): Entry[] {

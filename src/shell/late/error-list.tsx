@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useProblemText } from '../../i18n/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/text/clipboard.ts';
 import { useStore } from '../../use-store.ts';
 import { displayZone } from '../display-zone.ts';
 import { clearErrors, errorLog } from '../error-log.ts';
 import type { LoggedError } from '../error-log.ts';
 import { callOf, entryText, messageOf } from '../error-text.ts';
 import type { Words } from '../error-text.ts';
+import { Copy } from './copy.tsx';
 import styles from './error-list.module.css';
 
 const kinds = {
@@ -21,21 +20,6 @@ const kinds = {
 
 /** Seconds matter here, unlike in lists: they tell what came first. */
 const clock = (at: Date): string => at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: displayZone() });
-
-function Copy({ text, children }: { text: () => string; children: string }) {
-  const { t } = useLingui();
-  const [said, setSaid] = useState('');
-  return (
-    <Button
-      variant="default"
-      small
-      onBlur={() => setSaid('')}
-      onClick={() => void copyText(text()).then((copied) => setSaid(copied ? t`Copied` : t`Could not copy`))}
-    >
-      <span aria-live="polite">{said || children}</span>
-    </Button>
-  );
-}
 
 function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 import { useStore } from '../../use-store.ts';
 import { overlay } from '../overlay.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { Spotlight } from './spotlight.tsx';
 
 const close = () => overlay.set(null);
@@ -7,5 +8,6 @@ const close = () => overlay.set(null);
 /** What is shown over the page. */
 export default function Overlay() {
   const shown = useStore(overlay);
-  return shown === 'search' && <Spotlight onClose={close} />;
+  if (shown === 'search') return <Spotlight onClose={close} />;
+  return shown === 'keys' && <Shortcuts onClose={close} />;
 }

@@ -1,7 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from '../../../shell/late/copy.tsx';
+import { diagnostics } from './diagnostics.ts';
 import styles from '../plain-panel.module.css';
 
+/** What this console is, and what to send along with a question about it. */
 export default function About() {
+  const { t } = useLingui();
   return (
     <section className={styles.panel}>
       <h1>
@@ -23,6 +27,13 @@ export default function About() {
         </dt>
         <dd>MIT</dd>
       </dl>
+      <h2>
+        <Trans>Diagnostics</Trans>
+      </h2>
+      <p>
+        <Trans>Send these along when you report a fault. They hold no passwords, tokens or search words.</Trans>
+      </p>
+      <Copy text={diagnostics}>{t`Copy diagnostics`}</Copy>
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/text/clipboard.ts';
+
+/** Copies a text that is made when it is wanted, and says whether that worked. */
+export function Copy({ text, children }: { text: () => string; children: string }) {
+  const { t } = useLingui();
+  const [said, setSaid] = useState('');
+  return (
+    <Button
+      variant="default"
+      small
+      onBlur={() => setSaid('')}
+      onClick={() => void copyText(text()).then((copied) => setSaid(copied ? t`Copied` : t`Could not copy`))}
+    >
+      <span aria-live="polite">{said || children}</span>
+    </Button>
+  );
+}
