@@ -18,7 +18,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         <div className={styles.head}>
           <strong>{t`Mobile Platform Console`}</strong>
-          <button type="button" aria-label={t`Close the menu`} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={t`Close the menu`} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </button>
         </div>

@@ -87,6 +87,7 @@ export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, lay
               </label>
               <button
                 type="button"
+                className={classes.tool}
                 aria-pressed={side === 'left'}
                 aria-label={t`Pin ${header} to the left`}
                 data-hint={t`Pin to the left`}
@@ -96,6 +97,7 @@ export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, lay
               </button>
               <button
                 type="button"
+                className={classes.tool}
                 aria-pressed={side === 'right'}
                 aria-label={t`Pin ${header} to the right`}
                 data-hint={t`Pin to the right`}
@@ -103,10 +105,10 @@ export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, lay
               >
                 <IconArrowBarToRight size={16} aria-hidden />
               </button>
-              <button type="button" aria-label={t`Move ${header} up`} {...mover(id, index - 1)}>
+              <button type="button" className={classes.tool} aria-label={t`Move ${header} up`} {...mover(id, index - 1)}>
                 <IconArrowUp size={16} aria-hidden />
               </button>
-              <button type="button" aria-label={t`Move ${header} down`} {...mover(id, index + 1)}>
+              <button type="button" className={classes.tool} aria-label={t`Move ${header} down`} {...mover(id, index + 1)}>
                 <IconArrowDown size={16} aria-hidden />
               </button>
             </li>
