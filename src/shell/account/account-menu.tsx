@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDevicesOff, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
@@ -31,7 +31,11 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
       items={[
         ...(roles.length > 1 ? roles : []).map(({ id, name }) => ({
           id,
-          label: t`Role: ${name}`,
+          label: (
+            <>
+              <IconUserCircle size={16} aria-hidden /> {t`Role: ${name}`}
+            </>
+          ),
           checked: id === selected.id,
           run: () => id === selected.id || void attempt(() => workAs(id)),
         })),
@@ -54,15 +58,6 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
           run: () => overlay.set('keys'),
         },
         {
-          id: 'out',
-          label: (
-            <>
-              <IconLogout size={16} aria-hidden /> {t`Sign out`}
-            </>
-          ),
-          run: () => void attempt(askSignOut),
-        },
-        {
           id: 'everywhere',
           label: (
             <>
@@ -70,6 +65,15 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
             </>
           ),
           run: () => void attempt(askEndAll),
+        },
+        {
+          id: 'out',
+          label: (
+            <>
+              <IconLogout size={16} aria-hidden /> {t`Sign out`}
+            </>
+          ),
+          run: () => void attempt(askSignOut),
         },
       ]}
     />

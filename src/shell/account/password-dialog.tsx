@@ -141,7 +141,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       </p>
       <form
         ref={form}
-        className={login.form}
+        className={`${login.form} ${styles.form}`}
         noValidate
         aria-busy={busy}
         onSubmit={(event) => void submit(event)}
