@@ -24,6 +24,9 @@ function withViews(folder: string): string[] {
   return [...found];
 }
 
+/** What is shown without the frame. */
+const start = 'src/routes/**';
+
 /** Parts of the frame that few people open. */
 const late = ['src/shell/late/**', 'src/shell/account/**', ...['about', 'error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`), 'src/pages/common/dashboard/attention.tsx'];
 
@@ -41,8 +44,9 @@ export default defineConfig({
     {
       path: 'locales/{locale}/shell',
       include: ['src'],
-      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', ...late, ...domains.map((name) => `src/pages/${name}/**`)],
+      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', start, ...late, ...domains.map((name) => `src/pages/${name}/**`)],
     },
+    { path: 'locales/{locale}/start', include: [start, 'src/i18n'] },
     { path: 'locales/{locale}/late', include: late },
     { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'], exclude: forms },
     { path: 'locales/{locale}/form', include: forms },

@@ -18,6 +18,12 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/** Files that the document names. */
+const atStart = /^assets\/(?:index|main|react|router|rolldown-runtime)-/u;
+/** Files that come with the shell, which every page has around it, and the files that run without it. */
+const withFrame = /^assets\/(?:shell|query|calls)-/u;
+const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
+
 export default defineConfig({
   plugins: [
     // Before the React Compiler: it must see the macros' output, or it caches what a macro then cannot find.
@@ -47,7 +53,7 @@ export default defineConfig({
       polyfill: false,
       // A chunk names the files that must come with what it loads late. Those that the document itself names are there
       // already, and names with hashes do not compress.
-      resolveDependencies: (_file, names) => names.filter((name) => !/^assets\/(?:index|main|react|router|rolldown-runtime)-/u.test(name)),
+      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)))),
     },
     sourcemap: false,
     rolldownOptions: {

@@ -26,13 +26,15 @@ async function startBackend(root: HTMLElement): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) await startBackend(root);
   const configured = loadConfig();
-  const texts = configured.then(startLanguage);
+  // What is shown before a sign-in needs few texts; those of the frame come while the user types.
+  const isFramed = !['/login', '/auth-redirect'].includes(location.pathname);
+  const texts = configured.then(() => startLanguage(isFramed ? 'shell' : 'start'));
   // Told by whoever waits for it: nobody does when the configuration has failed already.
   texts.catch(() => {});
   watchSession();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
-  if (!isSignIn && location.pathname !== '/auth-redirect') void configured.then(ensureSession).catch(() => {});
+  if (isFramed) void configured.then(ensureSession).catch(() => {});
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);
   await main.mount(root, configured, texts);
 }

@@ -5,12 +5,12 @@ import { config, languages } from '../config.ts';
 import { createStore } from '../store.ts';
 import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
-export type Catalogue = 'shell' | 'late' | 'ui' | (string & {});
+export type Catalogue = 'start' | 'shell' | 'late' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 /** Catalogues in use, each with its arrival: whoever asks second waits as long as the first. */
-const wanted = new Map<Catalogue, Promise<void>>([['shell', Promise.resolve()]]);
+const wanted = new Map<Catalogue, Promise<void>>();
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
 export const languageTags = {
@@ -62,6 +62,12 @@ export function loadCatalogue(name: Catalogue): Promise<void> {
   return arrival;
 }
 
+/** Code together with the catalogue that it needs. */
+export async function withTexts<Module>(catalogue: Catalogue, code: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([code, loadCatalogue(catalogue)]);
+  return module;
+}
+
 async function activate(next: Language): Promise<void> {
   await Promise.all([load(next, wanted.keys()), loadSharedProblemTexts(next)]);
   i18n.activate(next, [languageTags[next].http]);
@@ -69,8 +75,12 @@ async function activate(next: Language): Promise<void> {
   language.set(next);
 }
 
-/** Brings up the language of this window before the first paint of the application; calls name it at once. */
-export function startLanguage(): Promise<void> {
+/**
+ * Brings up the language of this window before the first paint of the application; calls name it at once.
+ * @param catalogue what that paint needs
+ */
+export function startLanguage(catalogue: Catalogue): Promise<void> {
+  wanted.set(catalogue, Promise.resolve());
   const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
   language.set(first);
   return activate(first);

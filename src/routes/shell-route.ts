@@ -1,11 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withTexts } from '../i18n/language.ts';
 import { can } from '../session/permission.ts';
 import { ensureSession } from '../session/session.ts';
 import { grantOf, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 
-const Shell = lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell');
+const Shell = lazyRouteComponent(() => withTexts('shell', import('../shell/shell.tsx')), 'Shell');
 
 /** Fetches what comes after the sign-in while the user is still typing. */
 export function preloadShell(): void {
@@ -19,7 +20,7 @@ export const shellRoute = createRoute({
   id: 'shell',
   staticData: noView,
   component: Shell,
-  errorComponent: lazyRouteComponent(() => import('./start-failure.tsx'), 'StartFailure'),
+  errorComponent: lazyRouteComponent(() => withTexts('start', import('./start-failure.tsx')), 'StartFailure'),
   beforeLoad: async ({ location, matches }) => {
     const leaf = matches.at(-1);
     const facts = leaf?.staticData.view;

@@ -19,15 +19,15 @@ function tellLost(error: unknown): void {
 
 /**
  * A part of the frame that comes with its first use. Without it the frame goes on.
- * @param texts the catalogue it needs beyond the shell's; `late` for what is in the folders `late` and `account`
+ * @param texts catalogues it needs beyond the shell's; `late` for what is in the folders `late` and `account`
  */
 export function lazily<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  texts?: Catalogue,
+  ...texts: Catalogue[]
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      const [module] = await Promise.all([load(), texts && loadCatalogue(texts)]);
+      const [module] = await Promise.all([load(), ...texts.map(loadCatalogue)]);
       return module;
     } catch (error) {
       tellLost(error);

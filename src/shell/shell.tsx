@@ -40,7 +40,7 @@ const Drawer = lazily(() => import('./late/drawer.tsx'), 'late');
 const TopMenus = lazily(() => import('./late/top-menus.tsx'), 'late');
 const Footer = lazily(() => import('./late/footer.tsx'), 'late');
 const Overlay = lazily(() => import('./late/overlay.tsx'), 'late');
-const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late');
+const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late', 'start');
 const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late');
 
 /** Follows the router: wherever it arrives becomes the current tab. */

@@ -12,7 +12,7 @@ import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
-const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late');
+const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late', 'start');
 
 /** The role of a session is that of all its windows. */
 const followRoles = (): (() => void) =>

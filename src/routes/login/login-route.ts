@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { withTexts } from '../../i18n/language.ts';
 import { rootRoute } from '../shell-route.ts';
 import { noView } from '../view.ts';
 
@@ -16,5 +17,5 @@ export const loginRoute = createRoute({
   path: '/login',
   staticData: noView,
   validateSearch: LoginSearch,
-  component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => withTexts('start', import('./login-page.tsx')), 'LoginPage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { withTexts } from '../../i18n/language.ts';
 import { rootRoute } from '../shell-route.ts';
 import { noView } from '../view.ts';
 
@@ -11,5 +12,5 @@ export const ticketRoute = createRoute({
   path: '/auth-redirect',
   staticData: noView,
   validateSearch: v.object({ ticket: text, redirect: text }),
-  component: lazyRouteComponent(() => import('./ticket-page.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(() => withTexts('start', import('./ticket-page.tsx')), 'TicketPage'),
 });
