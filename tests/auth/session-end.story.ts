@@ -99,7 +99,7 @@ test('signing in again in one window is enough for all of them', async ({ page, 
   await signInAgain(page);
   await expect(again(second)).toBeHidden();
   await expect(second.getByRole('searchbox', { name: 'Version' })).toHaveValue('kept');
-  await second.getByRole('button', { name: 'Search' }).click();
+  await second.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(second).toHaveURL(/version=kept/);
 });
 
