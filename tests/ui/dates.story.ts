@@ -58,7 +58,7 @@ test.describe('days of a filter', () => {
     await openFilter(page);
     await from(page).fill('2026-06-30');
     await to(page).fill('2026-06-01');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
   });
 

@@ -19,7 +19,7 @@ test('a selection survives turning pages and ends with its filter, which is said
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(bar(page)).toContainText('11 selected');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'The filters changed, so 11 rows are no longer selected.' })).toBeVisible();
   await page.goBack();
