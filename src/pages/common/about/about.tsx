@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from '../../../shell/late/copy.tsx';
-import { diagnostics } from './diagnostics.ts';
+import { useState } from 'react';
 import styles from '../plain-panel.module.css';
 
 /** What this console is, and what to send along with a question about it. */
 export default function About() {
   const { t } = useLingui();
+  const [said, setSaid] = useState('');
+  async function copy() {
+    // With its first use: the page is to open light.
+    const late = await import('./diagnostics.ts').catch(() => null);
+    setSaid((await late?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
+  }
   return (
     <section className={styles.panel}>
       <h1>
@@ -33,7 +38,9 @@ export default function About() {
       <p>
         <Trans>Send these along when you report a fault. They hold no passwords, tokens or search words.</Trans>
       </p>
-      <Copy text={diagnostics}>{t`Copy diagnostics`}</Copy>
+      <button type="button" className={styles.action} onBlur={() => setSaid('')} onClick={() => void copy()}>
+        <span aria-live="polite">{said || t`Copy diagnostics`}</span>
+      </button>
     </section>
   );
 }

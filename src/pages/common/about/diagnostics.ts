@@ -4,11 +4,12 @@ import { displayZone } from '../../../shell/display-zone.ts';
 import { errorLog } from '../../../shell/error-log.ts';
 import { callOf } from '../../../shell/error-text.ts';
 import { tabs } from '../../../shell/tabs/store.ts';
+import { copyText } from '../../../ui/text/clipboard.ts';
 
 const lastErrors = 5;
 
 /** What helps to find a fault, a line each. Nothing secret: of addresses without what follows in the query string. */
-export function diagnostics(): string {
+function diagnostics(): string {
   const user = session.get()?.user;
   const failures = errorLog.get().flatMap((entry) => (entry.problem ? `${entry.at.toISOString()} ${callOf(entry).replace(/\?\S*/u, '')}` : []));
   return [
@@ -23,3 +24,6 @@ export function diagnostics(): string {
     ...failures.slice(0, lastErrors).map((line) => `failed call ${line}`),
   ].join('\n');
 }
+
+/** Copies them; answers whether that worked. */
+export const copyDiagnostics = (): Promise<boolean> => copyText(diagnostics());
