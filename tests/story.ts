@@ -71,7 +71,7 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
     sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh: token, lastRefreshTime: Date.now() - 60_000, family: token, round: 0 }));
   }, refresh);
   await page.goto(address);
-  await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 

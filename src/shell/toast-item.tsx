@@ -27,49 +27,51 @@ export function ToastItem({ toast }: { toast: Toast }) {
   }, [id, kind, paused, ms]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
-    <li
-      className={styles.toast}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      <Icon size={20} aria-hidden />
-      <div className={styles.body}>
-        <p>
-          {problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text)}
-          {count > 1 && <span className={styles.count}>×{count}</span>}
-        </p>
-        {problem && (
-          <p className={styles.facts}>
-            {problem.facts.method} {problem.facts.path} · {problem.status} · {problem.requestId}
+    <li>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
+      <div
+        className={styles.toast}
+        data-kind={kind}
+        role={kind === 'error' ? 'alert' : 'status'}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        <Icon size={20} aria-hidden />
+        <div className={styles.body}>
+          <p>
+            {problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text)}
+            {count > 1 && <span className={styles.count}>×{count}</span>}
           </p>
-        )}
-        <div className={styles.actions}>
           {problem && (
-            <button type="button" onClick={() => void copyText(problemReport(problem))}>
-              {t`Copy details`}
-            </button>
+            <p className={styles.facts}>
+              {problem.facts.method} {problem.facts.path} · {problem.status} · {problem.requestId}
+            </p>
           )}
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                action.run();
-                dismiss(id);
-              }}
-            >
-              {t(action.label)}
-            </button>
-          )}
+          <div className={styles.actions}>
+            {problem && (
+              <button type="button" onClick={() => void copyText(problemReport(problem))}>
+                {t`Copy details`}
+              </button>
+            )}
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  action.run();
+                  dismiss(id);
+                }}
+              >
+                {t(action.label)}
+              </button>
+            )}
+          </div>
         </div>
+        <button type="button" className={styles.close} aria-label={t`Close message`} onClick={() => dismiss(id)}>
+          <IconX size={16} aria-hidden />
+        </button>
       </div>
-      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={() => dismiss(id)}>
-        <IconX size={16} aria-hidden />
-      </button>
     </li>
   );
 }
