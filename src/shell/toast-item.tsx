@@ -28,7 +28,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
 
   return (
     <li>
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock */}
       <div
         className={styles.toast}
         data-kind={kind}
