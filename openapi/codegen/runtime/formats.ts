@@ -1,39 +1,34 @@
 /** The formats that the notation allows, as RFC 3339, 3986, 4122 and 5321 have them, and two of our own for addresses. */
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/u;
-const TIME = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|[+-](\d{2}):?(\d{2})?)$/iu;
+const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const OFFSET = '[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d|:)?';
+const TIME = `(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|${OFFSET})`;
+const DATE_ONLY = /* @__PURE__ */ new RegExp(`^${DATE}$`, 'u');
+const TIME_ONLY = /* @__PURE__ */ new RegExp(`^${TIME}$`, 'u');
+const DATE_TIME = /* @__PURE__ */ new RegExp(`^${DATE}[Tt]${TIME}$`, 'u');
 
 /** A calendar day that exists. `Date.parse` takes 30 February for 1 March, so it is no judge of that. */
 export function isDate(text: string): boolean {
-  const match = DATE.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return DATE_ONLY.test(text) && inMonth(text);
 }
 
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+/** Whether the month of a date, which is right otherwise, is long enough. */
+function inMonth(text: string): boolean {
+  const day = Number(text.slice(8, 10));
+  if (day <= 28) return true;
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
+  if (month === 2) return day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= 30 || ![4, 6, 9, 11].includes(month);
 }
 
 /** A time of day with its offset. No leap second: `Date` cannot hold one. */
 export function isTime(text: string): boolean {
-  const match = TIME.exec(text);
-  if (!match) return false;
-  const [, hours, minutes, seconds, offsetHours = '0', offsetMinutes = '0'] = match;
-  return (
-    Number(hours) < 24 &&
-    Number(minutes) < 60 &&
-    Number(seconds) < 60 &&
-    Number(offsetHours) < 24 &&
-    Number(offsetMinutes) < 60
-  );
+  return TIME_ONLY.test(text);
 }
 
 /** Day, `T`, time. A blank in place of the `T` is refused: RFC 3339 leaves it to agreement, and nobody agreed. */
 export function isDateTime(text: string): boolean {
-  const separator = text[10];
-  return (separator === 'T' || separator === 't') && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+  return DATE_TIME.test(text) && inMonth(text);
 }
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
