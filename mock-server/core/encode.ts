@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { acceptOf } from './accept.ts';
 import { asOctets, type Octets, toOctets } from './octets.ts';
 
 /** Checks a value against its schema and answers the bytes of its JSON; throws a `ContractViolation`. */
@@ -57,6 +58,7 @@ function build(schema: v.GenericSchema): Encode {
 }
 
 function check(schema: v.GenericSchema, value: unknown): string {
+  if (acceptOf(schema)(value)) return JSON.stringify(value);
   const result = v.safeParse(schema, value);
   if (!result.success) throw new ContractViolation(result.issues.map(describe).join('; '));
   return JSON.stringify(result.output);
@@ -97,8 +99,9 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const frame = v.object(rest);
   return (value) => {
     if (typeof value !== 'object' || value === null || !('items' in value)) throw new ContractViolation('/items is missing');
-    const head = toOctets(check(frame, value).slice(0, -1));
-    return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(value.items)}}`);
+    const { items, ...others } = value;
+    const head = toOctets(check(frame, others).slice(0, -1));
+    return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(items)}}`);
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
+import { acceptOf } from './accept.ts';
 import type { RawRequest } from './http.ts';
 import type { Operation } from './operation.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
@@ -76,12 +77,15 @@ export class Input {
   /** Checks a body that was parsed by its media type; a null schema takes anything (bytes). */
   body(schema: v.GenericSchema | null, value: unknown): unknown {
     if (schema === null) return value;
-    const result = v.safeParse(schema, value);
-    if (!result.success) {
-      this.#note(result.issues, '');
-      return undefined;
+    let output = value;
+    if (!acceptOf(schema)(value)) {
+      const result = v.safeParse(schema, value);
+      if (!result.success) {
+        this.#note(result.issues, '');
+        return undefined;
+      }
+      output = result.output;
     }
-    const { output } = result;
     return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
   }
 
@@ -92,6 +96,7 @@ export class Input {
   }
 
   #values(schema: ParametersSchema, values: Values, prefix: string): Values {
+    if (acceptOf(schema)(values)) return values;
     const result = v.safeParse(schema, values);
     if (result.success) return result.output;
     this.#note(result.issues, prefix);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contract as settings } from '../../codegen.config.ts';
@@ -11,6 +12,7 @@ import { withInner } from '../../openapi/codegen/lint/places.ts';
 import { runRules } from '../../openapi/codegen/lint/report.ts';
 import { checkSchemas } from '../../openapi/codegen/lint/schemas.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
+import { acceptOf } from '../../mock-server/core/accept.ts';
 import notation from '../../openapi/notation.schema.json' with { type: 'json' };
 import { importSchemas } from './live.ts';
 import { ValueSource } from './random.ts';
@@ -25,8 +27,20 @@ const real = await readContract(settings);
 /** Our judgement of each component: the generated module, imported. */
 async function ours(schemas: Schemas): Promise<ReadonlyMap<string, Judge>> {
   const generated = await importSchemas(emitSchemas(schemas));
+  return new Map(Object.entries(generated).map(([component, schema]) => [component, (value) => v.is(schema, value)]));
+}
+
+/** The shortcut that the mock server takes, which must never say yes to what the schema refuses or changes. */
+async function shortcuts(schemas: Schemas): Promise<ReadonlyMap<string, { accepts: Judge; isKept: Judge }>> {
+  const generated = await importSchemas(emitSchemas(schemas));
   return new Map(
-    Object.entries(generated).map(([component, schema]) => [component, (value) => v.safeParse(schema, value).success]),
+    Object.entries(generated).map(([component, schema]) => {
+      const isKept = (value: unknown): boolean => {
+        const { success, output } = v.safeParse(schema, value);
+        return success && isDeepStrictEqual(output, value);
+      };
+      return [component, { accepts: acceptOf(schema), isKept }];
+    }),
   );
 }
 
@@ -144,6 +158,33 @@ describe('the generated schemas judge as ajv does', () => {
     // A binary value is a file in a form; JSON has none.
     const listed = notation.$defs.schema.properties.format.enum.filter((format) => format !== 'binary');
     expect(listed.filter((format) => !used.has(format))).toEqual([]);
+  });
+});
+
+describe('the shortcut through a schema', () => {
+  test.each([
+    ['keyword', keywords.schemas, 1000],
+    ['component of the contract', real.schemas, 500],
+  ])('accepts only what the schema keeps as it is, and ajv accepts, for every %s', { timeout: 120_000 }, async (_, schemas, perSchema) => {
+    const [short, they] = [await shortcuts(schemas), ajvs(schemas)];
+    const values = new ValueSource(20261123, schemas);
+    const wrong: string[] = [];
+    let [kept, accepted] = [0, 0];
+    for (const [component, schema] of schemas) {
+      const { accepts, isKept } = short.get(component) ?? {};
+      for (let i = 0; i < perSchema; i += 1) {
+        const value = values.next(schema);
+        const fits = isKept?.(value);
+        if (fits) kept += 1;
+        if (!accepts?.(value)) continue;
+        accepted += 1;
+        const known = they.get(component)?.(value) || DIFFERENCES.some(({ weAccept, shows }) => weAccept && holds(value, shows));
+        if (!fits || !known) wrong.push(`${component}: ${JSON.stringify(value)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // A shortcut that nearly nobody takes is none.
+    expect(accepted / kept).toBeGreaterThan(0.8);
   });
 });
 

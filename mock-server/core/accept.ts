@@ -1,0 +1,178 @@
+import type * as v from 'valibot';
+
+/** Whether a value fits a schema and comes out of it as it went in. `false` says nothing: ask the schema. */
+export type Accept = (value: unknown) => boolean;
+
+type Schema = v.GenericSchema;
+/** A schema or another step of a pipe: what both answer to. */
+interface Step {
+  readonly kind: string;
+  readonly type: string;
+  '~run'(dataset: { typed?: boolean; value: unknown }, config: object): { value: unknown; issues?: unknown };
+}
+
+/** The schemas whose test is written here, by their type. */
+type Simple =
+  | { readonly type: 'string' | 'number' | 'boolean' }
+  | { readonly type: 'picklist'; readonly options: readonly unknown[] }
+  | { readonly type: 'optional' | 'nullable'; readonly wrapped: Schema; readonly default: unknown }
+  | { readonly type: 'array'; readonly item: Schema }
+  | { readonly type: 'object' | 'loose_object' | 'strict_object'; readonly entries: v.ObjectEntries }
+  | { readonly type: 'lazy'; readonly getter: (value: unknown) => Schema };
+const SIMPLE = new Set([
+  'string', 'number', 'boolean', 'picklist', 'optional', 'nullable', 'array', 'object', 'loose_object', 'strict_object', 'lazy',
+]);
+
+type Pipe = readonly [Schema, ...(Step | v.GenericMetadata)[]];
+
+const known = new WeakMap<Schema, Accept>();
+
+/**
+ * The shortcut through a schema. Nearly every value is right and complete, and for those a plain test will do: no
+ * copy, and no record of each field. What is wrong, undeclared, to be filled in or to be turned into something else
+ * is left to the schema, which so remains the only judge of what is refused and why.
+ */
+export function acceptOf(schema: Schema): Accept {
+  let accept = known.get(schema);
+  if (accept === undefined) known.set(schema, (accept = build(schema)));
+  return accept;
+}
+
+function build(schema: Schema): Accept {
+  if (isPipe(schema)) return pipe(schema.pipe);
+  if (!isSimple(schema)) return asked(schema);
+  switch (schema.type) {
+    case 'string':
+      return (value) => typeof value === 'string';
+    case 'number':
+      return (value) => typeof value === 'number' && !Number.isNaN(value);
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'picklist': {
+      const { options } = schema;
+      return (value) => options.includes(value);
+    }
+    case 'optional':
+      return orEmpty(schema, undefined);
+    case 'nullable':
+      return orEmpty(schema, null);
+    case 'array':
+      return list(acceptOf(schema.item));
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return object(schema.entries);
+    case 'lazy':
+    default:
+      return (value) => acceptOf(schema.getter(value))(value);
+  }
+}
+
+function isSimple(schema: Schema): schema is Schema & Simple {
+  return SIMPLE.has(schema.type);
+}
+
+/** A pipe has the type of its first schema. */
+function isPipe(schema: Schema): schema is Schema & { readonly pipe: Pipe } {
+  return 'pipe' in schema;
+}
+
+/** Asks the schema or step itself. What it copies does not come out as it went in, so that the answer is no. */
+function asked(step: Step): Accept {
+  return (value) => {
+    const { value: output, issues } = step['~run']({ typed: true, value }, {});
+    return issues === undefined && output === value;
+  };
+}
+
+function orEmpty({ wrapped, default: fallback }: { wrapped: Schema; default: unknown }, empty: null | undefined): Accept {
+  const accept = acceptOf(wrapped);
+  return fallback === undefined ? (value) => value === empty || accept(value) : accept;
+}
+
+function list(accept: Accept): Accept {
+  return (value) => {
+    if (!Array.isArray(value)) return false;
+    for (const item of value) if (!accept(item)) return false;
+    return true;
+  };
+}
+
+interface Field {
+  readonly name: string;
+  readonly accept: Accept;
+  readonly needed: boolean;
+  next: Field | undefined;
+}
+
+/** An object with nothing undeclared. Fields mostly come in the declared order, so that few must be looked up. */
+function object(entries: v.ObjectEntries): Accept {
+  const fields = Object.entries(entries).map(
+    ([name, entry]): Field => ({ name, accept: acceptOf(entry), needed: isNeeded(entry), next: undefined }),
+  );
+  for (const [index, field] of fields.entries()) field.next = fields[index + 1];
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const needed = fields.filter((field) => field.needed).length;
+  return (value) => {
+    if (!isPlainObject(value)) return false;
+    let found = 0;
+    let next = fields[0];
+    for (const name in value) {
+      const field: Field | undefined = next?.name === name ? next : byName.get(name);
+      if (field === undefined || !field.accept(value[name])) return false;
+      if (field.needed) found++;
+      ({ next } = field);
+    }
+    return found === needed;
+  };
+}
+
+/** Whether a field must be there; one with a default is filled in by its schema. */
+function isNeeded(entry: v.ObjectEntries[string]): boolean {
+  return entry.type !== 'optional' || ('default' in entry && entry.default !== undefined);
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function pipe([schema, ...steps]: Pipe): Accept {
+  const accept = acceptOf(schema);
+  const tests = steps.flatMap((step) => ('~run' in step ? [stepTest(step)] : []));
+  return (value) => {
+    if (!accept(value)) return false;
+    for (const test of tests) if (!test(value)) return false;
+    return true;
+  };
+}
+
+/** A test that is spared the text it passed last: the same one mostly comes again at once, out of a body into a record. */
+function onceInARow(test: Accept): Accept {
+  let passed: string | undefined;
+  return (value) => {
+    if (typeof value !== 'string') return test(value);
+    if (value === passed) return true;
+    if (!test(value)) return false;
+    passed = value;
+    return true;
+  };
+}
+
+/** Lengths of a text that need not be counted in code points or bytes. */
+const SHORT_OR_LONG: Readonly<Record<string, (length: number, limit: number) => boolean>> = {
+  min_code_points: (length, limit) => length >= 2 * limit,
+  max_code_points: (length, limit) => length <= limit,
+  max_bytes: (length, limit) => 3 * length <= limit,
+};
+
+function stepTest(step: Step): Accept {
+  const ask = asked(step);
+  const requirement: unknown = 'requirement' in step ? step.requirement : undefined;
+  if (step.type === 'regex' && requirement instanceof RegExp) {
+    return onceInARow((value) => typeof value === 'string' && requirement.test(value));
+  }
+  if (step.type === 'check' && typeof requirement === 'function') return onceInARow((value) => Boolean(requirement(value)));
+  const obvious = SHORT_OR_LONG[step.type];
+  if (obvious === undefined || typeof requirement !== 'number') return ask;
+  return (value) => (typeof value === 'string' && obvious(value.length, requirement)) || ask(value);
+}
