@@ -1,16 +1,15 @@
 import { Collection } from '@mswjs/data';
-import type * as v from 'valibot';
 import { Constraints } from './constraints.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Queries } from './query.ts';
 import { Refusal } from './refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
-import { type Draft, draftOf, holds, newDraft, rowSchema, sealer } from './row.ts';
+import { audit, blankRow, type Columns, Draft, holds, type RowSchema, rowSchema, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
 import { type Entry, Views, type Where } from './views.ts';
 
 /** A record as the collection has it: with its key, by which it is taken out again. */
-type Stored<T> = ReturnType<Collection<v.GenericSchema<unknown, T>>['all']>[number];
+type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
 
 /** A table on a collection of `@mswjs/data`, which checks each record against the schema and holds it. */
 export class Records<T extends { id: string }> implements Table<T>, AnyTable {
@@ -18,7 +17,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   /** Counts the transactions that changed the table. */
   version = 0;
   readonly #surroundings: Surroundings;
-  readonly #schema: v.GenericSchema<unknown, T>;
+  readonly #schema: RowSchema<T>;
+  readonly #blank: Columns;
   readonly #audited: boolean;
   readonly #seal: <R extends object>(row: R) => R;
   readonly #entries = new Map<string, Entry<Stored<T>>>();
@@ -26,7 +26,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #queries: Queries<T>;
   readonly #constraints: Constraints<T>;
   /** Removed records leave the collection when their transaction is certain. */
-  #collection: Collection<v.GenericSchema<unknown, T>>;
+  #collection: Collection<RowSchema<T>>;
   #next = 0;
   #seq = 0;
 
@@ -34,6 +34,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.name = name;
     this.#surroundings = surroundings;
     this.#schema = rowSchema(definition);
+    this.#blank = blankRow(definition);
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
@@ -87,32 +88,27 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return this.#queries.count(query);
   }
 
-  async insert(values: Insert<T>): Promise<T> {
-    const transaction = this.#surroundings.writing();
-    const next = this.#next;
-    const draft = newDraft(values, transaction, this.#audited);
-    const { id } = draft;
-    if (typeof id !== 'string') draft['id'] = String(++this.#next);
-    else if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
-    return this.#write(transaction, undefined, draft, next);
+  insert(values: Insert<T>): Promise<T> {
+    return this.#write(undefined, (transaction) => {
+      const columns: Columns = { ...this.#blank, ...values };
+      if (this.#audited) audit(columns, transaction);
+      const { id } = columns;
+      if (typeof id !== 'string') columns['id'] = String(++this.#next);
+      else if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
+      return columns;
+    });
   }
 
   update(id: string, changes: Changes<T>): Promise<T> {
     return this.#change(id, changes);
   }
 
-  async #change(id: string, changes: object): Promise<T> {
-    const transaction = this.#surroundings.writing();
-    const before = this.#entries.get(id);
-    if (before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
-    const draft = draftOf(before.row);
-    Object.assign(draft, changes);
-    if (this.#audited) {
-      draft['revision'] = Number(draft['revision']) + 1;
-      draft['updatedAt'] = transaction.time();
-      draft['updatedBy'] = transaction.actor;
-    }
-    return this.#write(transaction, before, draft, this.#next);
+  #change(id: string, changes: object): Promise<T> {
+    return this.#write(id, (transaction, before) => {
+      const columns: Columns = { ...before, ...changes };
+      if (!this.#audited) return columns;
+      return { ...columns, revision: Number(columns['revision']) + 1, updatedAt: transaction.time(), updatedBy: transaction.actor };
+    });
   }
 
   async remove(id: string): Promise<void> {
@@ -178,18 +174,19 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   async #place(seq: number, row: object): Promise<void> {
-    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draftOf(row))) });
+    const draft = new Draft({ ...this.#blank, ...row });
+    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draft)) });
   }
 
-  async #write(
-    transaction: Transaction,
-    before: Entry<Stored<T>> | undefined,
-    draft: Draft,
-    next: number,
-  ): Promise<T> {
+  /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
+  async #write(id: string | undefined, columnsOf: (transaction: Transaction, before: T | undefined) => Columns): Promise<T> {
+    const transaction = this.#surroundings.writing();
+    const before = id === undefined ? undefined : this.#entries.get(id);
+    if (id !== undefined && before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
+    const next = this.#next;
     transaction.pending++;
     try {
-      const row = await this.#collection.create(draft);
+      const row = await this.#collection.create(new Draft(columnsOf(transaction, before?.row)));
       try {
         if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
         if (this.#entries.get(row.id) !== before) {

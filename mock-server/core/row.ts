@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { acceptOf } from './accept.ts';
 import { markFrozen } from './encode.ts';
 import type { Audit } from './registry.ts';
 import type { ListQuery, TableDefinition } from './table.ts';
@@ -10,39 +11,49 @@ export function holds<T>(row: T, where: ListQuery<T>['where']): boolean {
   return true;
 }
 
-/** Columns on their way into a collection; one may be undefined. */
-export type Draft = Record<string, unknown>;
-
-/** A prototype of its own, which plain objects do not have. */
-const draftPrototype = Object.create(Object.prototype);
+type Definition = Pick<TableDefinition<never>, 'schema' | 'internal'>;
+/** The columns of a record to be; one may be undefined. */
+export type Columns = Record<string, unknown>;
 
 /**
- * A draft with these columns. Deliberately no plain object: those a collection takes apart and copies level by
- * level, looking for relations, which tables see to themselves. Its schema makes the record out of it.
- *
- * The columns must come in one spread and further ones by name: V8 makes an object slow to read that gets more
- * than a dozen properties in any other way.
+ * Columns on their way into a collection. Deliberately no plain object: those a collection takes apart and copies
+ * level by level, looking for relations, which tables see to themselves.
  */
-export function draftOf(columns: object): Draft {
-  const draft: Draft = { ...columns };
-  Object.setPrototypeOf(draft, draftPrototype);
-  return draft;
+export class Draft {
+  readonly columns: Columns;
+
+  constructor(columns: Columns) {
+    this.columns = columns;
+  }
 }
 
-/** A draft of a new record, with audit fields where the table has them and they are not given. */
-export function newDraft(values: object, transaction: Transaction, audited: boolean): Draft {
-  const draft: Draft & Partial<Audit> = { ...values };
-  if (audited) {
-    const { actor } = transaction;
-    const time = transaction.time();
-    draft.createdAt ??= time;
-    draft.createdBy ??= actor;
-    draft.updatedAt ??= time;
-    draft.updatedBy ??= actor;
-    draft.revision ??= 1;
-  }
-  Object.setPrototypeOf(draft, draftPrototype);
-  return draft;
+/** The schema of a table as its collection asks it: makes a record of a draft. */
+export interface RowSchema<T> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly types?: { readonly input: Draft; readonly output: T };
+    validate(draft: unknown): { readonly value: T } | { readonly issues: readonly { readonly message: string }[] };
+  };
+}
+
+/**
+ * All columns of a table in the contract's order, without values. Rows begin as a copy of it: objects of one form are
+ * quick to copy, to read and to write.
+ */
+export function blankRow({ schema, internal }: Definition): Columns {
+  return Object.fromEntries(Object.keys({ ...schema.entries, ...internal }).map((column) => [column, undefined]));
+}
+
+/** Fills audit fields that are not given. */
+export function audit(columns: Columns & Partial<Audit>, transaction: Transaction): void {
+  const { actor } = transaction;
+  const time = transaction.time();
+  columns.createdAt ??= time;
+  columns.createdBy ??= actor;
+  columns.updatedAt ??= time;
+  columns.updatedBy ??= actor;
+  columns.revision ??= 1;
 }
 
 const SCALARS = new Set(['string', 'number', 'boolean', 'picklist', 'literal']);
@@ -53,43 +64,51 @@ function isScalar(schema: unknown): boolean {
   return typeof schema.type === 'string' && SCALARS.has(schema.type);
 }
 
-/** Freezes all levels. */
-function freeze<V extends object>(value: V): V {
-  if (Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const member of Object.values(value)) if (typeof member === 'object' && member !== null) freeze(member);
-  return value;
-}
+const NONE: readonly never[] = Object.freeze([]);
 
-/** How records of a table are frozen on all levels: what a table gives out may be kept and shared. */
-export function sealer({ schema, internal }: Pick<TableDefinition<never>, 'schema' | 'internal'>): <R extends object>(row: R) => R {
-  const { entries } = schema;
-  if (entries === undefined || internal !== undefined) {
-    return (row) => {
-      markFrozen(row);
-      return freeze(row);
-    };
-  }
-  const deep = Object.keys(entries).filter((column) => !isScalar(entries[column]));
-  return (row) => {
-    markFrozen(row, schema);
-    for (const column of deep) {
-      const value: unknown = Reflect.get(row, column);
-      if (typeof value === 'object' && value !== null) freeze(value);
-    }
-    return Object.freeze(row);
-  };
+/** A copy that is frozen on all levels. What is frozen already can be shared as it is. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (Array.isArray(value)) return value.length === 0 ? NONE : Object.freeze(value.map(frozen));
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozen(member)])));
 }
 
 /** The entity with its internal columns; a column that neither declares is an error. */
-export function rowSchema<T>({ schema, internal }: Pick<TableDefinition<never>, 'schema' | 'internal'>): v.GenericSchema<unknown, T> {
-  const { entries } = schema;
-  const whole: v.GenericSchema = entries === undefined ? schema : v.strictObject({ ...entries, ...internal });
-  if (!describesRows<T>(whole)) throw new TypeError('not a schema of records');
-  return whole;
+export function rowSchema<T>({ schema, internal }: Definition): RowSchema<T> {
+  const entries = schema.entries && { ...schema.entries, ...internal };
+  const whole = entries === undefined ? schema : v.strictObject(entries);
+  const accept = acceptOf(whole);
+  const deep = entries && Object.keys(entries).filter((column) => !isScalar(entries[column]));
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'mock',
+      validate: (draft) => {
+        let row: unknown = draft instanceof Draft ? draft.columns : draft;
+        if (!accept(row)) {
+          const result = v.safeParse(whole, row);
+          if (!result.success) return { issues: result.issues };
+          row = result.output;
+        }
+        if (!isRow<T>(row)) throw new TypeError('not a schema of records');
+        const columns: Columns = row;
+        for (const column of deep ?? Object.keys(columns)) columns[column] = frozen(columns[column]);
+        return { value: row };
+      },
+    },
+  };
 }
 
 /** Row types and schemas are generated from the same contract, which is what the compiler is told here. */
-function describesRows<T>(schema: v.GenericSchema): schema is v.GenericSchema<unknown, T> {
-  return schema.kind === 'schema';
+function isRow<T>(value: unknown): value is T & Columns {
+  return typeof value === 'object' && value !== null;
+}
+
+/** How records of a table are frozen on all levels: what a table gives out may be kept and shared. */
+export function sealer({ schema, internal }: Definition): <R extends object>(row: R) => R {
+  const made = internal === undefined && schema.entries !== undefined ? schema : undefined;
+  return (row) => {
+    markFrozen(row, made);
+    return Object.freeze(row);
+  };
 }
