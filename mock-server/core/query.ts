@@ -56,9 +56,10 @@ export class Queries<T extends { id: string }> {
     return total;
   }
 
-  /** The oldest record whose columns have these values. */
-  first(where: NonNullable<ListQuery<T>['where']>): T | undefined {
-    return this.#select({ where }, false).entries[0]?.row;
+  /** The first record whose columns have these values; the oldest without an order. */
+  first(where: NonNullable<ListQuery<T>['where']>, sort: ListQuery<T>['sort']): T | undefined {
+    const { entries, reversed } = this.#select({ where, sort }, false);
+    return entries.at(reversed ? -1 : 0)?.row;
   }
 
   #select(query: Selection<T>, newestFirst: boolean): { entries: readonly Entry<T>[]; reversed: boolean } {

@@ -72,8 +72,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return rows;
   }
 
-  find(where: NonNullable<ListQuery<T>['where']>): T | undefined {
-    return this.#queries.first(where);
+  find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined {
+    return this.#queries.first(where, sort);
   }
 
   list(query: ListQuery<T> = {}): Page<T> {

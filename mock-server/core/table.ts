@@ -47,8 +47,8 @@ export interface Table<T extends { id: string }> {
   require(id: string, where?: ListQuery<T>['where']): T;
   /** The records of a comma-separated list of ids, each once; throws `NOT_FOUND` naming the missing ids. */
   requireAll(ids: string, where?: ListQuery<T>['where']): T[];
-  /** The first record (oldest) for which the conditions hold. */
-  find(where: NonNullable<ListQuery<T>['where']>): T | undefined;
+  /** The first record for which the conditions hold: the oldest, or that of the given order. */
+  find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined;
   /** A page of what the query selects, with the total. */
   list(query?: ListQuery<T>): Page<T>;
   /** All that the query selects, oldest first unless sorted. */

@@ -10,15 +10,14 @@ type PlatformName = UpgradeRow['platform'];
 
 const packagesOf = (platform: PlatformName): readonly StoredFileRow['type'][] => Platform[platform].packages;
 
+const HIGHEST_FIRST = ['version,desc'];
+
 /** The highest version of an application and platform, whatever its status; `except` leaves one package out. */
 export function highestVersion(db: Writing['db'], appId: string, platform: PlatformName, except?: string): string | undefined {
-  const [highest] = db.upgrades.list({
-    where: { appId, platform },
-    filter: except === undefined ? undefined : (row) => row.id !== except,
-    sort: ['version,desc'],
-    size: 1,
-  }).items;
-  return highest?.version;
+  const where = { appId, platform };
+  if (except === undefined) return db.upgrades.find(where, HIGHEST_FIRST)?.version;
+  const [highest, second] = db.upgrades.list({ where, sort: HIGHEST_FIRST, size: 2 }).items;
+  return highest?.id === except ? second?.version : highest?.version;
 }
 
 /** The version after `version` that changes least: its last part one higher. */
@@ -72,7 +71,7 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
 export function upgradeColumns({ db, appId, body }: Writing, { file, service }: Checked) {
   const enterprise = body.releaseMode === 'enterprise';
   const { address, fileId, ...rest } = body;
-  const host = service ?? db.uploadServices.find({ appId, isDefault: true });
+  const host = file && (service ?? db.uploadServices.find({ appId, isDefault: true }));
   const hosted = file && host ? downloadUrl(host, file.name) : undefined;
   return {
     ...rest,
