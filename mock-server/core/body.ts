@@ -27,41 +27,37 @@ const text = new TextDecoder('utf-8', { fatal: true });
  * Reads and parses the body of a request; null when there is none and none is needed.
  * Throws MEDIA_TYPE_UNSUPPORTED and MALFORMED_REQUEST.
  */
-export async function readBody(request: RawRequest, operation: Operation): Promise<ParsedBody | null> {
-  const { body: content, bodyRequired } = operation.validators;
+export function readBody(request: RawRequest, { validators }: Operation): Promise<ParsedBody | null> | null {
+  const { body: content, bodyRequired } = validators;
   if (content === null) return null;
-  const contentType = request.header('content-type');
-  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType === undefined || mediaType === '') {
-    const bytes = await received(request, FILE_LIMIT);
-    if (bytes?.length === 0) {
-      if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is missing' });
-      return null;
-    }
-    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: 'Content-Type is missing' });
-  }
+  const contentType = request.header('content-type') ?? '';
+  const mediaType = bare(contentType);
   const schema = content[mediaType];
-  if (schema === undefined) {
+  if (schema === undefined && mediaType !== '') {
     throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: `expected ${Object.keys(content).join(' or ')}` });
   }
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;
-  const bytes = await received(request, limit);
-  if (bytes === null) throw new Refusal('MALFORMED_REQUEST', { detail: `more than ${limit} bytes` });
-  if (bytes.length === 0 && mediaType !== 'application/octet-stream') {
-    if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is empty' });
+  // A caller who gives up half-way is at fault, not the server.
+  return request.body(limit).then((bytes) => {
+    if (bytes === null) throw new Refusal('MALFORMED_REQUEST', { detail: `more than ${limit} bytes` });
+    if (bytes.length > 0 || mediaType === 'application/octet-stream') {
+      if (schema === undefined) throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: 'Content-Type is missing' });
+      if (mediaType !== 'multipart/form-data') return { schema, bytes, value: parse(mediaType, bytes), finish: same };
+      return parseForm(contentType, bytes).then((form) => ({ schema, bytes, ...form }));
+    }
+    if (bodyRequired) throw new Refusal('MALFORMED_REQUEST', { detail: 'the body is missing' });
     return null;
-  }
-  if (mediaType === 'multipart/form-data') return { schema, bytes, ...(await parseForm(contentType ?? '', bytes)) };
-  return { schema, bytes, value: parse(mediaType, bytes), finish: same };
+  }, brokenOff);
 }
 
-/** The bytes of a body, null when they are too many. A caller who gives up half-way is at fault, not the server. */
-async function received(request: RawRequest, limit: number): Promise<Uint8Array | null> {
-  try {
-    return await request.body(limit);
-  } catch {
-    throw new Refusal('MALFORMED_REQUEST', { detail: 'the body did not arrive whole' });
-  }
+function brokenOff(): never {
+  throw new Refusal('MALFORMED_REQUEST', { detail: 'the body did not arrive whole' });
+}
+
+/** A media type without its parameters. */
+function bare(contentType: string): string {
+  const end = contentType.indexOf(';');
+  return (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
 }
 
 const same = (value: unknown): unknown => value;

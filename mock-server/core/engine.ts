@@ -147,13 +147,18 @@ export class Engine {
       const body = await readBody(call.request, operation);
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
       input.assertRight();
-      const answer = await world.queue.run(() => {
+      const turn = world.queue.enter();
+      if (turn !== undefined) await turn;
+      try {
         this.#recheck(call, operation, parameters, context);
-        const work = (): Promise<Answer> => this.#work(call, operation, body, context);
+        const work = (): Answer | Promise<Answer> => this.#work(call, operation, body, context);
         // The control plane switches the engine itself; it opens transactions where it needs them.
-        return operation.row.domain === 'mock' ? work() : world.commit(context.user?.userName ?? SYSTEM, work);
-      });
-      return this.#outcome.done(call, answer);
+        const own = operation.row.domain === 'mock';
+        const answer = await (own ? work() : world.commit(context.user?.userName ?? SYSTEM, work));
+        return this.#outcome.done(call, answer);
+      } finally {
+        world.queue.leave();
+      }
     } catch (error) {
       return this.#outcome.fail(call, error);
     }
@@ -176,7 +181,7 @@ export class Engine {
     operation: Operation,
     body: ParsedBody | null,
     context: RequestContext,
-  ): Promise<Answer> {
+  ): Answer | Promise<Answer> {
     const key = context.header['Idempotency-Key'];
     const session = context.user;
     if (session === undefined || typeof key !== 'string') return this.#perform(call, operation, context);
@@ -202,8 +207,13 @@ export class Engine {
     return answer;
   }
 
-  async #perform(call: Call, operation: Operation, context: RequestContext): Promise<Answer> {
-    const value = await this.#handler(operation)(context);
+  #perform(call: Call, operation: Operation, context: RequestContext): Answer | Promise<Answer> {
+    const value = this.#handler(operation)(context);
+    if (value instanceof Promise) return value.then((result) => this.#finish(call, operation, context, result));
+    return this.#finish(call, operation, context, value);
+  }
+
+  #finish(call: Call, operation: Operation, context: RequestContext, value: unknown): Answer {
     if (operation.row.ifMatch && context.header['If-Match'] !== undefined && !context.revisionChecked) {
       throw new ContractViolation('If-Match was not checked');
     }

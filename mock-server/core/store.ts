@@ -10,11 +10,15 @@ export type StoreState = ReadonlyMap<string, TableState>;
 /** Keeps a transaction where it survives the process. When it throws, the transaction is undone. */
 export type Persist = (changes: readonly Change[], next: ReadonlyMap<string, number>) => void;
 
+/** What else ends with a transaction, told whether it was kept. */
+export type Settle = (kept: boolean) => Promise<void> | undefined;
+
 /** All tables, and the one transaction that may be open. */
 export class Store {
   readonly tables: Tables;
   readonly #all = new Map<string, AnyTable>();
   #persist: Persist | undefined;
+  #settle: Settle = () => undefined;
   #paused = false;
   #transaction: Transaction | null = null;
 
@@ -43,6 +47,11 @@ export class Store {
     this.#persist = persist;
   }
 
+  /** From now on `settle` is called, and waited for, at the end of every transaction. */
+  afterEach(settle: Settle): void {
+    this.#settle = settle;
+  }
+
   /** While everything is exchanged, single transactions need not be kept. */
   pausePersistence(): void {
     this.#paused = true;
@@ -60,16 +69,20 @@ export class Store {
     if (this.#transaction !== null) throw new Error('a transaction is already open');
     const transaction = new Transaction(actor, time);
     this.#transaction = transaction;
+    let kept = false;
     try {
       const result = await work();
       transaction.assertSettled();
       this.#commit(transaction);
+      kept = true;
       return result;
     } catch (error) {
       transaction.undo();
       throw error;
     } finally {
       this.#transaction = null;
+      const settled = this.#settle(kept);
+      if (settled !== undefined) await settled;
     }
   }
 

@@ -14,6 +14,8 @@ import { TokenExpiry } from './token-expiry.ts';
 /** Who writes when nobody is signed in. */
 export const SYSTEM = 'system';
 
+const JOBS = ['jobs'] as const;
+
 /** Data, time and chance of one mock: everything that an answer depends on beside its request. */
 export class World {
   readonly store: Store;
@@ -28,6 +30,9 @@ export class World {
   /** Whether snapshots may still need bytes that the data no longer name. */
   keepsBytes = false;
   readonly #jobContext: JobContext;
+  readonly #time = (): string => this.clock.iso();
+  /** Version of the jobs that the timer was last set for. */
+  #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: AllJobs; seed: number }) {
@@ -35,6 +40,7 @@ export class World {
     this.clock = options.clock;
     this.seed = options.seed;
     const { tables } = this.store;
+    this.store.afterEach((kept) => this.#settle(kept));
     this.blobs = new BlobRegister(tables.blobs, options.blobs);
     this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
     this.faults = new Faults((draw) => this.rng('fault', draw));
@@ -51,16 +57,14 @@ export class World {
   }
 
   /** Runs work in a transaction. The caller has the queue. */
-  async commit<T>(actor: string, work: () => T | Promise<T>): Promise<T> {
-    let kept = false;
-    try {
-      const result = await this.store.transact(actor, () => this.clock.iso(), work);
-      kept = true;
-      return result;
-    } finally {
-      if (this.blobs.unsettled) await this.blobs.settle(kept, !this.keepsBytes);
-      this.plan();
-    }
+  commit<T>(actor: string, work: () => T | Promise<T>): Promise<T> {
+    return this.store.transact(actor, this.#time, work);
+  }
+
+  /** What else ends with a transaction. */
+  #settle(kept: boolean): Promise<void> | undefined {
+    this.plan();
+    return this.blobs.unsettled ? this.blobs.settle(kept, !this.keepsBytes) : undefined;
   }
 
   /** Keeps a value of the engine itself in the data. The caller has the queue. */
@@ -97,8 +101,10 @@ export class World {
   /** Sets the timer for the next job; to be called after every change of jobs or clock. */
   plan(): void {
     const before = this.jobs.next;
-    this.jobs.refresh();
-    if (this.jobs.next === before && this.#timer !== undefined && before !== Infinity) return;
+    const version = this.store.version(JOBS);
+    if (version !== this.#planned) this.jobs.refresh();
+    this.#planned = version;
+    if (this.jobs.next === before && (this.#timer !== undefined || before === Infinity)) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const delay = this.jobs.next === Infinity ? Infinity : this.clock.realDelay(this.jobs.next);
