@@ -1,9 +1,10 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { AuthPort } from './domain.ts';
 import type { RawRequest } from './http.ts';
-import type { Operation, PathValues } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
+import type { Match } from './router.ts';
 import type { Store } from './store.ts';
 import type { TokenExpiry } from './token-expiry.ts';
 import type { World } from './world.ts';
@@ -39,11 +40,11 @@ export class Access {
     return session;
   }
 
-  /** Throws AUTH_FORBIDDEN when the role has none of the operation's permissions. */
-  authorize({ permissions }: Operation, session: Session, path: PathValues): void {
+  /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
+  authorize({ permissions }: Match, session: Session): void {
     if (permissions === null) return;
     const granted = this.#permissionsOf(session);
-    for (const permission of permissions(path)) if (granted.has(permission)) return;
+    for (const permission of permissions) if (granted.has(permission)) return;
     throw new Refusal('AUTH_FORBIDDEN');
   }
 

@@ -12,7 +12,7 @@ import { type Call, Outcome } from './outcome.ts';
 import type { Session } from './registry.ts';
 import { RequestContext } from './request-context.ts';
 import type { RequestLog } from './request-log.ts';
-import type { Router } from './router.ts';
+import type { Match, Router } from './router.ts';
 import { SYSTEM, type World } from './world.ts';
 
 export type AnyHandler = (context: RequestContext) => unknown;
@@ -72,33 +72,33 @@ export class Engine {
     const { method, path } = call.request;
     const match = router.find(method === 'HEAD' ? 'GET' : method, path);
     call.operation = match?.operation;
-    const parameters = match?.parameters ?? {};
     if (world.faults.any && call.operation?.row.domain !== 'mock') {
       const effect = world.faults.strike(call.operation?.id, path);
       if (effect !== undefined) {
         const go = (): Answer | Promise<Answer> =>
           effect.status === undefined
-            ? this.#process(call, parameters)
+            ? this.#process(call, match)
             : this.#outcome.fault(call, effect.status, effect.code, effect.body);
         return effect.delayMs > 0 ? sleep(effect.delayMs).then(go) : go();
       }
     }
-    return this.#process(call, parameters);
+    return this.#process(call, match);
   }
 
-  #process(call: Call, parameters: Readonly<Record<string, string>>): Answer | Promise<Answer> {
-    const { request, operation } = call;
+  #process(call: Call, match: Match | undefined): Answer | Promise<Answer> {
+    const { request } = call;
     const { world, access, control } = this.#parts;
     try {
-      if (operation === undefined) return this.#outcome.unknown(call, this.#parts.router.methods(request.path));
+      if (match === undefined) return this.#outcome.unknown(call, this.#parts.router.methods(request.path));
+      const { operation } = match;
       if (operation.row.security === 'bearer') {
         world.expiry.count(() => world.tables.sessions.all().map(({ accessToken }) => accessToken));
       }
       const session = access.authenticate(operation, request, world.clock.now());
       const input = new Input(operation);
-      const path = input.path(parameters);
+      const path = input.path(match.parameters);
       if (session !== undefined) {
-        access.authorize(operation, session, parameters);
+        access.authorize(match, session);
         access.assertApplication(operation, session, request);
       }
       const context = new RequestContext(
@@ -114,7 +114,7 @@ export class Engine {
         world,
         control,
       );
-      if (operation.writes) return this.#write(call, operation, parameters, input, context);
+      if (operation.writes) return this.#write(call, match, input, context);
       input.assertRight();
       if (world.queue.busy) return world.queue.run(() => this.#read(call, operation, context));
       return this.#read(call, operation, context);
@@ -137,12 +137,12 @@ export class Engine {
 
   async #write(
     call: Call,
-    operation: Operation,
-    parameters: Readonly<Record<string, string>>,
+    match: Match,
     input: Input,
     context: RequestContext,
   ): Promise<Answer> {
     const { world } = this.#parts;
+    const { operation } = match;
     try {
       const body = await readBody(call.request, operation);
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
@@ -150,7 +150,7 @@ export class Engine {
       const turn = world.queue.enter();
       if (turn !== undefined) await turn;
       try {
-        this.#recheck(call, operation, parameters, context);
+        this.#recheck(call, match, context);
         const work = (): Answer | Promise<Answer> => this.#work(call, operation, body, context);
         // The control plane switches the engine itself; it opens transactions where it needs them.
         const own = operation.row.domain === 'mock';
@@ -165,13 +165,14 @@ export class Engine {
   }
 
   /** Asks again for the rights of a request that waited while another one changed its session. */
-  #recheck(call: Call, operation: Operation, parameters: Readonly<Record<string, string>>, context: RequestContext): void {
+  #recheck(call: Call, match: Match, context: RequestContext): void {
     const { access, world } = this.#parts;
     const { user } = context;
     if (user === undefined || world.tables.sessions.get(user.id) === user) return;
+    const { operation } = match;
     const session = access.authenticate(operation, call.request, world.clock.now());
     if (session === undefined) return;
-    access.authorize(operation, session, parameters);
+    access.authorize(match, session);
     access.assertApplication(operation, session, call.request);
     context.user = session;
   }

@@ -31,6 +31,15 @@ describe('routes', () => {
     expect(answer.status).toBe(200);
   });
 
+  test('take one slash at the end, and no more', async () => {
+    const statusOf = async (path: string): Promise<number> => (await raw(path)).status;
+    for (const path of ['/yusp-app-common/api/upgrade/android', '/yusp-app-common/api/upgrade/android/1']) {
+      // What was found once is remembered: the second answer must be the first.
+      const found = [await statusOf(path), await statusOf(`${path}/`), await statusOf(`${path}//`), await statusOf(`${path}/`)];
+      expect(found).toEqual([401, 401, 404, 401]);
+    }
+  });
+
   test('a literal segment wins over a parameter', async () => {
     expect((await client.ok('getOpenApi'))['openapi']).toBe(document.openapi);
   });
