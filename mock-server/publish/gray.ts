@@ -1,4 +1,3 @@
-import { compareVersions } from 'compare-versions';
 import { is } from 'valibot';
 import { DeviceId, VersionBound } from '../../openapi/generated/schemas.ts';
 import { GrayRuleInput } from '../../openapi/generated/limits.publish.ts';
@@ -7,6 +6,7 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import type { UpgradeRow } from './tables.ts';
+import { compareVersions } from './versions.ts';
 
 type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule' | 'importGrayWhitelist';
 type Input = components['schemas']['GrayRuleInput'];

@@ -1,9 +1,9 @@
-import { compareVersions } from 'compare-versions';
 import { Platform } from '../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context } from '../core/handler.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
+import { compareVersions } from './versions.ts';
 
 type Writing = Context<'createUpgrade'> | Context<'updateUpgrade'>;
 type PlatformName = UpgradeRow['platform'];

@@ -1,8 +1,8 @@
-import { compareVersions } from 'compare-versions';
 import * as v from 'valibot';
 import { GrayRule, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
+import { compareVersions } from './versions.ts';
 
 type Schemas = components['schemas'];
 export type UpgradeRow = Schemas['Upgrade'];
