@@ -50,6 +50,7 @@ export function success(operation: Operation, requestId: string, path: string, v
 
 /** Where the created record can be read. */
 function locationOf({ below }: Operation, path: string, id: string): string {
+  if (below === 0) return `${path}/${id}`;
   const segments = path.split('/');
   return [...segments.slice(0, segments.length - below), id].join('/');
 }

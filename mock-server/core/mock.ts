@@ -112,7 +112,10 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return end < 0 ? path : path.slice(0, end);
+}
 
 /** Fills the tables afresh. When a seed throws, the old data come back. */
 async function seed(

@@ -41,9 +41,10 @@ function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, r
     send(response, { status: 204, headers: extra, body: null }, { head: false });
     return;
   }
-  const answer = (mock.owns(request.path) ? undefined : site?.answer(request)) ?? mock.handle(request);
+  const owned = mock.owns(request.path);
+  const answer = (owned ? undefined : site?.answer(request)) ?? mock.handle(request);
   const head = message.method === 'HEAD';
-  const apiExtra = mock.owns(request.path) ? extra : undefined;
+  const apiExtra = owned ? extra : undefined;
   if (answer instanceof Promise) {
     answer.then(
       (later) => send(response, later, { head, extra: apiExtra }),
