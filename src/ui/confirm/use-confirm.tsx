@@ -7,14 +7,24 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) =>
 
 /**
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
- * @returns `ask`; the dialog to render; whether it is open
+ * @returns `ask`, which also takes a question that is still on its way; the dialog to render; whether it is open
  */
-export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode; isOpen: boolean } {
+export function useConfirm(): { ask: (question: Question | Promise<Question>) => void; dialog: ReactNode; isOpen: boolean } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = (next: Question) => {
+  const show = (next: Question) => {
     setQuestion(next);
     setOpen(true);
+  };
+  const fail = (error: unknown) => {
+    // Lost code is told where that of a dialog is: in the place of the page.
+    setQuestion(() => {
+      throw error;
+    });
+  };
+  const ask = (next: Question | Promise<Question>) => {
+    if (next instanceof Promise) next.then(show, fail);
+    else show(next);
   };
   const dialog = question && (
     <Suspense>

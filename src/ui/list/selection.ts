@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useEffect, useRef, useState } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useKit } from '../kit.tsx';

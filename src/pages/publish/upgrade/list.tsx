@@ -26,15 +26,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
+import { part, withTexts } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
-import { cancelQuestion, deleteQuestion, publishQuestion } from './questions.ts';
 import { platformTitles } from './titles.ts';
 
 const UpgradeForm = part('publish', () => import('./form.tsx'));
 const UpgradeDetail = part('publish', () => import('./detail.tsx'));
 const GrayRules = part('publish', () => import('./gray.tsx'));
+const questions = () => withTexts('publish', () => import('./questions.ts'));
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
   refusal(lifecycles.Upgrade, operation, upgrade.status);
@@ -65,10 +65,12 @@ export default function UpgradeList() {
   const { mutateAsync: cancel } = useCancelUpgrade(problemShown);
   const { mutateAsync: remove } = useDeleteUpgrades(problemShown);
 
-  const askPublish = (upgrade: Upgrade) => ask(publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id })));
-  const askCancel = (upgrade: Upgrade) => ask(cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id })));
+  const askPublish = (upgrade: Upgrade) =>
+    ask(questions().then(({ publishQuestion }) => publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id }))));
+  const askCancel = (upgrade: Upgrade) =>
+    ask(questions().then(({ cancelQuestion }) => cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id }))));
   const askDelete = (upgrades: readonly Upgrade[], settle: Settle) =>
-    ask(deleteQuestion(upgrades, settle)(i18n, (ids) => remove({ platform, id: ids.join(',') })));
+    ask(questions().then(({ deleteQuestion }) => deleteQuestion(upgrades, settle)(i18n, (ids) => remove({ platform, id: ids.join(',') }))));
   const one = (operation: 'publishUpgrade' | 'cancelUpgrade') => (upgrades: readonly Upgrade[]) => {
     const [first, second] = upgrades;
     return second ? 'REL_ONE_AT_A_TIME' : first ? refused(operation)(first) : 'SELECT_FIRST';
