@@ -106,6 +106,8 @@ test('an upload goes on while its tab is hidden, and can be cancelled', async ({
   await page.goBack();
   await expect(dialog(page).getByText(stored)).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
+  // Before, the server knows of nothing to cancel.
+  await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);
 });

@@ -120,6 +120,8 @@ test('a page whose code is gone reloads once, then offers to try again', async (
   await page.route(/\/assets\/list-/, (route) => route.fulfill({ status: 404, body: '' }));
   await menu(page).getByRole('button', { name: 'Releases' }).click();
   await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
+  // The failure is in the document for a moment before the reload, too.
+  await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   expect(loads).toBeLessThanOrEqual(3);
   await page.unroute(/\/assets\/list-/);
