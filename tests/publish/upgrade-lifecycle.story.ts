@@ -41,15 +41,12 @@ test('a published package is taken back and is pending again', async ({ page }) 
   await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a pending package cannot be unpublished', async ({ page }) => {
+test('a pending package cannot be unpublished, and is deleted after a question', async ({ page }) => {
   await openAs(page, android);
   const item = (await openMenu(page, pending)).getByRole('menuitem', { name: 'Unpublish' });
   await expect(item).toContainText('This version is already pending');
   await expect(item).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a pending package is deleted after a question', async ({ page }) => {
-  await openAs(page, android);
+  await page.keyboard.press('Escape');
   await choose(page, pending, 'Delete');
   await page.getByRole('dialog', { name: `Delete ${pending}?` }).getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, pending)).toHaveCount(0);
