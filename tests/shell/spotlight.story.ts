@@ -59,6 +59,7 @@ test('the page’s own action and the records seen last are found, until the use
   await expect(page.getByRole('dialog', { name: 'New upload service' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await search(page).getByRole('group', { name: 'Seen last' }).getByRole('option').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();

@@ -108,6 +108,7 @@ test('discarding a draft asks beside its button: Escape closes the question alon
   await expect(discard(page)).toBeFocused();
   await expect(form(page)).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(offer(page)).toHaveCount(0);
