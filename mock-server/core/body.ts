@@ -25,7 +25,7 @@ const text = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads and parses the body of a request; null when there is none and none is needed.
- * Throws MEDIA_TYPE_UNSUPPORTED and MALFORMED_REQUEST.
+ * Throws MEDIA_TYPE_UNSUPPORTED, BODY_TOO_LARGE and MALFORMED_REQUEST.
  */
 export function readBody(request: RawRequest, { validators }: Operation): Promise<ParsedBody | null> | null {
   const { body: content, bodyRequired } = validators;
@@ -39,7 +39,7 @@ export function readBody(request: RawRequest, { validators }: Operation): Promis
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;
   // A caller who gives up half-way is at fault, not the server.
   return request.body(limit).then((bytes) => {
-    if (bytes === null) throw new Refusal('MALFORMED_REQUEST', { detail: `more than ${limit} bytes` });
+    if (bytes === null) throw new Refusal('BODY_TOO_LARGE', { detail: `more than ${limit} bytes` });
     if (bytes.length > 0 || mediaType === 'application/octet-stream') {
       if (schema === undefined) throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: 'Content-Type is missing' });
       if (mediaType !== 'multipart/form-data') return { schema, bytes, value: parse(mediaType, bytes), finish: same };

@@ -40,7 +40,7 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 5. authentication, 401
  * 6. permission, 403
  * 7. application scope, 409
- * 8. parameters and body, 400, 415 and 422 with all wrong fields at once
+ * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once
  * 9. Idempotency-Key: the first answer again, or 422
  * 10. handler, in a transaction when the operation writes: one at a time, undone when it throws
  * 11. the answer is checked against the contract; a violation is 500, undone and logged

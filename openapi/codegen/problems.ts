@@ -30,7 +30,7 @@ export function impliedCodes({ domain, security, operation, parameters }: Joined
   const header = (name: string): boolean => parameters.some((p) => p.in === 'header' && p.name === name);
   if (security === 'bearer') codes.push('AUTH_TOKEN_MISSING', 'AUTH_TOKEN_EXPIRED');
   if (operation['x-permission']) codes.push('AUTH_FORBIDDEN');
-  if (operation.requestBody) codes.push('MALFORMED_REQUEST', 'MEDIA_TYPE_UNSUPPORTED');
+  if (operation.requestBody) codes.push('MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
   if (operation.requestBody || parameters.length > 0) codes.push('FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR');
   if (parameters.some(isRecordId)) codes.push('NOT_FOUND');
   if (header('X-App-Id')) codes.push('APP_CONTEXT_CHANGED');

@@ -74,6 +74,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const KIB = 1024;
+const MIB = 1024 * KIB;
 const NOT_OURS = new Set(['connection', 'content-length', 'cross-origin-resource-policy', 'date', 'keep-alive', 'transfer-encoding']);
 const ours = ({ status, headers, body }: Reply): unknown => ({
   status,
@@ -104,6 +106,8 @@ async function conversation(door: Door): Promise<Reply[]> {
   await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
   await ask('POST', upgrades, json, '{"version":');
   await ask('POST', upgrades, json, '{"version":"x"}');
+  await ask('POST', upgrades, json, JSON.stringify({ ...input, description: 'x'.repeat(4 * MIB) }));
+  await ask('POST', '/uaa/oauth/token', form, `grant_type=password&username=${'x'.repeat(64 * KIB)}`);
   await ask('DELETE', made.headers['location'] ?? '', signed);
   await ask('GET', '/nothing', {});
   await ask('PUT', upgrades, signed);
@@ -119,10 +123,21 @@ test('the same requests get the same bytes and headers through each door', async
     conversation(overWorker(await mock())),
     conversation(overHttp(server.address)),
   ]);
-  expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 201, 201, 400, 422, 204, 404, 405, 201, 200]);
+  expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 201, 201, 400, 422, 413, 413, 204, 404, 405, 201, 200]);
   expect(fetched.at(-1)?.body.toString()).toBe('CH-1\nCH-2');
   expect(sent.map(ours)).toEqual(fetched.map(ours));
   expect(intercepted.map(ours)).toEqual(fetched.map(ours));
+});
+
+test('a body that is too large is refused as such, in the form that its operation has for refusals', async () => {
+  for (const door of [overFetch(await mock()), overHttp(server.address)]) {
+    const replies = await conversation(door);
+    const refused = replies.filter(({ status }) => status === 413).map(({ body }): unknown => JSON.parse(body.toString()));
+    expect(refused).toMatchObject([
+      { status: 413, title: '请求内容过大', code: 'BODY_TOO_LARGE' },
+      { error: 'invalid_request', code: 'BODY_TOO_LARGE' },
+    ]);
+  }
 });
 
 test('HEAD answers what GET does, without the body', async () => {

@@ -38,8 +38,13 @@ export class NodeRequest implements RawRequest {
       message.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (length <= limit) chunks.push(chunk);
-        // What is too long is read to its end, so that the client gets to see the refusal.
-        else if (length > HARD_LIMIT) message.destroy();
+        // What is too long is read to its end, so that the client gets to see the refusal; or, if it has no end in
+        // sight, until the refusal is sent.
+        else if (length > HARD_LIMIT) {
+          message.pause();
+          resolve(null);
+          setImmediate(() => message.destroy());
+        }
       });
       message.on('end', () => {
         const [first] = chunks;
