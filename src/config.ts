@@ -11,6 +11,8 @@ const Config = v.object({
   backends: v.optional(v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+$/u)), Address), {}),
   /** The console's client credentials, `id:secret`. A public identifier: everyone who loads the page can read it. */
   client: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x20-\x7e]*$/u)), 'console:'),
+  /** Key of the signature that calls carry for a gateway that asks for one; none without it. As public as `client`. */
+  signKey: v.optional(v.string(), ''),
   /** Languages to offer; the first is the default. */
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
   /** Origins whose pages `iframelink=` menus may show, for example `https://reports.example.com`. */

@@ -81,8 +81,12 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
   const timer = setTimeout(() => limit.abort(), isUpload(init.body) ? uploadTimeoutMs : timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   try {
+    const { signKey } = config();
+    const signing = signKey ? await import('./sign.ts') : null;
+    const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
     // A redirect could carry the token to another origin.
-    const response = await fetch(addressOf(path), { ...init, headers, signal, redirect: 'error', credentials: 'omit' });
+    const response = await fetch(addressOf(path), { ...init, body, headers, signal, redirect: 'error', credentials: 'omit' });
+    signing?.learnTime(response);
     // The bytes of a file take as long as the network does; everything else is short.
     if (isFile(response)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);

@@ -1,0 +1,103 @@
+/** The signature of calls, held against what a gateway would compute. */
+import { createHash, createHmac } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyedHash, signCall } from '../../src/api/sign.ts';
+import { send } from '../../src/api/transport.ts';
+import { applyConfig } from '../../src/config.ts';
+import { freshMock, NOW } from '../mock-client.ts';
+
+const key = 'one key for everybody';
+const path = '/uaa/api/login/pubkey';
+
+/** As the server of the other side checks a call: by the bytes that arrived. */
+async function isGenuine(call: Request): Promise<boolean> {
+  const { pathname, search } = new URL(call.url);
+  const header = (name: string) => call.headers.get(name) ?? '';
+  const body = createHash('sha256').update(new Uint8Array(await call.arrayBuffer())).digest('hex');
+  const value = [call.method, pathname + search, header('X-Timestamp'), header('X-Nonce'), body].join('\n');
+  return createHmac('sha256', key).update(value).digest('hex') === header('X-Sign');
+}
+
+let arrived: Request[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const mock = await freshMock();
+  arrived = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const call = new Request(new URL(address, 'http://mock.test'), init);
+    arrived.push(call.clone());
+    return mock.fetch(call);
+  });
+  applyConfig({ signKey: key });
+});
+
+afterEach(() => {
+  applyConfig({});
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the keyed hash is HMAC-SHA256 (RFC 4231, case 2)', () => {
+  expect(keyedHash('what do ya want for nothing?', 'Jefe')).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+});
+
+const form = new FormData();
+form.set('file', new Blob([new Uint8Array([0, 255, 13, 10])]), '包.zip');
+const bodies: [string, BodyInit | undefined][] = [
+  ['no body', undefined],
+  ['an empty text', ''],
+  ['JSON with characters of all kinds', JSON.stringify({ name: '澄湖 é 😀', list: [1, 2] })],
+  ['a form with + and %20', new URLSearchParams({ a: 'b c', d: 'e+f', g: '%20' })],
+  ['bytes', new Uint8Array([0, 1, 254, 255])],
+  ['a file', new Blob([new Uint8Array([0, 255])], { type: 'application/zip' })],
+  ['a form with a file, whose bytes exist only when it is sent', form],
+];
+
+test.each(bodies)('%s arrives as it was signed', async (_, body) => {
+  await send(`${path}?名=值&a=b+c%20d`, { method: 'POST', body }).catch(() => {});
+  const [call] = arrived;
+  expect(call && (await isGenuine(call.clone()))).toBe(true);
+  const plain = new Request('http://mock.test', { method: 'POST', body });
+  expect(call?.headers.get('Content-Type')?.split(';')[0]).toBe(plain.headers.get('Content-Type')?.split(';')[0]);
+});
+
+test('a body that changed on its way is not genuine', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), fc.integer({ min: 1, max: 255 }), async (bytes, at, by) => {
+      const headers = new Headers();
+      const signed = await signCall({ method: 'POST', path, body: bytes, headers }, key);
+      const changed = bytes.with(at % bytes.length, (bytes[at % bytes.length] ?? 0) ^ by);
+      const call = (body: BodyInit | null) => isGenuine(new Request(`http://mock.test${path}`, { method: 'POST', headers, body }));
+      expect([await call(signed), await call(changed)]).toEqual([true, false]);
+    }),
+  );
+});
+
+test('two equal calls are told apart', async () => {
+  await send(path, {});
+  await send(path, {});
+  expect(new Set(arrived.map(({ headers }) => headers.get('X-Nonce'))).size).toBe(2);
+  expect(new Set(arrived.map(({ headers }) => headers.get('X-Sign'))).size).toBe(2);
+});
+
+test('the time is the server’s, once it has answered', async () => {
+  const mock = await freshMock();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const call = new Request(new URL(address, 'http://mock.test'), init);
+    arrived.push(call.clone());
+    const answer = await mock.fetch(call);
+    answer.headers.set('Date', new Date(NOW + 600_000).toUTCString());
+    return answer;
+  });
+  await send(path, {});
+  await send(path, {});
+  expect(Number(arrived[1]?.headers.get('X-Timestamp')) - NOW).toBe(600_000);
+});
+
+test('without a key nothing is signed', async () => {
+  applyConfig({});
+  await send(path, {});
+  expect([...(arrived[0]?.headers.keys() ?? [])].filter((name) => /^x-(?:sign|nonce|timestamp)$/u.test(name))).toEqual([]);
+});
