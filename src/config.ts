@@ -18,6 +18,8 @@ const Config = v.object({
   /** Origins whose pages `iframelink=` menus may show, for example `https://reports.example.com`. */
   frames: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s@]+$/u))), []),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
+  /** Who comes back to their page after a sign-in: nobody, who had to sign in to see it, or who has signed out there too. */
+  redirect: v.optional(v.picklist(['never', 'asked', 'always']), 'asked'),
   /** Reload the page after a change of language instead of repainting it. */
   reloadOnLanguageSwitch: v.optional(v.boolean(), false),
 });

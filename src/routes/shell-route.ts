@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { config } from '../config.ts';
 import { withTexts } from '../i18n/language.ts';
 import { can } from '../session/permission.ts';
 import { ensureSession } from '../session/session.ts';
@@ -29,7 +30,7 @@ export const shellRoute = createRoute({
     if (facts) preloadView(facts);
     const refusal = await ensureSession();
     if (refusal) {
-      const target = location.pathname === '/' ? {} : { redirect: location.href };
+      const target = location.pathname === '/' || config().redirect === 'never' ? {} : { redirect: location.href };
       // Who comes for the first time has nothing to be told.
       const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
       throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });

@@ -1,3 +1,4 @@
+import { config } from '../config.ts';
 import { forgetDrafts } from '../ui/form/forget-drafts.ts';
 import { announce } from './channel.ts';
 import { leaveTo } from './leave.ts';
@@ -20,7 +21,9 @@ async function leave(): Promise<void> {
   forget();
   const user = session.get()?.user.userId;
   if (user !== undefined) await forgetDrafts(user);
-  leaveTo('/login');
+  const { pathname, search, hash } = location;
+  const query = config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}` : '';
+  leaveTo(`/login${query}`);
 }
 
 /** Ends the session in every window of the user in this browser. */

@@ -58,3 +58,19 @@ test('signing out clears this browser even when the server cannot be reached', a
   await page.goto('/about');
   await expect(page).toHaveURL('/login?redirect=%2Fabout');
 });
+
+test('who signs out comes back to the page where the installation wants that, and nobody does where it does not', async ({ page, context }) => {
+  const configure = (redirect: string) =>
+    context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));
+  await configure('always');
+  await openAs(page, `${services}?serviceAddress=sftp`);
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${services}?serviceAddress=sftp` })}`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${services}?serviceAddress=sftp`);
+  await page.evaluate(() => sessionStorage.clear());
+  await configure('never');
+  await page.goto(services);
+  await expect(page).toHaveURL('/login');
+});
