@@ -5,6 +5,7 @@ import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { register } from '../api/operation.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { language } from '../i18n/language.ts';
 import { leaveTo } from './leave.ts';
 import { keyOf } from './menu-key.ts';
 import { expired, noteApplication, session } from './state.ts';
@@ -43,7 +44,7 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
  * @throws ProblemError when the server cannot say, or says what the console cannot work with
  */
 export const readSession = async (isFresh: boolean): Promise<Session> =>
-  sessionOf(...(await Promise.all([request(calls.getSessionInfo.path), request(calls.getUserMenu.path)])), isFresh);
+  sessionOf(...(await Promise.all([request(calls.getSessionInfo.path), request(`${calls.getUserMenu.path}?lang=${language.get()}`)])), isFresh);
 
 const post = ({ method, path }: { method: string; path: string }, id: string): Promise<unknown> =>
   request(path.replace(/\{\w+\}/u, encodeURIComponent(id)), { method });

@@ -13,6 +13,9 @@ import { toast } from './toasts.ts';
 async function switchLanguage(next: Language): Promise<void> {
   await chooseLanguage(next);
   toast({ kind: 'success', text: msg`Switched successfully` });
+  // Names of menus that the console has no text for are the server's.
+  const { renewSession } = await import('../session/calls.ts');
+  await renewSession();
 }
 
 /** The languages to choose from; nothing where there is only one. */

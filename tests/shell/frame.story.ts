@@ -56,7 +56,7 @@ test('menus whose views the console does not have are not shown', async ({ page 
     { ...leaf, menuNum: '1', menuId: '1', menuName: 'known', menuUrl: 'publish/android-upgrade' },
     { ...leaf, menuNum: '2', menuId: '2', menuName: 'unknown', menuUrl: 'elsewhere/some-view' },
   ];
-  await page.route('**/api/user/menu', (route) => route.fulfill({ json: { menus, ctrls: [] } }));
+  await page.route('**/api/user/menu*', (route) => route.fulfill({ json: { menus, ctrls: [] } }));
   await openAs(page, '/dashboard');
   await expect(menu(page).getByRole('link')).toHaveText(['Android full upgrade']);
 });

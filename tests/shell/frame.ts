@@ -69,5 +69,5 @@ export async function manyMenus(page: Page): Promise<void> {
       add(`${num}00`, `Page ${group}${part}`, `${num}`, `https://example.com/${group}/${part}`);
     });
   }
-  await page.route('**/api/user/menu', (route) => route.fulfill({ json: { menus, ctrls: [] } }));
+  await page.route('**/api/user/menu*', (route) => route.fulfill({ json: { menus, ctrls: [] } }));
 }

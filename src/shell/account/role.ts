@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { getUserMenu, switchRole } from '../../api/generated/session/session.ts';
 import { queryClient } from '../../api/query-policy.ts';
 import { grantOf } from '../../routes/view.ts';
+import { language } from '../../i18n/language.ts';
 import { announce } from '../../session/channel.ts';
 import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
@@ -75,7 +76,7 @@ export async function workAs(roleId: string): Promise<void> {
   const role = current?.user.roles.find(({ id }) => id === roleId);
   if (!current || !role) return;
   // Read before the switch, so that the question can name what would be lost.
-  const [rights, { sessionOf }] = await Promise.all([getUserMenu({ roleId }), calls()]);
+  const [rights, { sessionOf }] = await Promise.all([getUserMenu({ roleId, lang: language.get() }), calls()]);
   if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
   const next = await select(roleId);
   if (!next) return;
