@@ -20,6 +20,8 @@ const Config = v.object({
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   /** Who comes back to their page after a sign-in: nobody, who had to sign in to see it, or who has signed out there too. */
   redirect: v.optional(v.picklist(['never', 'asked', 'always']), 'asked'),
+  /** Ask users with several roles at each sign-in which one they work in, instead of taking the first. */
+  mustRole: v.optional(v.boolean(), false),
   /** Reload the page after a change of language instead of repainting it. */
   reloadOnLanguageSwitch: v.optional(v.boolean(), false),
 });

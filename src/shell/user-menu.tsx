@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
+import { config } from '../config.ts';
 import { loadCatalogue } from '../i18n/language.ts';
 import { listen } from '../session/channel.ts';
 import { useSession } from '../session/permission.ts';
@@ -12,6 +13,7 @@ import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
+const RoleDialog = lazily(async () => ({ default: (await load()).RoleDialog }), 'late');
 const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late', 'start');
 
 /** The role of a session is that of all its windows. */
@@ -27,7 +29,8 @@ const followRoles = (): (() => void) =>
 /** Who is signed in, and what belongs to that person. */
 export function UserMenu() {
   const { t } = useLingui();
-  const { user } = useSession();
+  const { user, isFresh } = useSession();
+  const [mustChoose, setMustChoose] = useState(() => config().mustRole && isFresh && user.roles.length > 1);
   const [isChanging, setChanging] = useState(false);
   useEffect(followRoles, []);
   const { userAccountNum: fullName } = user;
@@ -38,6 +41,11 @@ export function UserMenu() {
       <LateButton label={label} button={<span className={styles.avatar} aria-hidden>{initial}</span>} kind="menu" load={load}>
         {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />}
       </LateButton>
+      {mustChoose && (
+        <Suspense>
+          <RoleDialog onClose={() => setMustChoose(false)} />
+        </Suspense>
+      )}
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

@@ -1,7 +1,7 @@
 /** Working in another of one's roles. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
-import { expect, openAs, password, test } from '../story.ts';
+import { expect, openAs, password, signIn, test } from '../story.ts';
 
 const applications = '/pages/platform/application';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
@@ -62,6 +62,21 @@ test('who has one role is offered no other', async ({ page }) => {
   await userMenu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveCount(0);
+});
+
+test('where the installation wants it, the role is asked for at each sign-in', async ({ page, context }) => {
+  await context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } }));
+  await page.goto('/login?redirect=%2Fabout');
+  await signIn(page, 'twohats');
+  const dialog = page.getByRole('dialog', { name: 'Which role do you work in?' });
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '客户经理' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('You work as 客户经理 now.')).toBeVisible();
+  await page.reload();
+  await userMenu(page).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('the two roles of the seed can be switched', async ({ page, mock }) => {

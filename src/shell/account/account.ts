@@ -2,3 +2,4 @@
 export { AccountMenu } from './account-menu.tsx';
 export { PasswordDialog } from './password-dialog.tsx';
 export { followRole } from './role.ts';
+export { RoleDialog } from './role-dialog.tsx';
