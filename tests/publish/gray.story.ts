@@ -147,3 +147,13 @@ test.describe('the end of a rule', () => {
     await expect(form(page)).toBeVisible();
   });
 });
+
+test('the page of one platform shows and changes no rules of another', async ({ page }) => {
+  await openRules(page, '6.4.1');
+  await expect(rules(page, '6.4.1').getByRole('button', { name: 'Add a rule' })).toBeVisible();
+  await page.goto(page.url().replace('android-upgrade', 'ios-upgrade'));
+  const drawer = page.getByRole('dialog', { name: /^Gray rules of iOS/ });
+  await expect(drawer.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(drawer).toContainText('does not exist');
+  await expect(drawer.getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
+});

@@ -29,8 +29,10 @@ export default function GrayRules() {
   const can = useCan();
   const { ask, dialog, isOpen } = useConfirm();
   const enabled = { query: { enabled: ownerId !== '' } };
-  const owner = useGetUpgrade(platform, ownerId, enabled).data;
-  const query = useListGrayRules('upgrade', ownerId, enabled);
+  const { data: owner, error: noOwner, refetch: readOwner } = useGetUpgrade(platform, ownerId, enabled);
+  const rules = useListGrayRules('upgrade', ownerId, enabled);
+  // A package of another platform is none of this page: its rules are not shown here, even to whom they are told.
+  const query = noOwner ? { data: undefined, error: noOwner, refetch: readOwner } : rules;
   const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
   const version = owner?.version ?? '';
   const name = i18n._(platformNames[platform]);
@@ -57,10 +59,10 @@ export default function GrayRules() {
         covered={isOpen || search.rule !== undefined}
         query={query}
       >
-        {(rules) => (
+        {(all) => (
           <>
             <p className={classes.meta}>
-              {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
+              {all.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
             </p>
             {mayChange && (
               <ReasonButton code={lockOf('createGrayRule')} onClick={() => setSearch({ rule: 'new' })}>
@@ -68,7 +70,7 @@ export default function GrayRules() {
               </ReasonButton>
             )}
             <ul className={classes.rules}>
-              {rules.map((rule) => {
+              {all.map((rule) => {
                 const sentence = ruleSentence(i18n, name, rule);
                 return (
                   <li key={rule.id} className={classes.rule}>
@@ -89,7 +91,7 @@ export default function GrayRules() {
                     {mayChange && (
                       <div className={classes.buttons}>
                         <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => setSearch({ rule: rule.id })}>{t`Edit`}</ReasonButton>
-                        <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule.id, sentence, rules.length - 1)}>
+                        <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule.id, sentence, all.length - 1)}>
                           {t`Remove`}
                         </ReasonButton>
                       </div>
