@@ -1,7 +1,7 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { AuthPort } from './domain.ts';
 import type { RawRequest } from './http.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, PermissionValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Match } from './router.ts';
@@ -42,7 +42,18 @@ export class Access {
 
   /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
   authorize({ permissions }: Match, session: Session): void {
-    if (permissions === null) return;
+    if (permissions !== null) this.#assertAny(permissions, session);
+  }
+
+  /** Throws AUTH_FORBIDDEN when the role lacks the permission that the record decides. */
+  authorizeRecord({ id, row, recordPermissions }: Operation, path: PermissionValues, record: object, session: Session): void {
+    if (recordPermissions === null) throw new Error(`no record decides the permission of ${id}`);
+    const columns = new Map<string, unknown>(Object.entries(record));
+    const named = Object.keys(row.recordValues).map((name) => [name, columns.get(name.split('.')[1] ?? '')]);
+    this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(named) }), session);
+  }
+
+  #assertAny(permissions: readonly string[], session: Session): void {
     const granted = this.#permissionsOf(session);
     for (const permission of permissions) if (granted.has(permission)) return;
     throw new Refusal('AUTH_FORBIDDEN');

@@ -42,7 +42,7 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 7. application scope, 409
  * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once
  * 9. Idempotency-Key: the first answer again, or 422
- * 10. handler, in a transaction when the operation writes: one at a time, undone when it throws
+ * 10. handler, which asks for the permission that a record decides; in a transaction when the operation writes: one at a time, undone when it throws
  * 11. the answer is checked against the contract; a violation is 500, undone and logged
  *
  * Reads that need not wait are answered without a promise.
@@ -103,7 +103,7 @@ export class Engine {
       }
       const context = new RequestContext(
         {
-          operationId: operation.id,
+          operation,
           requestId: call.requestId,
           path,
           query: input.query(request.search),
@@ -113,6 +113,7 @@ export class Engine {
         request,
         world,
         control,
+        access,
       );
       if (operation.writes) return this.#write(call, match, input, context);
       input.assertRight();
@@ -126,9 +127,9 @@ export class Engine {
   #read(call: Call, operation: Operation, context: RequestContext): Answer | Promise<Answer> {
     try {
       const value = this.#handler(operation)(context);
-      if (!(value instanceof Promise)) return this.#outcome.done(call, this.#succeed(call, operation, value));
+      if (!(value instanceof Promise)) return this.#outcome.done(call, this.#finish(call, operation, context, value));
       return value
-        .then((result) => this.#outcome.done(call, this.#succeed(call, operation, result)))
+        .then((result) => this.#outcome.done(call, this.#finish(call, operation, context, result)))
         .catch((error: unknown) => this.#outcome.fail(call, error));
     } catch (error) {
       return this.#outcome.fail(call, error);
@@ -218,17 +219,16 @@ export class Engine {
     if (operation.row.ifMatch && context.header['If-Match'] !== undefined && !context.revisionChecked) {
       throw new ContractViolation('If-Match was not checked');
     }
-    return this.#succeed(call, operation, value);
+    if (operation.recordPermissions !== null && !context.recordDemanded) {
+      throw new ContractViolation('the permission that the record decides was not asked for');
+    }
+    return success(operation, call.requestId, call.request.path, value);
   }
 
   #handler(operation: Operation): AnyHandler {
     const handler = this.#parts.handlers.get(operation.id);
     if (handler === undefined) throw new Error(`${operation.id} has no handler`);
     return handler;
-  }
-
-  #succeed(call: Call, operation: Operation, value: unknown): Answer {
-    return success(operation, call.requestId, call.request.path, value);
   }
 }
 

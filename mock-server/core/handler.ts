@@ -79,6 +79,12 @@ type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = {
   [N in NamesOf<E, Id>]: Transitions<E>[N] extends { to: infer To extends string } ? To : never;
 }[NamesOf<E, Id>];
 
+type RecordValues<Id extends OperationId> = Rows[Id]['recordValues'];
+/** The properties by which a record decides the operation's permission; never where none does. */
+type DecidingRecord<Id extends OperationId> = [keyof RecordValues<Id>] extends [never]
+  ? never
+  : { readonly [K in keyof RecordValues<Id> as K extends `${string}.${infer P}` ? P : never]: RecordValues<Id>[K] extends readonly (infer V)[] ? V : never };
+
 /** What a handler gets. */
 export interface Context<Id extends OperationId> {
   readonly operationId: Id;
@@ -113,6 +119,11 @@ export interface Context<Id extends OperationId> {
     entity: E,
     records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
   ): { [F in FieldOf<E>]?: Extract<TargetOf<E, Id>, StateOf<E>> };
+  /**
+   * Asks for the permission of the record that decides (`{Upgrade.platform}` in `x-permission`), and throws
+   * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
+   */
+  demand(record: DecidingRecord<Id>): void;
   /** Refuses with 412 RECORD_CHANGED and the current record when the request's If-Match names another revision. */
   checkRevision(record: { revision: number }): void;
 }

@@ -21,7 +21,9 @@ export interface Operation {
   /** Checks a success body against the contract and writes it as JSON; null when it is not JSON. */
   readonly encode: Encode | null;
   /** The permissions of which any one will do, given the path parameters; null when signing in is enough. */
-  readonly permissions: ((path: PathValues) => readonly string[]) | null;
+  readonly permissions: Permissions | null;
+  /** The same once the record is known that decides, given its properties too; null where none does. */
+  readonly recordPermissions: Permissions | null;
   /** How many segments of its path lie below the collection of what it creates: `…/sysuser/insertuser` makes a `…/sysuser/{id}`. */
   readonly below: number;
   /** Names of the header parameters, as declared and in lower case. */
@@ -30,16 +32,17 @@ export interface Operation {
   lastStatus: number | undefined;
 }
 
-/** Path parameters as they stand in the address. */
-export type PathValues = Readonly<Record<string, unknown>>;
+/** What stands in the braces of permissions: path parameters as they stand in the address, properties of a record. */
+export type PermissionValues = Readonly<Record<string, unknown>>;
+type Permissions = (values: PermissionValues) => readonly string[];
 
-/** A text with path parameters in it: literal parts and names in turn. */
+/** A text with names in braces: literal parts and names in turn. */
 interface Template {
   readonly literals: readonly string[];
   readonly names: readonly string[];
 }
 
-function fill({ literals, names }: Template, values: PathValues): string {
+function fill({ literals, names }: Template, values: PermissionValues): string {
   let text = literals[0] ?? '';
   for (let i = 0; i < names.length; i++) text += `${String(values[names[i] ?? ''])}${literals[i + 1] ?? ''}`;
   return text;
@@ -47,22 +50,29 @@ function fill({ literals, names }: Template, values: PathValues): string {
 
 function template(text: string): Template {
   return {
-    literals: text.split(/\{\w+\}/u),
-    names: [...text.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+    literals: text.split(/\{[\w.]+\}/u),
+    names: [...text.matchAll(/\{([\w.]+)\}/gu)].map(([, name]) => name ?? ''),
   };
 }
 
-function compilePermissions({ permission, choice }: OperationRow): Operation['permissions'] {
+/** A permission with each of the values that a record can put into it. */
+export function spelledOut(permission: string, recordValues: OperationRow['recordValues']): readonly string[] {
+  return Object.entries(recordValues).reduce<readonly string[]>(
+    (texts, [name, values]) => texts.flatMap((text) => (text.includes(`{${name}}`) ? values.map((value) => text.replaceAll(`{${name}}`, value)) : text)),
+    [permission],
+  );
+}
+
+/** @param spell what a permission of the contract stands for */
+function compilePermissions({ permission, choice }: OperationRow, spell: (text: string) => readonly string[]): Permissions | null {
   if (permission === null) return null;
+  const compiled = (texts: readonly string[]): readonly Template[] => texts.flatMap(spell).map(template);
   if (typeof permission === 'string' || Array.isArray(permission)) {
-    const templates = [permission].flat().map(template);
-    return (path) => templates.map((parts) => fill(parts, path));
+    const templates = compiled([permission].flat());
+    return (values) => templates.map((parts) => fill(parts, values));
   }
-  const templates = new Map(Object.entries(permission).map(([value, text]) => [value, template(text)]));
-  return (path) => {
-    const chosen = templates.get(String(path[choice ?? '']));
-    return chosen === undefined ? [] : [fill(chosen, path)];
-  };
+  const templates = new Map(Object.entries(permission).map(([value, text]) => [value, compiled([text])]));
+  return (values) => (templates.get(String(values[choice ?? ''])) ?? []).map((parts) => fill(parts, values));
 }
 
 const templates: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
@@ -87,7 +97,8 @@ function compile(id: OperationId): Operation {
     codes: new Set(refusals[id]),
     mediaType,
     encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
-    permissions: compilePermissions(row),
+    permissions: compilePermissions(row, (text) => spelledOut(text, row.recordValues)),
+    recordPermissions: Object.keys(row.recordValues).length > 0 ? compilePermissions(row, (text) => [text]) : null,
     below: segmentsBelow(row.path),
     headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
     calls: 0,

@@ -1,10 +1,12 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import type { ProblemCode } from '../../openapi/generated/problems.ts';
+import type { Access } from './access.ts';
 import { languageOf } from './answer.ts';
 import type { Control } from './control.ts';
 import type { Language, LifecycleRecord } from './handler.ts';
 import type { RawRequest } from './http.ts';
 import { type EntityName, transition } from './lifecycle.ts';
+import type { Operation } from './operation.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Rng } from './rng.ts';
@@ -26,12 +28,16 @@ export class RequestContext {
   body: unknown = undefined;
   /** Whether the handler compared the revision, which it must when the request names one. */
   revisionChecked = false;
+  /** Whether the handler asked for the permission that a record decides, which it must where one does. */
+  recordDemanded = false;
+  readonly #operation: Operation;
   readonly #world: World;
   readonly #request: RawRequest;
+  readonly #access: Access;
 
   constructor(
     given: {
-      operationId: OperationId;
+      operation: Operation;
       requestId: string;
       path: Record<string, unknown>;
       query: Record<string, unknown>;
@@ -41,8 +47,10 @@ export class RequestContext {
     request: RawRequest,
     world: World,
     control: Control,
+    access: Access,
   ) {
-    this.operationId = given.operationId;
+    this.#operation = given.operation;
+    this.operationId = given.operation.id;
     this.requestId = given.requestId;
     this.path = given.path;
     this.query = given.query;
@@ -51,6 +59,7 @@ export class RequestContext {
     this.#request = request;
     this.#world = world;
     this.control = control;
+    this.#access = access;
   }
 
   get session(): Session {
@@ -95,6 +104,13 @@ export class RequestContext {
       entity: E,
       records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
     ): Record<string, string> => transition(entity, this.operationId, this.path, isList(records) ? records : [records]);
+  }
+
+  get demand() {
+    return (record: object): void => {
+      this.recordDemanded = true;
+      this.#access.authorizeRecord(this.#operation, this.path, record, this.session);
+    };
   }
 
   get checkRevision() {

@@ -35,8 +35,14 @@ function checkRule(body: Input, refuse: Context<'createGrayRule' | 'updateGrayRu
 
 const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
 
-type RuleContext = { db: Tables; appId: string; path: { ownerId: string } };
-const ownerOf = ({ db, appId, path }: RuleContext): UpgradeRow => db.upgrades.require(path.ownerId, { appId });
+type RuleContext = Pick<Context<Ids>, 'db' | 'appId' | 'path' | 'demand'>;
+
+/** The package that has the rules. Who may not do this on its platform learns no more than that it is there. */
+function ownerOf({ db, appId, path, demand }: RuleContext): UpgradeRow {
+  const owner = db.upgrades.require(path.ownerId, { appId });
+  demand(owner);
+  return owner;
+}
 
 /** Keeps the summary that lists show of a package's rules. */
 async function summarise(db: Tables, ownerId: string): Promise<void> {

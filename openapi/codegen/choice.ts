@@ -1,5 +1,6 @@
 import type { Permission } from './contract.ts';
 import type { Contract, JoinedOperation } from './join.ts';
+import { membersOf } from './valibot/members.ts';
 import { constantsOf, resolve } from './valibot/unions.ts';
 
 /** Whether a permission is a map from the values of a path parameter. */
@@ -11,6 +12,20 @@ export function isChoice(permission: Permission | undefined): permission is Read
 export function permissionsIn(permission: Permission | undefined): readonly string[] {
   if (permission === undefined || permission === null) return [];
   return typeof permission === 'string' ? [permission] : Object.values(permission);
+}
+
+/**
+ * The values that properties of a record can put into the operation's permission, by what stands in its braces:
+ * `Upgrade.platform` → android, ios, harmony. No value where that is no required property with an enum of texts.
+ */
+export function recordValuesOf({ schemas }: Contract, { operation }: JoinedOperation): Readonly<Record<string, readonly string[]>> {
+  const names = permissionsIn(operation['x-permission']).join(' ').matchAll(/\{(\w+)\.(\w+)\}/g);
+  return Object.fromEntries([...names].map(([, entity = '', property = '']) => {
+    const { properties, required } = membersOf(schemas.get(entity) ?? {}, schemas, () => false);
+    const schema = required.has(property) ? properties.get(property) : undefined;
+    const values = schema ? constantsOf(resolve(schema, schemas)) : [];
+    return [`${entity}.${property}`, values.every((value) => typeof value === 'string') ? values : []];
+  }));
 }
 
 /** `changeUserStatus/enabled` → operation and value of the path parameter that decides; no value where none does. */

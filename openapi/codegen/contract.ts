@@ -99,7 +99,7 @@ export interface Response {
 /** A security requirement: empty means public. */
 type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
-/** One, several of which any will do, one per value of a path parameter, or null for any signed-in user. */
+/** One, several of which any will do, one per value of a path parameter, or null for any signed-in user. In braces path parameters, or properties of the record. */
 export type Permission = string | readonly string[] | Readonly<Record<string, string>> | null;
 
 export interface Operation {

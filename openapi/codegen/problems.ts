@@ -40,7 +40,8 @@ export function impliedCodes({ domain, security, operation, parameters }: Joined
   return codes;
 }
 
-function isRecordId(parameter: Parameter): boolean {
+/** Whether the parameter names a record: a path parameter `id` or `…Id`. */
+export function isRecordId(parameter: Parameter): boolean {
   return parameter.in === 'path' && /^id$|Id$/.test(parameter.name);
 }
 

@@ -93,6 +93,15 @@ describe('the generated files', () => {
     expect(problems('markBook').filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_FOUND', 'BOOK_MISSED']);
   });
 
+  test('give the values of the record that decides', () => {
+    const decided = text.replace('library/books#doLend', 'library/{Book.status}#doLend');
+    expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', decided)]))).toContain(`    permission: 'library/{Book.status}#doLend',
+    choice: null,
+    recordValues: {
+      'Book.status': ['shelved', 'lent', 'lost'],
+    },`);
+  });
+
   test('give one code to every refused state', () => {
     const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
     const emitted = emitLifecycles(joinDocuments([parseSource('openapi/library.yaml', short)]));
@@ -109,6 +118,7 @@ describe('the generated files', () => {
     appScoped: false,
     permission: 'library/books#doCreate',
     choice: null,
+    recordValues: {},
     ifMatch: false,
     idempotent: false,
     stale: ['books'],

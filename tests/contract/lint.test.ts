@@ -33,6 +33,7 @@ function lineOf(text: string, piece: string): number {
 
 test('the library has nothing wrong', () => {
   expect(findingsOf([library])).toEqual([]);
+  expect(findingsOf([changed('library/books#doLend', 'library/{Book.status}#doLend')])).toEqual([]);
 });
 
 describe('a bad contract names file, line and rule:', () => {
@@ -81,6 +82,11 @@ describe('a bad contract names file, line and rule:', () => {
     ['stale', 'get:\n      operationId: getBook', 'get:\n      x-stale: all\n      operationId: getBook', 'x-stale'],
     ['permission', '      x-permission: null\n', '', 'get:\n      operationId: getBook'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{shelf}#doLend'],
+    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{Book.title}#doLend'],
+    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{Film.status}#doLend'],
+    ['permission', 'x-permission: library/books#doCreate', 'x-permission: library/{Book.status}#doCreate'],
+    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{Book.status}-{Magazine.issue}#doLend'],
+    ['notation', 'x-permission: library/books#doLend', 'x-permission: library/{Book.}#doLend'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/books#doLend\n      security: []', 'x-permission: library/books#doLend'],
     ['error-response', "'201':", "'404': { description: No. }\n        '201':"],
     ['success', "'201':", "'200': { description: Old. }\n        '201':", "responses:\n        '200': { description: Old. }"],

@@ -65,6 +65,19 @@ test('a transition belongs to a lifecycle, and leads to the state that the lifec
   expectTypeOf(check).toBeFunction();
 });
 
+test('a permission is asked for where a record decides it, and by that property', () => {
+  const check = ({ demand }: Context<'listGrayRules'>, other: Context<'getUpgrade'>, upgrade: Schemas['Upgrade']): void => {
+    demand(upgrade);
+    // @ts-expect-error the platform decides
+    demand({ status: 'pending' });
+    // @ts-expect-error no such platform
+    demand({ platform: 'windows' });
+    // @ts-expect-error the path decides
+    other.demand(upgrade);
+  };
+  expectTypeOf(check).toBeFunction();
+});
+
 test('tables know their columns', () => {
   const check = async ({ db }: Context<'createUpgrade'>): Promise<void> => {
     db.upgrades.list({ where: { status: 'pending' } });

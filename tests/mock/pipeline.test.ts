@@ -199,11 +199,13 @@ describe('what breaks the contract', () => {
     await mock.close();
   });
 
-  test('as an undeclared refusal, an unchecked If-Match or a failing handler does too', async () => {
+  test('as an undeclared refusal, an unchecked If-Match, a permission not asked for or a failing handler does too', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
       getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
       updateUpgrade: ({ db, path }) => db.upgrades.require(path.id),
+      listGrayRules: () => [],
+      deleteGrayRule: () => {},
       listUpgrades: () => { throw new Error('bug'); },
     }));
     const visitor = await signedIn('admin', mock);
@@ -212,6 +214,10 @@ describe('what breaks the contract', () => {
     const { id } = await visitor.ok('createUpgrade', { path: android, body: input });
     expect(await visitor.refusal('updateUpgrade', { path: { ...android, id: String(id) }, body: input, headers: { 'If-Match': '"1"' } })).toBe('500 SYS_EXCEPTION');
     expect(lastViolations(mock)).toEqual(['If-Match was not checked']);
+    for (const operation of ['listGrayRules', 'deleteGrayRule'] as const) {
+      expect(await visitor.refusal(operation, { path: { owner: 'upgrade', ownerId: String(id), id: '1' } })).toBe('500 SYS_EXCEPTION');
+      expect(lastViolations(mock)).toEqual(['the permission that the record decides was not asked for']);
+    }
     expect(await visitor.refusal('listUpgrades', { path: android })).toBe('500 SYS_EXCEPTION');
     expect(lastViolations(mock)).toEqual(['handler failed: Error: bug']);
     silence.mockRestore();

@@ -1,7 +1,7 @@
 /** Who may do what: the contract's permissions against the tables, and changes that count at the next request. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
-import { isOperationId } from '../../mock-server/core/operation.ts';
+import { isOperationId, spelledOut } from '../../mock-server/core/operation.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { contractPermissions, optionsOf } from '../../mock-server/system/seeds/controls.ts';
 import { roleSeeds } from '../../mock-server/system/seeds/roles.ts';
@@ -61,7 +61,7 @@ interface Way {
 const NOBODY = '999999';
 
 function waysOf(id: OperationId): Way[] {
-  const { path, permission, choice }: OperationRow = operations[id];
+  const { path, permission, choice, recordValues }: OperationRow = operations[id];
   if (permission === null) return [];
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({ name, options: optionsOf(validators[id].path, name) }));
   // One way for each value of each parameter that has an enum.
@@ -71,7 +71,7 @@ function waysOf(id: OperationId): Way[] {
   );
   return paths.map((values) => {
     const asked = typeof permission === 'string' ? [permission] : Object.entries(permission).flatMap(([value, one]) => (choice === null || values[choice] === value ? one : []));
-    return { id, path: values, permissions: asked.map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')) };
+    return { id, path: values, permissions: asked.flatMap((one) => spelledOut(one, recordValues)).map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')) };
   });
 }
 

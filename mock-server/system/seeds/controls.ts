@@ -1,7 +1,7 @@
 import type { ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type OperationRow, operations } from '../../../openapi/generated/operations.ts';
 import { validators } from '../../../openapi/generated/validators.ts';
-import { isOperationId } from '../../core/operation.ts';
+import { isOperationId, spelledOut as spelledOutByRecord } from '../../core/operation.ts';
 import type { ControlRow } from '../tables.ts';
 import { menuSeeds } from './menus.ts';
 
@@ -54,9 +54,9 @@ function spelledOut(permission: string, path: ParametersSchema | null): string[]
 export function contractPermissions(): Map<string, Pick<OperationRow, 'method' | 'path'>> {
   const found = new Map<string, Pick<OperationRow, 'method' | 'path'>>();
   for (const id of Object.keys(operations).filter(isOperationId)) {
-    const { method, path, permission }: OperationRow = operations[id];
+    const { method, path, permission, recordValues }: OperationRow = operations[id];
     const asked = permission === null ? [] : typeof permission === 'string' ? [permission] : Object.values(permission);
-    for (const name of asked.flatMap((one) => spelledOut(one, validators[id].path))) {
+    for (const name of asked.flatMap((one) => spelledOutByRecord(one, recordValues)).flatMap((one) => spelledOut(one, validators[id].path))) {
       if (!found.has(name)) found.set(name, { method, path });
     }
   }

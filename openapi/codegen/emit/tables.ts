@@ -1,4 +1,4 @@
-import { choiceOf } from '../choice.ts';
+import { choiceOf, recordValuesOf } from '../choice.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../problems.ts';
@@ -22,6 +22,8 @@ export function emitOperations(contract: Contract): string {
   readonly permission: string | readonly string[] | Readonly<Record<string, string>> | null;
   /** The path parameter that decides which permission or transition it is; null where there is but one. */
   readonly choice: string | null;
+  /** The values that a property of the record can put into the permission, by what stands in its braces. */
+  readonly recordValues: Readonly<Record<string, readonly string[]>>;
   /** Whether it takes If-Match. */
   readonly ifMatch: boolean;
   /** Whether it takes Idempotency-Key. */
@@ -49,6 +51,7 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     appScoped: takes('X-App-Id'),
     permission: joined.operation['x-permission'] ?? null,
     choice: choiceOf(contract, joined) ?? null,
+    recordValues: recordValuesOf(contract, joined),
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
     stale: staleOf(joined),

@@ -1,5 +1,6 @@
-import { choiceOf, divisionsOf, permissionsIn } from '../choice.ts';
-import type { Contract } from '../join.ts';
+import { choiceOf, divisionsOf, permissionsIn, recordValuesOf } from '../choice.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { isRecordId } from '../problems.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -27,6 +28,7 @@ export function checkOperations(contract: Contract, report: Report): void {
     for (const [, name = ''] of permissionsIn(operation['x-permission']).join(' ').matchAll(/\{(\w+)\}/g)) {
       if (!names.has(name)) report(below(origin, 'x-permission'), 'permission', `{${name}} is no path parameter`);
     }
+    checkRecord(contract, joined, report);
     const statuses = Object.keys(operation.responses);
     for (const status of statuses) {
       if (/^2\d\d$/.test(status)) continue;
@@ -43,5 +45,20 @@ export function checkOperations(contract: Contract, report: Report): void {
       if ((status === '204') === (content === undefined)) continue;
       report(below(origin, 'responses', status), 'success', '204 has no content, any other success has one');
     }
+  }
+}
+
+/** A permission that a record decides: there is one record, and each of its values leads to a permission. */
+function checkRecord(contract: Contract, joined: JoinedOperation, report: Report): void {
+  const origin = below(joined.origin, 'x-permission');
+  const named = Object.entries(recordValuesOf(contract, joined));
+  for (const [name, values] of named) {
+    if (values.length === 0) report(origin, 'permission', `{${name}} is no required property with an enum of texts`);
+  }
+  if (named.length > 0 && !joined.parameters.some(isRecordId)) {
+    report(origin, 'permission', 'no path parameter names the record that decides');
+  }
+  if (new Set(named.map(([name]) => name.split('.')[0])).size > 1) {
+    report(origin, 'permission', 'one record decides, not several');
   }
 }

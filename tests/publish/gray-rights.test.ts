@@ -1,0 +1,102 @@
+/** Who may read and change gray rules: the permission is that of the platform of the package that has them. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { signedIn, type Client } from '../mock-client.ts';
+
+const FORBIDDEN = '403 AUTH_FORBIDDEN';
+const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+/** What each operation is sent; each may do something on a package of the right platform. */
+const calls: readonly (readonly [OperationId, body?: object])[] = [
+  ['listGrayRules'], ['createGrayRule', body], ['updateGrayRule', body], ['importGrayWhitelist', { fileId: 'nobody' }], ['deleteGrayRule'],
+];
+
+let admin: Client;
+let analyst: Client;
+
+/** Gives the analyst controls (`ios doQuery`) and the menus that they belong to, and no others. */
+async function mayOnly(...rights: string[]): Promise<void> {
+  const { roles, controls, menus } = admin.mock.db;
+  const found = rights.map((right) => {
+    const [platform = '', ctrlCode = ''] = right.split(' ');
+    const menuCode = menus.find({ url: `publish/${platform}-upgrade` })?.code ?? '';
+    return { menuCode, id: controls.find({ menuCode, ctrlCode })?.id ?? '' };
+  });
+  const granted = { menus: [...new Set(found.map(({ menuCode }) => menuCode))], controls: found.map(({ id }) => id) };
+  await admin.ok('saveRoleAuthorization', { path: { id: roles.find({ code: 'analyst' })?.id ?? '' }, body: granted });
+}
+
+/** A new package of a platform with a rule: the path to that rule. */
+async function ruleOn(platform: string): Promise<Record<string, string>> {
+  const input = { version: '99.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const service = await admin.items('listUploadServices');
+  const harmony = platform === 'harmony' ? { serviceId: service[0]?.['id'] } : {};
+  const upgrade = await admin.ok('createUpgrade', { path: { platform }, body: { ...input, ...harmony } });
+  const path = { owner: 'upgrade', ownerId: String(upgrade['id']) };
+  const rule = await admin.ok('createGrayRule', { path, body });
+  return { ...path, id: String(rule['id']) };
+}
+
+beforeEach(async () => {
+  admin = await signedIn();
+  analyst = await signedIn('analyst01', admin.mock);
+});
+
+describe('who has all rights of one platform', () => {
+  const rightsOf = (platform: string) => ['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doImport'].map((control) => `${platform} ${control}`);
+
+  test.each([['ios', 'android'], ['android', 'harmony'], ['harmony', 'ios']])('%s: none for rules of %s', async (own, other) => {
+    await mayOnly(...rightsOf(own));
+    const path = await ruleOn(other);
+    const before = admin.mock.db.grayRules.all();
+    for (const [id, sent] of calls) expect(await analyst.refusal(id, { path, body: sent }), id).toBe(FORBIDDEN);
+    expect(admin.mock.db.grayRules.all()).toEqual(before);
+  });
+
+  test.each(['ios', 'android', 'harmony'])('%s: all for its rules', async (own) => {
+    await mayOnly(...rightsOf(own));
+    const path = await ruleOn(own);
+    for (const [id, sent] of calls) expect((await analyst.call(id, { path, body: sent })).body['code'], id).not.toBe('AUTH_FORBIDDEN');
+    expect(admin.mock.db.grayRules.get(path['id'] ?? '')).toBeUndefined();
+  });
+
+  test('is not told whether there is such a rule, or what state the package is in', async () => {
+    await mayOnly(...rightsOf('ios'));
+    const path = { ...(await ruleOn('android')), id: 'nobody' };
+    expect(await analyst.refusal('updateGrayRule', { path, body })).toBe(FORBIDDEN);
+    const unknown = admin.mock.db.upgrades.find({ platform: 'android', status: 'unknown' })?.id ?? '';
+    expect(await analyst.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe(FORBIDDEN);
+    expect(await admin.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe('409 REL_STATUS_UNKNOWN');
+  });
+
+  test('finds no package that is not there', async () => {
+    await mayOnly(...rightsOf('ios'));
+    expect(await analyst.refusal('listGrayRules', { path: { owner: 'upgrade', ownerId: 'nobody' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+test('who has the right of no platform is refused before anything is looked for', async () => {
+  await mayOnly('ios doPublish');
+  for (const [id, sent] of calls) {
+    expect(await analyst.refusal(id, { path: { owner: 'upgrade', ownerId: 'nobody', id: 'nobody' }, body: sent }), id).toBe(FORBIDDEN);
+  }
+});
+
+test('who reads one platform and edits another cannot edit the first', async () => {
+  await mayOnly('android doQuery', 'ios doQuery', 'ios doUpdate');
+  const path = await ruleOn('android');
+  await analyst.ok('listGrayRules', { path });
+  for (const id of ['createGrayRule', 'updateGrayRule', 'deleteGrayRule'] as const) {
+    expect(await analyst.refusal(id, { path, body: id === 'deleteGrayRule' ? undefined : body }), id).toBe(FORBIDDEN);
+  }
+  expect(await analyst.refusal('importGrayWhitelist', { path, body: { fileId: 'nobody' } })).toBe(FORBIDDEN);
+});
+
+test('a right of the platform counts from the next request on, and no longer', async () => {
+  await mayOnly('ios doQuery');
+  const path = await ruleOn('android');
+  expect(await analyst.refusal('listGrayRules', { path })).toBe(FORBIDDEN);
+  await mayOnly('ios doQuery', 'android doQuery');
+  await analyst.ok('listGrayRules', { path });
+  await mayOnly('ios doQuery');
+  expect(await analyst.refusal('listGrayRules', { path })).toBe(FORBIDDEN);
+});
