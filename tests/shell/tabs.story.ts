@@ -185,6 +185,12 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await page.keyboard.press('Alt+Shift+T');
   await expect(names()).toHaveCount(5);
   await expect(page).toHaveURL('/pages/publish/ftp-manager');
+  await choose('Upload services', 'Close');
+  await expect(page).toHaveURL('/pages/publish/ios-upgrade');
+  await expect(names()).toHaveCount(4);
+  await choose('iOS full upgrade', 'Close all');
+  await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
+  await expect(names()).toHaveCount(2);
 
   await page.goto('/about');
   await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'About']);

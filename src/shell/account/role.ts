@@ -9,8 +9,8 @@ import type { Session } from '../../session/state.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { giveUpAt } from '../../ui/form/forget-drafts.ts';
 import { ask } from '../ask.ts';
-import { drop, goTo } from '../tabs/actions.ts';
-import { isActive, isDirty, nearest, tabs } from '../tabs/store.ts';
+import { dropAll, isUnsaved } from '../tabs/actions.ts';
+import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../title-text.ts';
 import { toast } from '../toasts.ts';
@@ -24,26 +24,20 @@ function isOpenTo({ grants }: Session, { place }: Tab): boolean {
 }
 
 const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !isOpenTo(next, tab));
-const holdsInput = (tab: Tab): boolean => isDirty(tab.place.pathname);
 
 /** Takes other rights up: menus and controls follow by themselves, pages that are not open to them close. */
 function become(next: Session): void {
   session.set(next);
   const closing = closedBy(next);
-  const isShown = closing.some(({ place }) => isActive(place.pathname));
-  const target = nearest(tabs.get(), closing)?.place.href ?? '/dashboard';
-  for (const tab of closing) {
-    giveUpAt(tab.place.pathname);
-    drop(tab);
-  }
-  if (isShown) goTo(target);
+  for (const { place } of closing) giveUpAt(place.pathname);
+  dropAll(closing);
   void queryClient.invalidateQueries();
 }
 
 /** Asks when unsaved input is lost, or may not be saved any more. */
 async function mayLose(next: Session): Promise<boolean> {
-  const dirty = tabs.get().open.filter(holdsInput);
-  const lost = closedBy(next).filter(holdsInput);
+  const dirty = tabs.get().open.filter(isUnsaved);
+  const lost = closedBy(next).filter(isUnsaved);
   if (dirty.length === 0) return true;
   const { name } = next.user.selectedRoles;
   return ask({
@@ -95,7 +89,7 @@ export async function followRole(roleId: string): Promise<void> {
   if (!before || before.id === roleId) return;
   const next = await (await calls()).readSession(false);
   const [{ name: old }, { name }] = [before, next.user.selectedRoles];
-  const lost = closedBy(next).filter(holdsInput);
+  const lost = closedBy(next).filter(isUnsaved);
   const goesOn =
     lost.length === 0 ||
     (await ask({

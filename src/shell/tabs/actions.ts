@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-policy.ts';
 import { logUnknownTab } from '../error-log.ts';
 import { releaseQueries } from './queries.ts';
-import { dropTab, findTab, isDirty, maxTabs, nearest, rebuild, tabs, visit } from './store.ts';
+import { dropTab, findTab, isActive, isDirty, maxTabs, nearest, rebuild, tabs, visit } from './store.ts';
 import type { Place, Tab } from './store.ts';
 
 /** Goes to an address of the console. Set once by the router, which itself needs the shell. */
@@ -13,7 +13,8 @@ export function setNavigator(navigator: typeof go): void {
 
 const home = '/dashboard';
 
-const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
+/** Whether a tab holds input that is saved nowhere. */
+export const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
 
 /** Asks whether the unsaved input of some tabs may go; those without any need no answer. */
 export async function mayLose(losing: readonly Tab[]): Promise<boolean> {
@@ -27,6 +28,20 @@ export function drop({ place }: Tab): void {
   releaseQueries(place.pathname);
 }
 
+/**
+ * Takes tabs away without asking, and shows another when the one in use is among them.
+ * @param next the tab to show, if it stays; else the nearest that stays
+ * @returns the one that was in use
+ */
+export function dropAll(closing: readonly Tab[], next?: string): Tab | undefined {
+  const shown = closing.find(({ place }) => isActive(place.pathname));
+  const near = nearest(tabs.get(), closing);
+  for (const tab of closing) drop(tab);
+  const target = (next && findTab(next)) || near;
+  if (shown) go(target?.place.href ?? home);
+  return shown;
+}
+
 /** The open tab of an address. That there is none is no fault of the user's: it is noted in the error log. */
 function knownTab(pathname: string): Tab | undefined {
   const tab = findTab(pathname);
@@ -36,17 +51,14 @@ function knownTab(pathname: string): Tab | undefined {
 
 /**
  * Closes tabs and offers to open them again; asks first when some hold unsaved input. Pinned tabs stay.
- * @param next the tab to show when the one in use is closed; absent, the nearest that stays
+ * @param next the tab to show when the one in use is closed, if it stays; else the nearest that stays
  * @returns whether they are gone
  */
 export async function closeTabs(pathnames: readonly string[], next?: string): Promise<boolean> {
   const closing = pathnames.flatMap((pathname) => knownTab(pathname) ?? []).filter(({ pinned }) => !pinned);
   if (closing.length === 0 || !(await mayLose(closing))) return false;
-  const { open, current } = tabs.get();
-  const shown = closing.find(({ place }) => place.pathname === current?.pathname);
-  const target = (next && findTab(next)) || nearest(tabs.get(), closing);
-  for (const tab of closing) drop(tab);
-  if (shown) go(target?.place.href ?? home);
+  const { open } = tabs.get();
+  const shown = dropAll(closing, next);
   const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
   // Without the network the menu is the way back.
   void import('../closed.ts').then(({ tellClosed }) => tellClosed(group, shown ? () => go(shown.place.href) : null)).catch(() => {});
