@@ -1,17 +1,17 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useStore } from '../use-store.ts';
 import { questions } from './ask.ts';
 import type { OpenQuestion } from './ask.ts';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 function Dialog({ question }: { question: OpenQuestion }) {
   const { t } = useLingui();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

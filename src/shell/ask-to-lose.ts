@@ -9,7 +9,7 @@ import { titleText } from './title-text.ts';
  * @param unsaved at least one tab
  */
 export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
-  const titles = unsaved.map(titleText);
+  const titles = unsaved.map((tab) => titleText(tab));
   const [title = ''] = titles;
   const words =
     titles.length > 1

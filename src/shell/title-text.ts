@@ -42,7 +42,7 @@ export function placeText({ facts, params, pathname }: Place, translate: Transla
 }
 
 /** What a tab is called: its record first, where it has one. */
-export function titleText(tab: Pick<Tab, 'place' | 'name'>): string {
-  const title = placeText(tab.place);
+export function titleText(tab: Pick<Tab, 'place' | 'name'>, translate: Translate = now): string {
+  const title = placeText(tab.place, translate);
   return tab.name ? `${tab.name} · ${title}` : title;
 }

@@ -13,6 +13,7 @@ import { useSession } from '../../session/permission.ts';
 import hidden from '../../ui/hidden.module.css';
 import dialogStyles from '../dialog.module.css';
 import { toast } from '../toasts.ts';
+import { useModal } from '../use-modal.ts';
 import styles from './account.module.css';
 import { CaptchaField } from './captcha-field.tsx';
 import { fieldOf, read } from './password-fields.ts';
@@ -37,7 +38,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useProblemText();
   const id = useId();
   const { userId, userName, userAccountNum: fullName } = useSession().user;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   /** Ciphertexts whose fate is unknown: sent again as they are, they cannot act twice. */
@@ -48,10 +49,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [said, setSaid] = useState<Said | null>(null);
 
-  useEffect(() => {
-    dialog.current?.showModal();
-    fieldOf(form.current, 'oldPassword')?.focus();
-  }, []);
+  useEffect(() => fieldOf(form.current, 'oldPassword')?.focus(), []);
 
   function renewCaptcha() {
     undecided.current = null;

@@ -45,7 +45,7 @@ async function mayLose(next: Session): Promise<boolean> {
     body: lost.length
       ? msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`
       : msg`These pages hold input that has not been saved. They stay open, but the role may not be allowed to save it:`,
-    items: (lost.length ? lost : dirty).map(titleText),
+    items: (lost.length ? lost : dirty).map((tab) => titleText(tab)),
     confirm: msg`Switch role`,
     cancel: msg`Keep editing`,
     danger: lost.length > 0,
@@ -95,7 +95,7 @@ export async function followRole(roleId: string): Promise<void> {
     (await ask({
       title: msg`The role was switched to ${name} in another window`,
       body: msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`,
-      items: lost.map(titleText),
+      items: lost.map((tab) => titleText(tab)),
       confirm: msg`Work as ${name}`,
       cancel: msg`Back to ${old}`,
       danger: true,

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { HeaderTools } from '../header-tools.tsx';
 import { MenuLevel, useMenus } from '../menu-level.tsx';
 import { useIsPhone } from '../use-is-mobile.ts';
+import { useModal } from '../use-modal.ts';
 import styles from './drawer.module.css';
 
 /** The menus of a small window: over the page, with the focus held inside until it is closed. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const place = useMenus();
   const isPhone = useIsPhone();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} closedby="any" onClose={onClose}>
       <div className={styles.body}>

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { LoginForm } from '../../routes/login/login-form.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { session } from '../../session/state.ts';
 import styles from '../dialog.module.css';
+import { useModal } from '../use-modal.ts';
 
 /** The sign-in form over the open page once the token has run out. */
 export default function ExpiredDialog() {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [before] = useState(() => session.get()?.user);
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
-    return () => void queryClient.invalidateQueries();
-  }, []);
+  // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
+  useEffect(() => () => void queryClient.invalidateQueries(), []);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t`Sign in again`} onCancel={(event) => event.preventDefault()}>

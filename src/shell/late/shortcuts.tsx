@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
 import { useStore } from '../../use-store.ts';
-import dialogStyles from '../dialog.module.css';
 import { preferences, setPreferences } from '../preferences.ts';
-import frame from './error-log-dialog.module.css';
+import { PanelDialog } from './panel-dialog.tsx';
 import styles from './shortcuts.module.css';
 
 /** Keys that are pressed together are one entry; entries are alternatives. */
@@ -59,54 +56,40 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
 /** The keys that the console understands, and whether single ones are among them. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const hasSingle = useStore(preferences, ({ keys }) => keys === 'on');
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={`${dialogStyles.dialog} ${frame.wide}`} aria-labelledby={id} closedby="any" onClose={onClose}>
-      <div className={frame.head}>
-        <h2 id={id}>
-          <Trans>Keyboard shortcuts</Trans>
-        </h2>
-        <button type="button" className={frame.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
-          <IconX size={18} aria-hidden />
-        </button>
-      </div>
-      {/* Scrolls, so the keyboard must reach it. */}
-      <div className={frame.body} tabIndex={-1}>
-        {groups.map(({ title, single, shortcuts }) => (
-          <section key={title.id} className={styles.group}>
-            <h3>{t(title)}</h3>
-            {single && (
-              <label className={styles.switch}>
-                <input
-                  type="checkbox"
-                  checked={hasSingle}
-                  onChange={({ currentTarget }) => setPreferences({ keys: currentTarget.checked ? 'on' : 'off' })}
-                />
-                <Trans>Use single keys, outside of fields</Trans>
-              </label>
-            )}
-            <dl data-off={(single && !hasSingle) || undefined}>
-              {shortcuts.map(([keys, what]) => (
-                <div key={what.id}>
-                  <dt>{t(what)}</dt>
-                  <dd>
-                    {keys.map((together) => (
-                      <span key={together.join()}>
-                        {together.map((key) => (
-                          <kbd key={key}>{key === '␣' ? t`Space` : key}</kbd>
-                        ))}
-                      </span>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </dialog>
+    <PanelDialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      {groups.map(({ title, single, shortcuts }) => (
+        <section key={title.id} className={styles.group}>
+          <h3>{t(title)}</h3>
+          {single && (
+            <label className={styles.switch}>
+              <input
+                type="checkbox"
+                checked={hasSingle}
+                onChange={({ currentTarget }) => setPreferences({ keys: currentTarget.checked ? 'on' : 'off' })}
+              />
+              <Trans>Use single keys, outside of fields</Trans>
+            </label>
+          )}
+          <dl data-off={(single && !hasSingle) || undefined}>
+            {shortcuts.map(([keys, what]) => (
+              <div key={what.id}>
+                <dt>{t(what)}</dt>
+                <dd>
+                  {keys.map((together) => (
+                    <span key={together.join()}>
+                      {together.map((key) => (
+                        <kbd key={key}>{key === '␣' ? t`Space` : key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </PanelDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { language } from '../../i18n/language.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useMenus } from '../menu-level.tsx';
+import { useModal } from '../use-modal.ts';
 import { frameEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { find } from './find.ts';
@@ -75,12 +76,11 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
 export function Spotlight({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const pinyin = usePinyin();
   const groups = useGroups();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const shown = groups
     .map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }))

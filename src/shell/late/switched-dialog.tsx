@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { useSession } from '../../session/permission.ts';
@@ -8,18 +8,18 @@ import { useStore } from '../../use-store.ts';
 import styles from '../dialog.module.css';
 import { openAnew } from '../reopen.ts';
 import { makeCurrent, unsavedTitles } from '../switch-application.ts';
+import { useModal } from '../use-modal.ts';
 
 /** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const now = useStore(switchedTo);
   const { user } = useSession();
   const problemText = useProblemText();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const { currentApplicationId, currentAppName: mine } = user;
   if (!now || !currentApplicationId) return null;
   const theirs = now.currentAppName;

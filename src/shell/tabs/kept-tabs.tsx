@@ -6,10 +6,10 @@ import { useStore } from '../../use-store.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { arriveAt } from '../arrival.ts';
-import { placeText } from '../title-text.ts';
+import { titleText } from '../title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
-import type { Place } from './store.ts';
+import type { Place, Tab } from './store.ts';
 import { PlaceContext } from './use-view.ts';
 
 function Loading() {
@@ -37,11 +37,11 @@ function Arrival({ place, title, panel }: ArrivalProps) {
   return null;
 }
 
-function Page({ place, name }: { place: Place; name: string | null }) {
+function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
+  const { place } = tab;
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { t } = useLingui();
-  const title = placeText(place, t);
 
   // A hidden element may forget how far it was scrolled.
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function Page({ place, name }: { place: Place; name: string | null }) {
           <PageBoundary place={place}>
             <Suspense fallback={<Loading />}>
               {viewElement(place.facts)}
-              <Arrival place={place} title={name ? `${name} · ${title}` : title} panel={panel} />
+              <Arrival place={place} title={titleText(tab, t)} panel={panel} />
             </Suspense>
           </PageBoundary>
         </div>
@@ -75,16 +75,17 @@ export function KeptTabs() {
   const loose = current?.facts.tab === 'none' ? current : null;
   return (
     <>
-      {open.map(({ place, revision, name }) => {
+      {open.map((tab) => {
+        const { place, revision } = tab;
         const visible = place.pathname === current?.pathname;
         if (!visible && place.facts.tab === 'rebuilt') return null;
         return (
           <Activity key={`${place.pathname}:${revision}`} mode={visible ? 'visible' : 'hidden'}>
-            <Page place={place} name={name} />
+            <Page tab={tab} />
           </Activity>
         );
       })}
-      {loose && <Page key={loose.href} place={loose} name={null} />}
+      {loose && <Page key={loose.href} tab={{ place: loose, name: null }} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { keepFocusOnce } from '../arrival.ts';
 import { lazily } from '../lazily.ts';
 import { ShellLink } from '../shell-link.tsx';
-import { placeText } from '../title-text.ts';
+import { titleText } from '../title-text.ts';
 import { closeTabs, refreshTab } from './actions.ts';
 import { dirty, tabs } from './store.ts';
 import type { Tab } from './store.ts';
@@ -48,8 +48,7 @@ interface TabItemProps {
 function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   const { t } = useLingui();
   const { pathname, href } = tab.place;
-  const title = placeText(tab.place, t);
-  const text = tab.name ? `${tab.name} · ${title}` : title;
+  const text = titleText(tab, t);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
