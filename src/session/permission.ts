@@ -17,6 +17,15 @@ export function useCan(): (permission: string) => boolean {
   return (permission) => allows(current, permission);
 }
 
+/**
+ * Whether the user may use a control of a view.
+ * @param menu menu key of the view; the function returned takes the control's name (`doCreate`)
+ */
+export function useControls(menu: string): (control: string) => boolean {
+  const allowed = useCan();
+  return (control) => allowed(`${menu}#${control}`);
+}
+
 /** The open session. Throws outside the signed-in part of the console. */
 export function useSession(): Session {
   const current = useStore(session);

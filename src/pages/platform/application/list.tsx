@@ -12,7 +12,7 @@ import {
 } from '../../../api/generated/applications/applications.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan, useSession } from '../../../session/permission.ts';
+import { useControls, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -46,8 +46,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListApplic
 export default function ApplicationList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`platform/application#${control}`);
+  const may = useControls('platform/application');
   const { user } = useSession();
   const { ask, dialog } = useConfirm();
   const [secret, setSecret] = useState<{ name: string; value: string } | null>(null);

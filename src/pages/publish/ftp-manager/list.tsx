@@ -14,7 +14,7 @@ import {
 } from '../../../api/generated/upload-services/upload-services.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan } from '../../../session/permission.ts';
+import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts.ts';
@@ -47,8 +47,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUpload
 export default function UploadServiceList() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`publish/ftp-manager#${control}`);
+  const may = useControls('publish/ftp-manager');
   const { ask, dialog } = useConfirm();
 
   const query = useListUploadServices(asked(search), { query: { placeholderData: keepPreviousData } });

@@ -14,7 +14,7 @@ import {
 } from '../../../api/generated/upgrades/upgrades.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan } from '../../../session/permission.ts';
+import { useControls } from '../../../session/permission.ts';
 import { displayZone } from '../../../shell/display-zone.ts';
 import { titles } from '../../../shell/titles.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -56,8 +56,7 @@ export default function UpgradeList() {
   const { params, search, setSearch } = useView(path);
   const { platform } = params;
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`publish/${platform}-upgrade#${control}`);
+  const may = useControls(`publish/${platform}-upgrade`);
   const { ask, dialog } = useConfirm();
 
   const query = useListUpgrades(platform, asked(search), { query: { placeholderData: keepPreviousData } });

@@ -12,7 +12,7 @@ import {
 } from '../../../api/generated/menus/menus.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan } from '../../../session/permission.ts';
+import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,8 +40,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search: { name } }) => get
 export default function MenuList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`system/menu#${control}`);
+  const may = useControls('system/menu');
   const { ask, dialog } = useConfirm();
   // What a search finds is shown, whatever was closed before.
   const [shut, setShut] = useState({ of: search.name, ids: none });

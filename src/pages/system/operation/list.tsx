@@ -11,7 +11,7 @@ import {
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan } from '../../../session/permission.ts';
+import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -44,8 +44,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListContro
 export default function ControlList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`system/operation#${control}`);
+  const may = useControls('system/operation');
   const { ask, dialog } = useConfirm();
 
   const query = useListControls(asked(search), { query: { placeholderData: keepPreviousData } });

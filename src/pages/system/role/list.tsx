@@ -7,7 +7,7 @@ import type { Role } from '../../../api/generated/client.schemas.ts';
 import { getListRolesQueryOptions, useChangeRoleStatus, useDeleteRoles, useListRoles } from '../../../api/generated/roles/roles.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan } from '../../../session/permission.ts';
+import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -47,8 +47,7 @@ const undisablable = ({ status, isSystem }: Role) =>
 export default function RoleList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`system/role#${control}`);
+  const may = useControls('system/role');
   const { ask, dialog } = useConfirm();
   const query = useListRoles(asked(search), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: remove } = useDeleteRoles(problemShown);

@@ -14,7 +14,7 @@ import {
 } from '../../../api/generated/users/users.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useCan, useSession } from '../../../session/permission.ts';
+import { useControls, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -58,8 +58,7 @@ const undeletable = (users: readonly User[]) =>
 export default function UserList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const may = (control: string) => can(`system/user#${control}`);
+  const may = useControls('system/user');
   const { user: me } = useSession();
   const { ask, dialog } = useConfirm();
 
