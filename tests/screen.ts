@@ -31,3 +31,11 @@ export async function choose(page: Page, name: string, action: string): Promise<
 
 /** A file that begins like a zip archive. */
 export const archive = (bytes: number, fill = 7): Buffer => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, fill)]);
+
+/** Waits until nothing moves or fades any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
+  });
+}

@@ -1,6 +1,6 @@
 /** Changing one's own password. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { expect, openAs, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
@@ -247,7 +247,6 @@ test('the dialog is accessible, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await violations(page, 'dialog'), colorScheme).toEqual([]);
   }
 });

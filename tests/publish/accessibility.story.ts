@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { openMenu } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const list = '/pages/publish/android-upgrade';
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   ['the list', list, (page) => expect(page.getByRole('grid')).toBeVisible()],
@@ -68,13 +63,6 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
   ['the form of an upload service', '/pages/publish/ftp-manager?form=new', (page) => expect(page.getByRole('dialog').getByLabel(/^Password/)).toBeVisible()],
 ];
 
-/** Colours are judged once nothing fades any more. */
-const settled = (page: Page) =>
-  page.evaluate(() => {
-    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.all(fades.map((fade) => fade.finished.catch(() => null)));
-  });
-
 for (const [name, address, reach] of states) {
   test(`${name} breaks no rule of axe, in light and in dark`, async ({ page }) => {
     await openAs(page, address);
@@ -82,7 +70,6 @@ for (const [name, address, reach] of states) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
-      await settled(page);
       expect(await violations(page), colorScheme).toEqual([]);
     }
   });

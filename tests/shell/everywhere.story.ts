@@ -1,6 +1,6 @@
 import { readFileSync, globSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 
 /** An address of each route; null where there is nothing to see. */
@@ -60,13 +60,13 @@ for (const { locale, ...chosen } of looks) {
       await look(page, chosen);
       for (const address of Object.values(addresses)) {
         if (address === null) continue;
+        const before = (await heading.textContent()) ?? '';
         await page.evaluate((to) => history.pushState({}, '', to), address);
-        await expect(heading).toBeVisible();
+        // The page before stays on screen until this one has come.
+        await expect(heading).not.toHaveText(before);
         await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
         expect.soft(await overflow(page), `${address} is wider than its window`).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-        expect.soft(broken, address).toEqual([]);
+        expect.soft(await violations(page), address).toEqual([]);
         await page.setViewportSize({ width: 390, height: 800 });
         await expect(heading).toBeVisible();
         expect.soft(await overflow(page), `${address} is wider than a phone`).toBeLessThanOrEqual(0);

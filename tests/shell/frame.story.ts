@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 import { header, menu } from './frame.ts';
-
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('another language appears in place, and typed text stays', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
@@ -136,14 +129,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await openAs(page, '/dashboard');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await header(page).getByRole('button', { name: /^User / }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/404?path=/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

@@ -27,14 +27,6 @@ export async function boxOf(page: Page, selector: string) {
   return box;
 }
 
-/** Waits until nothing moves or fades any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
-  });
-}
-
 interface Entry {
   menuNum: string;
   menuName: string;

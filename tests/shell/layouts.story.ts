@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import { boxOf, chooseOnly, header, manyMenus, menu, settled } from './frame.ts';
+import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade';
 const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
 const fold = (page: Page, name: string) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('the menus stand on the left until the user chooses another side', async ({ page }) => {
   await openAs(page, list);
@@ -286,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await openAs(page, list);
       await chooseOnly(page, layout, 'Blue');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       if (layout.startsWith('Top')) {
         await menu(page).getByRole('button', { name: 'Releases' }).click();
         await expect(link(page, 'iOS full upgrade')).toBeVisible();
@@ -295,7 +290,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.mouse.move(700, 500);
         await expect(link(page, 'iOS full upgrade')).toBeHidden();
       }
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
   }
 
@@ -304,14 +299,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openAs(page, '/about');
     await header(page).getByRole('button', { name: 'Appearance' }).click();
     await expect(page.getByRole('checkbox', { name: 'Show the footer' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Show the footer' }).check();
     await expect(page.getByRole('contentinfo')).toHaveText('Mobile Platform Console 2.0.0-alpha.3');
     await page.keyboard.press('Escape');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 780 });
     await header(page).getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
