@@ -43,7 +43,7 @@ async function findClash<Entity extends Editable>(
 }
 
 /**
- * Saving: once at a time, and with a look at the record when the server refuses because of it.
+ * Saving: once at a time and once with success, and with a look at the record when the server refuses because of it.
  * @returns what went wrong last, the clash with someone else's change, whether a call is under way, and how to save;
  *   `over` names the edition that is to be replaced
  */
@@ -52,12 +52,13 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [clash, setClash] = useState<Clash<Entity> | null>(null);
-  const latch = useRef(false);
+  const stage = useRef<'open' | 'saving' | 'saved'>('open');
 
   const save = async (over: Entity | null): Promise<void> => {
-    // A ref, because a second click comes before any render.
-    if (latch.current) return;
-    latch.current = true;
+    // A ref, because a second click comes before any render. What is saved is not sent again: the form stays a moment
+    // until its drawer has gone.
+    if (stage.current !== 'open') return;
+    stage.current = 'saving';
     setPending(true);
     setFailure(null);
     setClash(null);
@@ -65,12 +66,12 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     const failed = await failureOf(() => options.submit({ entity: options.entity, ifMatch }));
     const read = failed && readFailure(failed.error);
     const found = read && (await findClash(read, options, readFailure));
-    latch.current = false;
+    stage.current = read ? 'open' : 'saved';
     setPending(false);
     setClash(found);
     if (!read) options.onSaved();
     else if (!found) setFailure(options.onWrong(read));
   };
 
-  return { pending, failure, clash, save, isSaving: () => latch.current };
+  return { pending, failure, clash, save, isSaving: () => stage.current === 'saving' };
 }
