@@ -12,10 +12,14 @@ type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | '
 type Translate = (title: MessageDescriptor) => string;
 const now: Translate = (title) => i18n._(title);
 
-/** Domain of a container menu, read off the first leaf below it; titles of groups are named after domains. */
+/**
+ * Domain of a container menu at the first level, read off the first leaf below it; titles of groups are named after
+ * domains. Further down a group has nothing but its own code.
+ */
 function groupKey(menu: Named, menus: readonly Named[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
-  if (!child || menu.menuParentNum !== '0') return '';
+  if (menu.menuParentNum !== '0') return menu.menuUrl ? '' : menu.menuNum;
+  if (!child) return '';
   return (menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')).split('/')[0] ?? '';
 }
 

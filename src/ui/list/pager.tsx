@@ -29,7 +29,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   return (
-    <nav className={classes.pager} aria-label={t`Pages`}>
+    <nav className={classes.pager} aria-label={t({ message: 'Pages', context: 'paging' })}>
       <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>
       {onSize && (
         <select

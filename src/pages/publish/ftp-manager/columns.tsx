@@ -25,7 +25,7 @@ export const columns: readonly Column<UploadService>[] = [
     copy: { label: msg`download address`, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
   { id: 'uploadPath', header: msg`Upload path`, cell: (row) => row.uploadPath },
-  { id: 'user', header: msg`User`, cell: (row) => row.user },
+  { id: 'user', header: msg({ message: 'User', context: 'account' }), cell: (row) => row.user },
   { id: 'protocol', header: msg`Protocol`, sort: 'protocol', card: 'secondary', cell: (row) => row.protocol },
   {
     id: 'isDefault',

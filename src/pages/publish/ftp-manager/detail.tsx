@@ -23,7 +23,7 @@ export default function UploadServiceDetail() {
           <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
           <Fact label={t`Download port`}>{service.downloadPort}</Fact>
           <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
-          <Fact label={t`User`}>{service.user}</Fact>
+          <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
           <Fact label={t`Protocol`}>{service.protocol}</Fact>
           <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
           <Fact label={t`Remarks`}>{service.remarks}</Fact>

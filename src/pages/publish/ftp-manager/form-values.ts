@@ -26,7 +26,7 @@ export const fields: FieldTable = {
   downloadAddress: { label: msg`Download address`, required: true, hint: host, plain: true },
   downloadPort: { label: msg`Download port`, required: true, hint: port, plain: true },
   uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /`, plain: true, limit: limits.uploadPath },
-  user: { label: msg`User`, required: true, limit: limits.user },
+  user: { label: msg({ message: 'User', context: 'account' }), required: true, limit: limits.user },
   password: { label: msg`Password`, secret: true },
   remarks: { label: msg`Remarks`, limit: limits.remarks },
 };

@@ -7,7 +7,8 @@ import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
-import { controlNameIn, menuNames } from '../names.ts';
+import { controlText } from '../control-names.ts';
+import { menuNames } from '../names.ts';
 import classes from './role.module.css';
 
 interface ListProps {
@@ -31,7 +32,7 @@ function List({ title, rights, names }: ListProps) {
         ))}
         {rights.controls.map((control) => (
           <li key={control.id}>
-            {names.get(control.menuCode) ?? control.menuCode} · {controlNameIn(i18n.locale, control)}
+            {names.get(control.menuCode) ?? control.menuCode} · {controlText(control, t, i18n.locale)}
           </li>
         ))}
       </ul>

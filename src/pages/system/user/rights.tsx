@@ -3,7 +3,8 @@ import type { MenuRef, UserRights as Rights } from '../../../api/generated/clien
 import { useGetUser, useGetUserRights } from '../../../api/generated/users/users.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { controlNameIn, menuNames } from '../names.ts';
+import { controlText } from '../control-names.ts';
+import { menuNames } from '../names.ts';
 import classes from './user.module.css';
 
 /** Menus in the order of their tree, each with how deep it lies. */
@@ -31,7 +32,7 @@ function RightsTree({ rights }: { rights: Rights }) {
               <ul>
                 {controls.map((control) => (
                   <li key={control.id} title={from(rights.source[control.id])}>
-                    {controlNameIn(i18n.locale, control)}
+                    {controlText(control, t, i18n.locale)}
                     {rights.roles.length > 1 && <small>{from(rights.source[control.id])}</small>}
                   </li>
                 ))}

@@ -1,0 +1,257 @@
+import { globSync, readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, test } from 'vitest';
+import { contractPermissions } from '../../mock-server/system/seeds/controls.ts';
+import { menuSeeds } from '../../mock-server/system/seeds/menus.ts';
+import { problemTexts as problemsEn } from '../../openapi/generated/problems.en.ts';
+import { problemTexts as problemsCn } from '../../openapi/generated/problems.zh_CN.ts';
+import { problemTexts as problemsTw } from '../../openapi/generated/problems.zh_TW.ts';
+
+/*
+ * What the three languages owe each other: the same words for the same things, the same values in them, and each in its
+ * own script. Taiwan's words are its own, not mainland ones in other characters.
+ */
+
+/** A text in three languages, and where it stands. */
+interface Text {
+  where: string;
+  en: string;
+  zh_CN: string;
+  zh_TW: string;
+}
+
+const languages = ['en', 'zh_CN', 'zh_TW'] as const;
+type Language = (typeof languages)[number];
+
+async function catalogue(language: Language, name: string) {
+  const filename = `locales/${language}/${name}.po`;
+  const content = readFileSync(filename, 'utf8');
+  return formatter().parse(content, { locale: language, sourceLocale: 'en', filename });
+}
+
+async function ofConsole(): Promise<Text[]> {
+  const names = globSync('locales/en/*.po').map((path) => path.slice('locales/en/'.length, -'.po'.length));
+  const texts = names.map(async (name) => {
+    const [en, cn, tw] = await Promise.all(languages.map((language) => catalogue(language, name)));
+    return Object.keys(en ?? {}).map((key) => ({
+      where: `${name}: ${key}`,
+      en: en?.[key]?.translation ?? '',
+      zh_CN: cn?.[key]?.translation ?? '',
+      zh_TW: tw?.[key]?.translation ?? '',
+    }));
+  });
+  return (await Promise.all(texts)).flat();
+}
+
+const ofProblems: Text[] = Object.entries(problemsEn).map(([code, en]) => ({
+  where: `problem ${code}`,
+  en,
+  zh_CN: Object.entries(problemsCn).find(([other]) => other === code)?.[1] ?? '',
+  zh_TW: Object.entries(problemsTw).find(([other]) => other === code)?.[1] ?? '',
+}));
+
+const texts = [...(await ofConsole()), ...ofProblems];
+
+/** Characters of a range of a double-byte encoding, which browsers and Node know by heart; `trails` is where second bytes begin. */
+function charactersOf(encoding: string, first: number, last: number, trails: number): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set<string>();
+  for (let lead = first >> 8; lead <= last >> 8; lead += 1) {
+    for (let trail = trails; trail <= 0xfe; trail += 1) {
+      const code = lead * 256 + trail;
+      if (code >= first && code <= last) found.add(decoder.decode(Uint8Array.of(lead, trail)));
+    }
+  }
+  return found;
+}
+
+const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
+
+describe('scripts', () => {
+  // The character sets of both sides were made for one script each: GB 2312 for the simplified one, and of Big5 the
+  // characters in daily use for the traditional one.
+  const simplified = charactersOf('gb18030', 0xb0a1, 0xf7fe, 0xa1);
+  const traditional = charactersOf('big5', 0xa440, 0xc67e, 0x40);
+  /** Of both sets, but in texts like ours the simplified form of 後 裡 幹 雲 幾 麼 個 號 與 萬 無. */
+  const simplifiedHere = '后里干云几么个号与万无';
+
+  test('the two character sets are what they are taken for', () => {
+    for (const [one, other] of ['发發', '应應', '设設', '户戶', '录錄', '单單', '网網', '统統']) {
+      expect([simplified.has(one ?? ''), simplified.has(other ?? ''), traditional.has(one ?? ''), traditional.has(other ?? '')], one).toEqual([true, false, false, true]);
+    }
+  });
+
+  test('zh-TW has no simplified character', () => {
+    const wrong = (text: string) => han(text).filter((one) => !traditional.has(one) || simplifiedHere.includes(one));
+    expect(texts.filter(({ zh_TW }) => wrong(zh_TW).length > 0).map(({ where, zh_TW }) => `${where}: ${zh_TW}: ${wrong(zh_TW).join(' ')}`)).toEqual([]);
+  });
+
+  test('zh-CN has no traditional character', () => {
+    const wrong = (text: string) => han(text).filter((one) => !simplified.has(one));
+    expect(texts.filter(({ zh_CN }) => wrong(zh_CN).length > 0).map(({ where, zh_CN }) => `${where}: ${zh_CN}: ${wrong(zh_CN).join(' ')}`)).toEqual([]);
+  });
+
+  test('English has neither', () => {
+    expect(texts.filter(({ en }) => han(en).length > 0)).toEqual([]);
+  });
+});
+
+/** Words of the mainland in Taiwan's characters, and what Taiwan says. */
+const mainland: readonly (readonly [RegExp, string])[] = [
+  [/應用(?!程式)/u, '應用程式'],
+  [/設備/u, '裝置'],
+  [/文件/u, '檔案'],
+  [/用戶(?!端)/u, '使用者'],
+  [/默認|缺省/u, '預設'],
+  [/菜單/u, '選單'],
+  [/信息/u, '訊息、資訊'],
+  [/網絡/u, '網路'],
+  [/服務器/u, '伺服器'],
+  [/軟件/u, '軟體'],
+  [/硬件/u, '硬體'],
+  [/屏幕/u, '螢幕'],
+  [/數據(?!機)/u, '資料'],
+  [/登錄/u, '登入'],
+  [/刷新/u, '重新整理'],
+  [/搜索/u, '搜尋'],
+  [/保存/u, '儲存'],
+  [/視頻/u, '影片'],
+  [/音頻/u, '音訊'],
+  [/鼠標/u, '滑鼠'],
+  [/光標/u, '游標'],
+  [/質量/u, '品質'],
+  [/打印/u, '列印'],
+  [/字符/u, '字元'],
+  [/字節/u, '位元組'],
+  [/字段/u, '欄位'],
+  [/接口/u, '介面'],
+  [/端口/u, '連接埠'],
+  [/(?<!網)域名/u, '網域名稱'],
+  [/界面/u, '介面'],
+  [/鏈接/u, '連結'],
+  [/粘貼/u, '貼上'],
+  [/剪貼板/u, '剪貼簿'],
+  [/緩存/u, '快取'],
+  [/內存/u, '記憶體'],
+  [/硬盤/u, '硬碟'],
+  [/(?<!應用)程序/u, '程式'],
+  [/進程/u, '處理程序'],
+  [/線程/u, '執行緒'],
+  [/令牌/u, '權杖'],
+  [/模板/u, '範本'],
+  [/推送/u, '推播'],
+  [/導出/u, '匯出'],
+  [/導入/u, '匯入'],
+  [/重置/u, '重設'],
+  [/配置/u, '設定'],
+  [/賬/u, '帳'],
+  [/回滾/u, '回復前版'],
+  [/缺陷/u, '瑕疵'],
+  [/限流/u, '流量限制'],
+  [/添加/u, '新增'],
+  [/通過(?=驗證碼|郵件|瀏覽器)/u, '透過'],
+  [/支持/u, '支援'],
+  [/兼容/u, '相容'],
+  [/適配/u, '適用'],
+  [/標籤頁/u, '分頁'],
+  [/激活/u, '啟用'],
+  [/下劃線/u, '底線'],
+  [/正則/u, '規則運算式'],
+  [/哈希/u, '雜湊'],
+  [/分辨率/u, '解析度'],
+  [/移動(?:端|應用|設備|互聯網)/u, '行動'],
+];
+
+test('zh-TW says it as Taiwan does', () => {
+  const found = texts.flatMap(({ where, zh_TW }) => mainland.filter(([word]) => word.test(zh_TW)).map(([word, instead]) => `${where}: ${zh_TW}: ${String(word)}, better ${instead}`));
+  expect(found).toEqual([]);
+});
+
+/** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */
+const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
+  [/\bunpublish/iu, /取消发布/u, /取消發布/u],
+  [/\bstaged rollout/iu, /灰度/u, /灰度/u],
+  [/\bmandatory\b/iu, /强制/u, /強制/u],
+  [/\broll(?:ed)? back\b/iu, /回滚/u, /回復前版/u],
+  [/\bdefective\b/iu, /缺陷/u, /瑕疵/u],
+  [/^pending\b/iu, /待发布/u, /待發布/u],
+  [/^effective\b/iu, /已生效/u, /已生效/u],
+  [/\bdevices?\b(?! model)/iu, /设备|本机/u, /裝置|本機/u],
+  [/\bfiles?\b(?! again)/iu, /文件/u, /檔/u],
+  [/\bsettings\b/iu, /设置|配置/u, /設定/u],
+  [/(?<!\/)\busers?\b/iu, /用户|成员|他|账号/u, /使用者|成員|他|帳號/u],
+  [/\bmenus?\b/iu, /菜单/u, /選單/u],
+  [/\bapplications?\b/iu, /应用/u, /應用程式/u],
+  [/\bexport/iu, /导出/u, /匯出/u],
+  [/\bimport(?:ed|s)?\b/iu, /导入/u, /匯入/u],
+  [/\broles?\b/iu, /角色/u, /角色/u],
+  [/\bpasswords?\b/iu, /密码/u, /密碼/u],
+  [/\bnetwork\b/iu, /网络/u, /網路/u],
+  [/\bsign(?:s|ed)? in\b/iu, /登录/u, /登入/u],
+  [/\bdefault\b/iu, /默认/u, /預設/u],
+  [/^enabled?\b/iu, /启用/u, /啟用/u],
+  [/^disabled?\b/iu, /停用/u, /停用/u],
+  [/^not enabled\b/iu, /未启用/u, /未啟用/u],
+  [/\bservers?\b/iu, /服务器|服务端|服务/u, /伺服器|服務/u],
+  [/\breset\b(?! to)/iu, /重置/u, /重設/u],
+];
+
+test.each(glossary)('%s is said the same way wherever it is said', (english, cn, tw) => {
+  const meant = texts.filter(({ en }) => english.test(en));
+  expect(meant.length, 'a word that nobody uses').toBeGreaterThan(0);
+  expect(meant.filter(({ zh_CN, zh_TW }) => !cn.test(zh_CN) || !tw.test(zh_TW)).map(({ where, en, zh_CN, zh_TW }) => `${where}: ${en} | ${zh_CN} | ${zh_TW}`)).toEqual([]);
+});
+
+describe('values', () => {
+  const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
+  const tags = (text: string) => (text.match(/<\/?\d+\/?>/gu) ?? []).toSorted();
+  const branches = (text: string) => [...text.matchAll(/\{(\w+), (plural|select)/gu)].map(([, name, kind]) => `${name} ${kind}`);
+
+  test('are the same in all languages, and stand in the same elements', () => {
+    const differing = texts.filter(({ en, zh_CN, zh_TW }) => [zh_CN, zh_TW].some((other) => String(names(en)) !== String(names(other)) || String(tags(en)) !== String(tags(other))));
+    expect(differing).toEqual([]);
+  });
+
+  test('decide the form of a text only where the language has such forms', () => {
+    for (const { where, ...versions } of texts) {
+      for (const language of languages) {
+        const text = versions[language];
+        const { pluralCategories } = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions();
+        const forms = branches(text).some((branch) => branch.endsWith('plural')) ? [...text.matchAll(/\b(zero|one|two|few|many|other) \{/gu)].map(([, form]) => form) : [];
+        expect(pluralCategories, `${where} in ${language}`).toEqual(expect.arrayContaining(forms));
+        if (forms.length > 0) expect(forms, `${where} in ${language}`).toContain('other');
+      }
+    }
+  });
+});
+
+test('one English text without a context of its own has one translation', () => {
+  const seen = new Map<string, Text>();
+  const differing = texts.filter((text) => {
+    const key = /: (.+)$/u.exec(text.where)?.[1] ?? text.where;
+    const first = seen.get(key);
+    if (!first) seen.set(key, text);
+    return first && (first.zh_CN !== text.zh_CN || first.zh_TW !== text.zh_TW);
+  });
+  expect(differing).toEqual([]);
+});
+
+describe('names that the server stores in two languages', () => {
+  const own = new Map(texts.map((text) => [/: (.+)$/u.exec(text.where)?.[1], text]));
+  const titleOf = (code: string) => own.get(`route.${code.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}`);
+
+  test('every menu and group of the platform has a title of the console’s own, which all three languages have', () => {
+    expect(menuSeeds.map(({ code }) => code).filter((code) => !titleOf(code))).toEqual([]);
+  });
+
+  test('so has every control', () => {
+    const codes = new Set([...contractPermissions().keys()].map((permission) => permission.split('#')[1] ?? ''));
+    for (const { controls } of menuSeeds) for (const code of controls) codes.add(code);
+    expect([...codes].filter((code) => !own.has(`control.${code}`))).toEqual([]);
+  });
+
+  test('English and zh-CN are called as the server calls them', () => {
+    const differing = menuSeeds.filter(({ code, name, enName }) => titleOf(code)?.en !== enName || titleOf(code)?.zh_CN !== name);
+    expect(differing.map(({ code, name, enName }) => [code, name, enName, titleOf(code)?.zh_CN, titleOf(code)?.en])).toEqual([]);
+  });
+});
