@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
-import { displayZone } from './display-zone.ts';
+import { useDisplayZone } from './display-zone.ts';
 import { useSession } from '../session/permission.ts';
 import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
@@ -26,7 +26,7 @@ export function useKitValue(): Kit {
     appKey: user.currentApplicationId ?? '',
     place: use(PlaceContext)?.pathname ?? '',
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
-    timeZone: displayZone(),
+    timeZone: useDisplayZone(),
     tell: (text) => toast({ kind: 'info', text }),
     offerUndo: (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {}),
   };

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useProblemText } from '../../i18n/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../use-store.ts';
-import { displayZone } from '../display-zone.ts';
+import { useDisplayZone } from '../display-zone.ts';
 import { clearErrors, errorLog } from '../error-log.ts';
 import type { LoggedError } from '../error-log.ts';
 import { callOf, entryText, messageOf } from '../error-text.ts';
@@ -19,16 +19,17 @@ const kinds = {
 } as const satisfies Record<LoggedError['kind'], unknown>;
 
 /** Seconds matter here, unlike in lists: they tell what came first. */
-const clock = (at: Date): string => at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: displayZone() });
+const clock = (at: Date, timeZone: string): string => at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 
 function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
   const { t } = useLingui();
+  const zone = useDisplayZone();
   const { at, kind, url, info, stack } = entry;
   const call = callOf(entry);
   return (
     <li className={styles.entry}>
       <p className={styles.first}>
-        <time dateTime={at.toISOString()}>{clock(at)}</time>
+        <time dateTime={at.toISOString()}>{clock(at, zone)}</time>
         <span className={styles.kind}>{words.text(kinds[kind])}</span>
       </p>
       <p className={styles.message}>{messageOf(entry, words)}</p>

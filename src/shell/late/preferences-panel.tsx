@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { zoneLabel } from '../../ui/date/zone.ts';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useStore } from '../../use-store.ts';
+import { useDisplayZone } from '../display-zone.ts';
 import { preferences, setPreferences } from '../preferences.ts';
 import type { Preferences } from '../preferences.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
@@ -46,10 +49,12 @@ interface PreferencesPanelProps {
   onClose: () => void;
 }
 
-/** Theme, scheme, sizes and layout of the console, in a panel under its button; kept for the user who is signed in. */
+/** Theme, scheme, sizes and layout of the console, and the zone of its times, in a panel under its button; kept for the user who is signed in. */
 export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
+  const zone = useDisplayZone();
+  const [now] = useState(Date.now);
   const footer = useStore(preferences, (all) => all.footer);
   return (
     <FloatingPanel anchor={anchor} title={t`Appearance`} onClose={onClose}>
@@ -73,7 +78,7 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
         {!isMobile && (
           <Choice
             name="layout"
-            label={t`Menus`}
+            label={t({ message: 'Menus', context: 'layout' })}
             options={[
               ['left', msg`Left`],
               ['right', msg`Right`],
@@ -82,6 +87,10 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
             ]}
           />
         )}
+        <div>
+          <Choice name="zone" label={t`Times and days of`} options={[['platform', msg`The platform`], ['browser', msg`This browser`]]} />
+          <p className={styles.zone}>{zoneLabel(zone, now)}</p>
+        </div>
         <label className={styles.switch}>
           <input
             type="checkbox"

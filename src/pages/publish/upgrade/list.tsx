@@ -15,7 +15,7 @@ import {
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
-import { displayZone } from '../../../shell/display-zone.ts';
+import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
 import { titles } from '../../../shell/titles.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
@@ -42,13 +42,13 @@ const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('del
 
 const path = '/pages/publish/{$platform}-upgrade';
 
-function asked({ version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search']) {
-  const created = instantsOf(createdFrom, createdTo, displayZone());
+function asked({ version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search'], zone: string) {
+  const created = instantsOf(createdFrom, createdTo, zone);
   return { ...paging(search), version, releaseMode, upgradeMode, status, createdFrom: created.from, createdTo: created.to };
 }
 
 export const prefetch: Prefetch = prefetchOf(path, ({ params, search }) =>
-  getListUpgradesQueryOptions(params.platform, asked(search)),
+  getListUpgradesQueryOptions(params.platform, asked(search, displayZone())),
 );
 
 /** The full upgrades of one platform. */
@@ -59,7 +59,7 @@ export default function UpgradeList() {
   const may = useControls(`publish/${platform}-upgrade`);
   const { ask, dialog } = useConfirm();
 
-  const query = useListUpgrades(platform, asked(search), { query: { placeholderData: keepPreviousData } });
+  const query = useListUpgrades(platform, asked(search, useDisplayZone()), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: publish } = usePublishUpgrade(problemShown);
   const { mutateAsync: cancel } = useCancelUpgrade(problemShown);
   const { mutateAsync: remove } = useDeleteUpgrades(problemShown);

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { android } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+import { appearance, choose, chooseOnly } from './frame.ts';
+
+test.use({ timezoneId: 'America/New_York' });
+
+const platform = 'Asia/Shanghai';
+const browser = 'America/New_York';
+const times = (page: Page) => page.getByRole('grid').locator('tbody tr').first().getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+const inZone = (iso: string, timeZone: string) =>
+  new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+
+interface Record {
+  createdAt: string;
+}
+
+/** When the release at the top of the list was created, as the server says. */
+async function newest(page: Page): Promise<string> {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/upgrade/android?') && response.ok());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const body: { items: Record[] } = await (await answer).json();
+  return body.items[0]?.createdAt ?? '';
+}
+
+test('times are those of the platform until the user chooses those of the browser', async ({ page }) => {
+  await openAs(page, `${android}?sort=createdAt,desc`);
+  const at = await newest(page);
+  expect(inZone(at, platform)).not.toBe(inZone(at, browser));
+  await expect(times(page).last()).toHaveText(inZone(at, platform));
+  await choose(page, 'The platform');
+  await expect(appearance(page)).toContainText(/Asia\/Shanghai \(UTC\+08:00\)/u);
+  await chooseOnly(page, 'This browser');
+  // No page is built anew for it.
+  await expect(times(page).last()).toHaveText(inZone(at, browser));
+  await page.getByRole('grid').getByRole('link').first().click();
+  await expect(page.getByRole('dialog').locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+  await expect(page.getByRole('dialog').getByText(inZone(at, browser)).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(inZone(at, platform))).toHaveCount(0);
+});
+
+test('the choice is kept for the user, in all windows', async ({ page, context }) => {
+  await openAs(page, `${android}?sort=createdAt,desc`);
+  const at = await newest(page);
+  const other = await context.newPage();
+  await other.goto(`${android}?sort=createdAt,desc`);
+  await expect(times(other).last()).toHaveText(inZone(at, platform));
+  await chooseOnly(page, 'This browser');
+  await expect(times(other).last()).toHaveText(inZone(at, browser));
+  await page.reload();
+  await expect(times(page).last()).toHaveText(inZone(at, browser));
+  await openAs(page, `${android}?sort=createdAt,desc`, 'release01');
+  await expect(times(page).last()).toHaveText(inZone(at, platform));
+});
+
+test('days of a filter are those of the chosen zone, also where its clocks change', async ({ page, mock }) => {
+  // The evening of the 21st in New York, the morning of the 22nd in Shanghai.
+  await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
+  await openAs(page, `${android}?createdFrom=2026-03-08&createdTo=2026-03-08`);
+  const asked = async () => {
+    const [last] = await mock.requests('listUpgrades');
+    const { searchParams } = new URL(last?.path ?? '', 'http://mock.test');
+    return [searchParams.get('createdFrom'), searchParams.get('createdTo')];
+  };
+  await expect.poll(asked).toEqual(['2026-03-08T00:00:00+08:00', '2026-03-09T00:00:00+08:00']);
+  await chooseOnly(page, 'This browser');
+  // Twenty-three hours.
+  await expect.poll(asked).toEqual(['2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00']);
+  const days = page.getByRole('group', { name: `Created ${browser}` });
+  await expect(days).toBeVisible();
+  await days.getByRole('textbox').first().fill('2026-11-01');
+  await days.getByRole('textbox').last().fill('2026-11-01');
+  await page.keyboard.press('Enter');
+  // Twenty-five.
+  await expect.poll(asked).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
+  await page.getByRole('button', { name: 'Choose days: Created' }).click();
+  const calendar = page.getByRole('dialog', { name: /^Created/u });
+  await expect(calendar).toContainText(`${browser} (UTC-05:00)`);
+  await calendar.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(days.getByRole('textbox').last()).toHaveValue('2026-11-21');
+});
+
+test('the error log and the diagnostics tell the zone that was chosen', async ({ page, context, mock }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await openAs(page, android);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await chooseOnly(page, 'This browser');
+  await page.getByRole('banner').getByRole('button', { name: /^Error log/u }).click();
+  const entry = page.getByRole('dialog', { name: 'Error log' }).locator('time');
+  const at = (await entry.getAttribute('datetime')) ?? '';
+  await expect(entry).toContainText(inZone(at, browser));
+});
