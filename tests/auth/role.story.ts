@@ -64,15 +64,17 @@ test('who has one role is offered no other', async ({ page }) => {
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveCount(0);
 });
 
-test('where the installation wants it, the role is asked for at each sign-in', async ({ page, context }) => {
+test('where the installation wants it, the role is asked for at each sign-in', async ({ page, context, mock }) => {
   await context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } }));
   await page.goto('/login?redirect=%2Fabout');
   await signIn(page, 'twohats');
   const dialog = page.getByRole('dialog', { name: 'Which role do you work in?' });
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: '客户经理' }).click();
+  await expect(dialog).toBeVisible();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '客户经理' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('You work as 客户经理 now.')).toBeVisible();
+  expect(await mock.requests('switchRole')).toHaveLength(1);
   await page.reload();
   await userMenu(page).click();
   await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');

@@ -71,6 +71,7 @@ test('an expired session is signed in again over the open page, which keeps its 
   await page.getByRole('button', { name: 'Refresh' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog.getByRole('alert')).toContainText('Token expired');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useSession } from '../../session/permission.ts';
 import dialogStyles from '../dialog.module.css';
 import { attempt } from '../lazily.ts';
+import { useModal } from '../use-modal.ts';
 import styles from './account.module.css';
 import { workAs } from './role.ts';
 
 /** Asks after a sign-in which role to work in, where the installation wants that. */
 export function RoleDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
+  const isChosen = useRef(false);
   const { roles, selectedRoles } = useSession().user;
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function choose(roleId: string) {
+    if (isChosen.current) return;
+    isChosen.current = true;
     if (roleId !== selectedRoles.id) await attempt(() => workAs(roleId));
     dialog.current?.close();
   }
@@ -24,7 +27,8 @@ export function RoleDialog({ onClose }: { onClose: () => void }) {
       className={dialogStyles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      onCancel={(event) => event.preventDefault()}
+      // A browser heeds a refused Escape only once.
+      closedby="none"
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>

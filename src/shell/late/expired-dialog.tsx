@@ -16,7 +16,8 @@ export default function ExpiredDialog() {
   useEffect(() => () => void queryClient.invalidateQueries(), []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t`Sign in again`} onCancel={(event) => event.preventDefault()}>
+    // A browser heeds a refused Escape only once.
+    <dialog ref={dialog} className={styles.dialog} aria-label={t`Sign in again`} closedby="none">
       <h2>
         <Trans>Sign in again</Trans>
       </h2>

@@ -43,7 +43,8 @@ export default function SwitchedDialog() {
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      onCancel={(event) => event.preventDefault()}
+      // A browser heeds a refused Escape only once.
+      closedby="none"
     >
       <h2 id={`${id}-title`}>
         <Trans>The application was switched to {theirs} in another window</Trans>
