@@ -3,10 +3,10 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { signInByTicket } from '../../session/ticket.ts';
-import styles from '../plain-page.module.css';
 import { stringifySearch } from '../search.ts';
 import { preloadShell } from '../shell-route.ts';
 import { enter } from './enter.ts';
+import styles from './ticket-page.module.css';
 
 const route = getRouteApi('/auth-redirect');
 
@@ -47,8 +47,9 @@ export function TicketPage() {
   }, [router, ticket, redirect]);
 
   return (
-    <main className={styles.page}>
+    <main className={styles.wait}>
       <title>{t`Sign in · Mobile Platform Console`}</title>
+      <img src="/icon.svg" alt="" width="36" height="36" />
       <p role="status">
         <Trans>Signing in…</Trans>
       </p>
