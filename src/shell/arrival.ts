@@ -17,8 +17,8 @@ export function keepFocusOnce(): void {
   keepFocus = true;
 }
 
-// Hidden tabs keep their dialogs in the document.
-const isDialogOpen = (): boolean =>
+/** Whether something lies over the page. Hidden tabs keep their dialogs in the document. */
+export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());
 
 function titleDocument(): void {

@@ -22,7 +22,7 @@ export function CurrentApplication() {
   );
   if (user.appList.length < 2) {
     return (
-      <div className={styles.app} role="group" aria-label={t`Current application`}>
+      <div className={styles.app} data-guide="application" role="group" aria-label={t`Current application`}>
         {shown}
       </div>
     );
@@ -30,7 +30,7 @@ export function CurrentApplication() {
   return (
     <MenuButton
       label={t`Current application: ${name} ${current}`}
-      button={<span className={styles.app}>{shown}</span>}
+      button={<span className={styles.app} data-guide="application">{shown}</span>}
       items={user.appList.map(({ applicationId, applicationName }) => ({
         id: applicationId,
         label: (

@@ -24,7 +24,7 @@ function SearchButton() {
   const { t } = useLingui();
   const label = t`Search everything`;
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={`${label} (Ctrl+K)`} onClick={() => overlay.set('search')}>
+    <button type="button" className={styles.icon} data-guide="search" aria-label={label} title={`${label} (Ctrl+K)`} onClick={() => overlay.set('search')}>
       <IconSearch size={18} aria-hidden />
     </button>
   );
@@ -34,7 +34,7 @@ function SearchButton() {
 function PreferencesButton() {
   const { t } = useLingui();
   return (
-    <LateButton label={t`Appearance`} button={<IconPalette size={18} aria-hidden />} kind="dialog" load={loadPreferences}>
+    <LateButton label={t`Appearance`} button={<IconPalette size={18} data-guide="look" aria-hidden />} kind="dialog" load={loadPreferences}>
       {(anchor, onClose) => <PreferencesPanel anchor={anchor} onClose={onClose} />}
     </LateButton>
   );

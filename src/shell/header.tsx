@@ -37,6 +37,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       <button
         type="button"
         className={`${styles.icon} ${styles.burger}`}
+        data-guide="menus"
         aria-label={t`Menu`}
         aria-expanded={drawerOpen}
         onClick={onToggleDrawer}

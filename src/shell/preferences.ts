@@ -19,6 +19,8 @@ const Preferences = v.object({
   keys: oneOf('on', 'off'),
   /** Addresses, without search, of the tabs that the user has pinned. */
   pins: v.fallback(v.array(v.string()), []),
+  /** Roles, by id, whose guide was shown. */
+  guides: v.fallback(v.array(v.string()), []),
 });
 
 export type Preferences = v.InferOutput<typeof Preferences>;

@@ -47,7 +47,7 @@ export function Sidebar() {
         <button type="button" className={styles.fold} aria-label={label} title={label} aria-expanded={isDocked(state)} onClick={press}>
           <IconMenu2 size={18} aria-hidden />
         </button>
-        <nav className={styles.nav} aria-label={t`Menu`}>
+        <nav className={styles.nav} data-guide="menus" aria-label={t`Menu`}>
           <div
             onFocus={({ target }) => target.matches(':focus-visible') && setState(afterEnter)}
             onBlur={({ currentTarget, relatedTarget }) => {

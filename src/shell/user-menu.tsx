@@ -2,7 +2,6 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import { config } from '../config.ts';
 import { loadCatalogue } from '../i18n/language.ts';
 import { listen } from '../session/channel.ts';
 import { useSession } from '../session/permission.ts';
@@ -13,7 +12,6 @@ import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
-const RoleDialog = lazily(async () => ({ default: (await load()).RoleDialog }), 'late');
 const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late', 'start');
 
 /** The role of a session is that of all its windows. */
@@ -29,8 +27,7 @@ const followRoles = (): (() => void) =>
 /** Who is signed in, and what belongs to that person. */
 export function UserMenu() {
   const { t } = useLingui();
-  const { user, isFresh } = useSession();
-  const [mustChoose, setMustChoose] = useState(() => config().mustRole && isFresh && user.roles.length > 1);
+  const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
   useEffect(followRoles, []);
   const { userAccountNum: fullName } = user;
@@ -38,14 +35,9 @@ export function UserMenu() {
   const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;
   return (
     <>
-      <LateButton label={label} button={<span className={styles.avatar} aria-hidden>{initial}</span>} kind="menu" load={load}>
+      <LateButton label={label} button={<span className={styles.avatar} data-guide="user" aria-hidden>{initial}</span>} kind="menu" load={load}>
         {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />}
       </LateButton>
-      {mustChoose && (
-        <Suspense>
-          <RoleDialog onClose={() => setMustChoose(false)} />
-        </Suspense>
-      )}
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { archive, dialog as anyDialog, rowOf } from '../screen.ts';
-import { expect, password, test } from '../story.ts';
+import { expect, password, skipGuide, test } from '../story.ts';
 
 /*
  * The life of a release without a pointer. What is not in reach of Tab and arrows, or loses the focus on the way, breaks
@@ -28,6 +28,7 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
   await test.step('sign in', async () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await skipGuide(page);
     const name = page.getByRole('textbox', { name: 'User name' });
     if (!(await name.evaluate((field) => field === document.activeElement))) await tabTo(page, name);
     await page.keyboard.type('admin');

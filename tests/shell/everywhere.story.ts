@@ -11,6 +11,8 @@ const addresses: Readonly<Record<string, string | null>> = {
   '/iframelink/$menuNum': null,
   '/dashboard': '/dashboard',
   '/about': '/about',
+  '/guide': null,
+  '/guide/index': '/guide/index',
   '/error-log': '/error-log',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',

@@ -27,7 +27,23 @@ const dashboardRoute = createRoute({
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
-  ...view({ ...own, title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
+  ...view({ ...own, catalogue: 'help', title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
+});
+
+/** Address of the guide in older links. */
+const guideRootRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/guide',
+  staticData: noView,
+  beforeLoad: () => {
+    throw redirect({ to: '/guide/index', replace: true });
+  },
+});
+
+const guideRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/guide/index',
+  ...view({ ...own, catalogue: 'help', title: 'guide', tab: 'kept', load: () => import('./guide/guide.tsx') }),
 });
 
 const errorLogRoute = createRoute({
@@ -87,4 +103,16 @@ const redirectRoute = createRoute({
   },
 });
 
-export const commonRoutes = [homeRoute, dashboardRoute, aboutRoute, errorLogRoute, frameRoute, unknownViewRoute, noAccessRoute, notFoundRoute, redirectRoute] as const;
+export const commonRoutes = [
+  homeRoute,
+  dashboardRoute,
+  aboutRoute,
+  guideRootRoute,
+  guideRoute,
+  errorLogRoute,
+  frameRoute,
+  unknownViewRoute,
+  noAccessRoute,
+  notFoundRoute,
+  redirectRoute,
+] as const;

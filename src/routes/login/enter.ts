@@ -17,4 +17,6 @@ export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirec
 /** Goes from the sign-in to the page that the user wanted, without a way back. */
 export function enter(router: AnyRouter, redirect: string | undefined): void {
   router.history.replace(targetAfter(router, redirect, location.origin));
+  // Whom it does not reach works in the first role and finds the guide in the menu.
+  void import('../../shell/guide/welcome.ts').then(({ welcome }) => welcome()).catch(() => {});
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconCompass, IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
 import { attempt } from '../lazily.ts';
 import { overlay } from '../overlay.ts';
+import { titles } from '../titles.ts';
 import styles from './account.module.css';
 import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';
@@ -56,6 +57,15 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
             </>
           ),
           run: () => overlay.set('keys'),
+        },
+        {
+          id: 'guide',
+          label: (
+            <>
+              <IconCompass size={16} aria-hidden /> {t(titles.guide)}
+            </>
+          ),
+          run: () => overlay.set('guide'),
         },
         {
           id: 'everywhere',

@@ -54,6 +54,7 @@ export function menuEntries(menus: readonly Menu[]): Entry[] {
 }
 
 const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
+  ['/guide/index', 'guide'],
   ['/error-log', 'errorLog'],
   ['/about', 'about'],
 ];

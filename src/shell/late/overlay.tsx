@@ -1,7 +1,11 @@
 import { useStore } from '../../use-store.ts';
+import { lazily } from '../lazily.ts';
 import { overlay } from '../overlay.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { Spotlight } from './spotlight.tsx';
+
+const Guide = lazily(() => import('../guide/guide.tsx'), 'help');
+const RoleDialog = lazily(async () => ({ default: (await import('../account/account.ts')).RoleDialog }));
 
 const close = () => overlay.set(null);
 
@@ -9,5 +13,7 @@ const close = () => overlay.set(null);
 export default function Overlay() {
   const shown = useStore(overlay);
   if (shown === 'search') return <Spotlight onClose={close} />;
+  if (shown === 'role') return <RoleDialog onClose={close} />;
+  if (shown === 'guide') return <Guide onClose={close} />;
   return shown === 'keys' && <Shortcuts onClose={close} />;
 }

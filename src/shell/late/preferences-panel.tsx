@@ -11,7 +11,7 @@ import type { Preferences } from '../preferences.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 import styles from './preferences-panel.module.css';
 
-interface ChoiceProps<Name extends Exclude<keyof Preferences, 'pins'>> {
+interface ChoiceProps<Name extends Exclude<keyof Preferences, 'pins' | 'guides'>> {
   name: Name;
   label: string;
   /** In the order they are shown. */
@@ -19,7 +19,7 @@ interface ChoiceProps<Name extends Exclude<keyof Preferences, 'pins'>> {
 }
 
 /** One preference. Every value takes effect the moment it is chosen. */
-function Choice<Name extends Exclude<keyof Preferences, 'pins'>>({ name, label, options }: ChoiceProps<Name>) {
+function Choice<Name extends Exclude<keyof Preferences, 'pins' | 'guides'>>({ name, label, options }: ChoiceProps<Name>) {
   const { t } = useLingui();
   const chosen = useStore(preferences, (all) => all[name]);
   return (

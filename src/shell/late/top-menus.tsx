@@ -136,7 +136,7 @@ export default function TopMenus({ isTiled }: { isTiled: boolean }) {
   const { strip, more, scroll } = useOverflow();
   const overflows = more.before || more.after;
   return (
-    <nav className={styles.bar} aria-label={t`Menu`}>
+    <nav className={styles.bar} data-guide="menus" aria-label={t`Menu`}>
       {overflows && (
         <button type="button" className={styles.arrow} aria-label={t`Earlier menus`} disabled={!more.before} onClick={() => scroll(-1)}>
           <IconChevronLeft size={18} aria-hidden />

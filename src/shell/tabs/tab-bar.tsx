@@ -101,7 +101,7 @@ export function TabBar() {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; pathname: string } | null>(null);
   const hasCurrent = open.some(({ place }) => place.pathname === current?.pathname);
   return (
-    <nav className={styles.bar} aria-label={t`Open pages`}>
+    <nav className={styles.bar} data-guide="tabs" aria-label={t`Open pages`}>
       <ol>
         {open.map((tab, index) => (
           <TabItem

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useSession } from '../../session/permission.ts';
+import { isDialogOpen } from '../arrival.ts';
+import dialogStyles from '../dialog.module.css';
+import { preferences, setPreferences } from '../preferences.ts';
+import { titles } from '../titles.ts';
+import styles from './guide.module.css';
+import { useSteps } from './steps.ts';
+import { useStepsOnScreen } from './use-steps-on-screen.ts';
+
+/** Remembers that a role's guide was shown: who closes it early wants it no more than who saw the end. */
+function remember(role: string): void {
+  const { guides } = preferences.get();
+  if (!guides.includes(role)) setPreferences({ guides: [...guides, role] });
+}
+
+/** Shows the parts of the frame one after the other: what each is for, beside it. */
+export default function Guide({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const role = useSession().user.selectedRoles.id;
+  const { hole, panel, shown, at, move } = useStepsOnScreen(useSteps());
+  const [step, all] = [shown[at], shown.length];
+  const isLast = at === all - 1;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    // Something may have opened while the code was on its way.
+    if (isDialogOpen()) return onClose();
+    element.showModal();
+    next.current?.focus();
+  }, [onClose]);
+  useEffect(() => {
+    if (dialog.current?.open) remember(role);
+  }, [role]);
+
+  const goOn = () => (isLast ? dialog.current?.close() : move(1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight' && !isLast) move(1);
+    else if (event.key === 'ArrowLeft') move(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.guide} aria-label={t(titles.guide)} aria-describedby={id} onKeyDown={onKeyDown} onClose={onClose}>
+      <div ref={hole} className={styles.hole} />
+      <div ref={panel} className={styles.panel}>
+        <button type="button" className={styles.close} aria-label={t`Close the guide`} onClick={() => dialog.current?.close()}>
+          <IconX size={18} aria-hidden />
+        </button>
+        <div id={id} aria-live="polite" aria-atomic>
+          <h2>{step?.title}</h2>
+          <p>{step?.text}</p>
+          <p className={styles.count}>
+            <Trans>
+              Step {at + 1} of {all}
+            </Trans>
+          </p>
+        </div>
+        <div className={dialogStyles.actions}>
+          <button type="button" aria-disabled={at === 0} onClick={() => move(-1)}>
+            <Trans>Back</Trans>
+          </button>
+          <button ref={next} type="button" data-primary onClick={goOn}>
+            {isLast ? t`Done` : t`Next`}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

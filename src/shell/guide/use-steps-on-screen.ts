@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { placeBeside } from './place-beside.ts';
+import type { Step } from './steps.ts';
+
+/** How far the light around a target reaches beyond it, in px. */
+const margin = 4;
+
+const targetOf = (id: string): Element | undefined =>
+  [...document.querySelectorAll(`[data-guide="${id}"]`)].find((element) => element.checkVisibility({ visibilityProperty: true }));
+
+const onScreen = (ids: readonly string[]): string[] => ids.filter(targetOf);
+
+function light(hole: HTMLElement, { left, top, right, bottom }: DOMRect): void {
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  hole.style.left = `${x}px`;
+  hole.style.top = `${y}px`;
+  hole.style.width = `${Math.min(innerWidth, right + margin) - x}px`;
+  hole.style.height = `${Math.min(innerHeight, bottom + margin) - y}px`;
+}
+
+/**
+ * Keeps to the steps whose part of the frame is on screen, also when the window changes, and puts light and panel to
+ * that of the current one.
+ * @returns what becomes `hole` and `panel`; the steps; where among them the guide is, and how it moves
+ */
+export function useStepsOnScreen(steps: readonly Step[]) {
+  const hole = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const order = steps.map(({ id }) => id);
+  const all = order.join(' ');
+  const [ids, setIds] = useState(() => onScreen(all.split(' ')));
+  const [wanted, setWanted] = useState(ids[0]);
+  // What has gone from the screen gives way to what comes after it.
+  const at = Math.max(0, ids.findIndex((id) => wanted !== undefined && order.indexOf(id) >= order.indexOf(wanted)));
+  const current = ids[at];
+  useLayoutEffect(() => {
+    const target = current === undefined ? undefined : targetOf(current);
+    const measure = () => {
+      const now = onScreen(all.split(' '));
+      setIds((known) => (known.join(' ') === now.join(' ') ? known : now));
+      if (!target || !hole.current || !panel.current) return;
+      const box = target.getBoundingClientRect();
+      light(hole.current, box);
+      const { offsetWidth: width, offsetHeight: height } = panel.current;
+      const { left, top } = placeBeside(box, { width, height }, { width: innerWidth, height: innerHeight });
+      panel.current.style.left = `${left}px`;
+      panel.current.style.top = `${top}px`;
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    for (const part of [document.body, target, panel.current]) if (part) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [all, current]);
+  return { hole, panel, shown: steps.filter(({ id }) => ids.includes(id)), at, move: (by: -1 | 1) => setWanted(ids[at + by] ?? current) };
+}

@@ -1,0 +1,21 @@
+import { config } from '../../config.ts';
+import { session } from '../../session/state.ts';
+import { announcement, isDialogOpen } from '../arrival.ts';
+import { overlay } from '../overlay.ts';
+import { preferences } from '../preferences.ts';
+
+/**
+ * Offers the guide for a role that this user has not seen it for: when a page is on screen and nothing lies over it.
+ * Whose address has a query is on the way to something, maybe a form; the next page is soon enough.
+ */
+function offer(): void {
+  const role = session.get()?.user.selectedRoles.id;
+  if (role === undefined || preferences.get().guides.includes(role)) return;
+  if (announcement.get() && !overlay.get() && !location.search && !isDialogOpen()) overlay.set('guide');
+}
+
+/** What follows a sign-in: the question about the role, where the installation wants it, and the guide. */
+export function welcome(): void {
+  if (config().mustRole && (session.get()?.user.roles.length ?? 0) > 1) overlay.set('role');
+  for (const change of [announcement, session, overlay]) change.subscribe(offer);
+}
