@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react';
-import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Catalogue } from '../i18n/language.ts';
 import { loadCatalogue } from '../i18n/language.ts';
 import type { TitleKey } from '../shell/titles.ts';
@@ -49,10 +49,10 @@ export const grantOf = (facts: ViewFacts, params: Params): string | null => fact
 export const viewTitle = (facts: ViewFacts, params: Params): TitleKey | null =>
   typeof facts.title === 'function' ? facts.title(params) : facts.title;
 
-const components = new WeakMap<ViewFacts, LazyExoticComponent<ComponentType>>();
+const components = new WeakMap<ViewFacts, ComponentType>();
+const fetched = new WeakMap<ViewFacts, ViewModule>();
 
-/** Fetches a view's code, its texts and what it needs around it. */
-async function fetchView(facts: ViewFacts): Promise<ViewModule> {
+async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
   const [frame, module] = await Promise.all([
     facts.plain ? null : import('../shell/kit-frame.tsx'),
     facts.load(),
@@ -60,12 +60,18 @@ async function fetchView(facts: ViewFacts): Promise<ViewModule> {
     facts.catalogue && loadCatalogue(facts.catalogue),
   ]);
   const View = module.default;
-  return { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
+  const made = { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
+  fetched.set(facts, made);
+  return made;
 }
+
+/** Fetches a view's code, its texts and what it needs around it. */
+const fetchView = async (facts: ViewFacts): Promise<ViewModule> => fetched.get(facts) ?? fetchAnew(facts);
 
 /** The view, ready to render; its chunk and its texts arrive on first use. */
 export function viewElement(facts: ViewFacts): ReactElement {
-  const component = components.get(facts) ?? lazy(() => fetchView(facts));
+  // One that is there already is drawn at once: after a fallback, React waits for some time before it shows the rest.
+  const component = components.get(facts) ?? fetched.get(facts)?.default ?? lazy(() => fetchView(facts));
   components.set(facts, component);
   return createElement(component);
 }

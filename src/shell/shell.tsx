@@ -6,7 +6,7 @@ import './print.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { queryClient } from '../api/query-policy.ts';
 import { config } from '../config.ts';
 import { useSession } from '../session/permission.ts';
@@ -47,12 +47,13 @@ const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late'
 function useArrivals(): void {
   const router = useRouter();
   const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
-  useEffect(() => {
+  // Before the frame is painted, which then shows its page from the beginning.
+  useLayoutEffect(() => {
     openPinned(pinnedPlaces(router));
     if (preferences.get().pins.length > 0) void import('./tabs/pins.ts').then(({ openOwnPins }) => openOwnPins(router)).catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = leaf && placeOf(router, leaf);
     if (place) void arrive(place);
   }, [router, leaf]);

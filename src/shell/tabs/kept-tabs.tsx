@@ -45,7 +45,7 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
 
   // A hidden element may forget how far it was scrolled.
   useLayoutEffect(() => {
-    panel.current?.scrollTo(0, scrolled.current);
+    if (scrolled.current > 0) panel.current?.scrollTo(0, scrolled.current);
   }, []);
 
   return (
