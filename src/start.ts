@@ -7,6 +7,7 @@ import './theme/base.css';
 import { loadConfig } from './config.ts';
 import { startLanguage } from './i18n/language.ts';
 import { ensureSession, watchSession } from './session/session.ts';
+import { objectionMs } from './session/token.ts';
 
 /** In development the backend is the mock in this page. */
 async function startBackend(root: HTMLElement): Promise<void> {
@@ -34,7 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
   watchSession();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
-  if (isFramed) void configured.then(ensureSession).catch(() => {});
+  if (isFramed) {
+    void configured.then(ensureSession).catch(() => {});
+    // The large scripts travel already. While they run, the call that all others wait for could not leave.
+    await configured.then(() => new Promise((done) => setTimeout(done, objectionMs.starting)), () => {});
+  }
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);
   await main.mount(root, configured, texts);
 }

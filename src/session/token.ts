@@ -20,7 +20,7 @@ const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
 const refreshAfterMs = 3_000_000;
 
 /** How long other windows have to object to a refresh: in work, and while a page waits to be shown. */
-const objectionMs = { working: 100, starting: 10 };
+export const objectionMs = { working: 100, starting: 10 };
 
 const Stored = v.object({ refresh: v.string(), lastRefreshTime: v.number(), family: v.string(), round: v.number() });
 type Stored = v.InferOutput<typeof Stored>;
