@@ -12,8 +12,9 @@ export async function preloadAddress(): Promise<void> {
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const facts = leaf?.staticData.view;
   if (!leaf || !facts) return;
-  preloadShell();
+  // Browsers ask for few files at a time. The data cannot be asked for without the view; the shell is drawn later.
   preloadView(facts);
+  preloadShell();
   const refusal = await ensureSession();
   const grant = grantOf(facts, leaf.params);
   if (refusal === null && (!grant || can(grant))) await prefetchData(leaf);

@@ -53,9 +53,9 @@ const components = new WeakMap<ViewFacts, ComponentType>();
 const fetched = new WeakMap<ViewFacts, ViewModule>();
 
 async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
-  const [frame, module] = await Promise.all([
-    facts.plain ? null : import('../shell/kit-frame.tsx'),
+  const [module, frame] = await Promise.all([
     facts.load(),
+    facts.plain ? null : import('../shell/kit-frame.tsx'),
     facts.plain || loadCatalogue('ui'),
     facts.catalogue && loadCatalogue(facts.catalogue),
   ]);
@@ -81,10 +81,10 @@ export function preloadView(facts: ViewFacts): void {
   void fetchView(facts).catch(() => {});
 }
 
-/** Asks for the first data of a view whose rights were checked. A failure shows on the page itself. */
+/** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
 export async function prefetchData(match: { staticData: { view: ViewFacts | null }; params: Params; search: object }): Promise<void> {
   const facts = match.staticData.view;
-  if (facts) (await fetchView(facts)).prefetch?.(match);
+  if (facts) (await facts.load()).prefetch?.(match);
 }
 
 /** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
