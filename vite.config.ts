@@ -78,7 +78,7 @@ export default defineConfig({
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|use-media|confirm\/use-confirm)\.))/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
             },
             // The frame's own questions, of which any may come at any time.
             { name: 'dialogs', test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/ },
