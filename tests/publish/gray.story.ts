@@ -84,7 +84,7 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
   const question = page.getByRole('dialog', { name: /^Remove this gray rule/ });
-  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(rules(page, '6.4.1')).toBeVisible();
@@ -136,6 +136,7 @@ test.describe('the end of a rule', () => {
     const calendar = page.getByRole('dialog', { name: 'Asia/Shanghai (UTC+08:00)' });
     await expect(calendar.getByRole('button', { name: 'Sunday, November 22, 2026' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
+    await expect(calendar.getByRole('button', { name: 'Monday, November 23, 2026' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(until(page)).toHaveValue('2026-11-23 23:59');
     await calendar.getByRole('combobox', { name: 'Hour' }).selectOption('09');

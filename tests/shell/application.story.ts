@@ -5,6 +5,17 @@ const header = (page: Page) => page.getByRole('banner');
 const applicationMenu = (page: Page) => header(page).getByRole('button', { name: /Current application/ });
 const panel = (page: Page) => page.getByRole('alertdialog', { name: /was switched to .+ in another window/ });
 
+/** The id of an application that is not in use, as the menu says it. */
+async function anotherId(page: Page): Promise<string> {
+  await applicationMenu(page).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.locator(':focus')).toBeVisible();
+  const id = await menu.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  return id ?? '';
+}
+
 async function switchTo(page: Page, id: string): Promise<void> {
   await applicationMenu(page).click();
   await page.getByRole('menuitemradio', { name: id }).click();
@@ -34,10 +45,7 @@ test('switching the application asks first, and cancelling changes nothing', asy
 
 test('a confirmed switch says so and shows the pages of the other application', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade?status=published');
-  await applicationMenu(page).click();
-  const other = page.getByRole('menuitemradio', { checked: false }).first();
-  const id = (await other.locator('code').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  const id = await anotherId(page);
   await switchTo(page, id);
   await expect(page.getByText('Switched successfully')).toBeVisible();
   await expect(applicationMenu(page)).toContainText(id);
@@ -63,9 +71,7 @@ test('unsaved input is named before a switch, and stays when the switch is calle
 test('a switch in one window stops the other at once; it may follow', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const second = await secondWindow(page, '/pages/publish/ftp-manager');
-  await applicationMenu(page).click();
-  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  const id = await anotherId(page);
   await switchTo(page, id);
   await expect(panel(second)).toBeVisible();
   await second.keyboard.press('Escape');
@@ -80,9 +86,7 @@ test('a switch in one window stops the other at once; it may switch back and kee
   const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
   const address = second.getByRole('textbox', { name: /address/i }).first();
   await address.fill('files.example.com');
-  await applicationMenu(page).click();
-  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  const id = await anotherId(page);
   await switchTo(page, id);
   await expect(panel(second)).toContainText(/not been saved/);
   await second.getByRole('button', { name: /^Switch back to/ }).click();
@@ -100,9 +104,7 @@ test('a window that did not hear of the switch learns of it by the first refusal
   });
   await openAs(page, '/dashboard');
   const second = await secondWindow(page, '/dashboard');
-  await applicationMenu(page).click();
-  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  const id = await anotherId(page);
   await switchTo(page, id);
   await expect(page.getByText('Switched successfully')).toBeVisible();
   await expect(panel(second)).toBeHidden();
@@ -117,9 +119,7 @@ test('nothing is sent from a stopped window', async ({ page, mock }) => {
   await second.getByRole('textbox', { name: /address/i }).first().fill('files.example.com');
   const save = second.getByRole('dialog').getByRole('button', { name: 'Save' });
   await expect(save).toBeVisible();
-  await applicationMenu(page).click();
-  const id = (await page.getByRole('menuitemradio', { checked: false }).first().locator('code').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  const id = await anotherId(page);
   await switchTo(page, id);
   await expect(panel(second)).toBeVisible();
   // The panel covers the button for people; a script can still press it.

@@ -30,6 +30,7 @@ test('the about page copies what helps to find a fault, and nothing secret', asy
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search everything' }).getByRole('combobox').fill('about');
+  await expect(page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').first()).toHaveAccessibleName(/^About/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -55,6 +55,7 @@ test('the page’s own action and the records seen last are found, until the use
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await find(page, 'new upload');
+  await expect(options(page).first()).toHaveAccessibleName(/^New upload service/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New upload service' })).toBeVisible();
   await page.keyboard.press('Escape');

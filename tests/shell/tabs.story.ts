@@ -10,7 +10,8 @@ const version = (page: Page) => panel(page).getByRole('searchbox', { name: 'Vers
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await menu(page).getByRole('link', { name }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  // A page takes the focus when it has come.
+  await expect(panel(page).getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
 test('opening a menu twice shows the same tab', async ({ page }) => {

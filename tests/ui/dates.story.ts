@@ -91,6 +91,7 @@ test('a calendar is worked with the keyboard alone, across months, and gives the
   await page.keyboard.press('ArrowDown');
   await expect(day('Sunday, November 22, 2026')).toBeFocused();
   await page.keyboard.press('PageUp');
+  await expect(day('Thursday, October 22, 2026')).toBeFocused();
   await page.keyboard.press('End');
   await expect(day('Saturday, October 24, 2026')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -98,6 +99,7 @@ test('a calendar is worked with the keyboard alone, across months, and gives the
   await page.keyboard.press('Enter');
   await expect(calendar(page)).toContainText('From 2026-10-31: now choose the last day.');
   await page.keyboard.press('ArrowRight');
+  await expect(day('Sunday, November 1, 2026')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(day('Monday, November 2, 2026')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -114,6 +116,7 @@ test('a month and a year are chosen without losing the focus', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(calendar(page).getByRole('button', { name: 'Nov' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(calendar(page).getByRole('button', { name: 'Aug' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar(page).getByRole('button', { name: 'Saturday, August 1, 2026' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -136,6 +139,8 @@ test('a calendar that does not arrive says that a day can be typed', async ({ pa
   await page.getByRole('button', { name: 'Choose days: Created' }).click();
   await expect(calendar(page).getByRole('alert')).toContainText('It can be typed as well.');
   await page.keyboard.press('Escape');
+  await expect(calendar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose days: Created' })).toBeFocused();
   await from(page).fill('2026-06-01');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01`);

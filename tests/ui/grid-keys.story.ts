@@ -146,6 +146,8 @@ test('a row that is deleted leaves the focus to the one after it', async ({ page
   await rows(page).first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
+  // The menu takes the focus once it has come.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete 6.5.0?' });
