@@ -13,6 +13,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  // What a route loads is code, which does not go stale; loading it again at each visit kept something of every visit.
+  defaultStaleTime: Infinity,
   defaultNotFoundComponent: NotFoundRedirect,
   notFoundMode: 'root',
 });

@@ -43,7 +43,7 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
   const scrolled = useRef(0);
   const { t } = useLingui();
 
-  // A hidden element may forget how far it was scrolled.
+  // A hidden element may forget how far it was scrolled. Asking it would have the whole page laid out at once.
   useLayoutEffect(() => {
     if (scrolled.current > 0) panel.current?.scrollTo(0, scrolled.current);
   }, []);
