@@ -14,6 +14,9 @@ import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium } from '../chromium.ts';
 import { freePort } from '../server.ts';
+import { median } from './quantile.ts';
+import { obtainToken, storedByConsole } from './token.ts';
+import type { Token } from './token.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const root = join(import.meta.dirname, '../..');
@@ -29,11 +32,6 @@ interface Site {
   list: string;
   /** What a signed-in window of the site holds in its session storage. */
   stored: (token: Token) => readonly [key: string, value: string];
-}
-
-interface Token {
-  access_token: string;
-  refresh_token: string;
 }
 
 /** Milliseconds since the navigation began, bytes as transferred. */
@@ -61,16 +59,6 @@ async function serve(folder: string, rest: Pick<Site, 'list' | 'stored'>): Promi
     once(server, 'exit').then(() => Promise.reject(new Error(`The server of ${folder} did not start`))),
   ]);
   return { ...rest, folder, server, address: `http://127.0.0.1:${port}` };
-}
-
-async function obtainToken(site: Site): Promise<Token> {
-  const answer = await fetch(`${site.address}/uaa/oauth/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa('console:console')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024', scope: 'console' }),
-  });
-  if (!answer.ok) throw new Error(`The sign-in of the bench was answered with ${answer.status}`);
-  return answer.json();
 }
 
 /** Runs in the page: marks the frame after the form can be filled in, or after twenty rows of data are shown. */
@@ -141,16 +129,11 @@ async function visitAll(browser: Browser, site: Site): Promise<Record<Case, Visi
   const signIn = await visit(stranger, `${site.address}/login`);
   await stranger.context().close();
 
-  const member = await freshPage(browser, site.stored(await obtainToken(site)));
+  const member = await freshPage(browser, site.stored(await obtainToken(site.address)));
   const cold = await visit(member, site.address + site.list);
   const warm = await visit(member, site.address + site.list);
   await member.context().close();
   return { 'sign-in, cold': signIn, 'list, cold': cold, 'list, warm': warm };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Figures without `goal` are near zero on the reference page: a ratio would say nothing. */
@@ -187,7 +170,7 @@ async function main(): Promise<void> {
 
   const ours = await serve('dist', {
     list: '/pages/publish/android-upgrade',
-    stored: ({ refresh_token: refresh }) => ['mpc.refresh', JSON.stringify({ refresh, lastRefreshTime: Date.now(), family: refresh, round: 0 })],
+    stored: storedByConsole,
   });
   const reference = await serve(folder, { list: '/list', stored: ({ access_token: token }) => ['token', token] });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

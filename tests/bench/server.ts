@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { median } from './quantile.ts';
 import { indexedList } from './server/list.ts';
 import { load, type Reply, wire } from './server/load.ts';
 
@@ -124,8 +125,6 @@ for (const { status, request } of cases) {
   recorded.push({ method, path, status, headers: kept, body: sent.body });
 }
 const bare = await Server.start('./server/bare.ts', recorded);
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 async function measure(server: Server, { status, connections, request }: Case, count: number): Promise<number> {
   await server.clear();

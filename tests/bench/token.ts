@@ -1,0 +1,21 @@
+export interface Token {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Signs in as the seeded administrator at a server that runs. */
+export async function obtainToken(address: string): Promise<Token> {
+  const answer = await fetch(`${address}/uaa/oauth/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024', scope: 'console' }),
+  });
+  if (!answer.ok) throw new Error(`The sign-in of the bench was answered with ${answer.status}`);
+  return answer.json();
+}
+
+/** What a signed-in window of the console holds in its session storage. */
+export const storedByConsole = ({ refresh_token: refresh }: Token): readonly [key: string, value: string] => [
+  'mpc.refresh',
+  JSON.stringify({ refresh, lastRefreshTime: Date.now(), family: refresh, round: 0 }),
+];
