@@ -51,10 +51,20 @@ export const viewTitle = (facts: ViewFacts, params: Params): TitleKey | null =>
 
 const components = new WeakMap<ViewFacts, ComponentType>();
 const fetched = new WeakMap<ViewFacts, ViewModule>();
+const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
+
+/** A view's own code. Kept, because even a module that is there is imported a task later, and that task may be a long one. */
+function fetchCode(facts: ViewFacts): Promise<ViewModule> {
+  const code = codes.get(facts) ?? facts.load();
+  codes.set(facts, code);
+  // One that did not arrive is asked for again.
+  code.catch(() => codes.delete(facts));
+  return code;
+}
 
 async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
   const [module, frame] = await Promise.all([
-    facts.load(),
+    fetchCode(facts),
     facts.plain ? null : import('../shell/kit-frame.tsx'),
     facts.plain || loadCatalogue('ui'),
     facts.catalogue && loadCatalogue(facts.catalogue),
@@ -84,7 +94,7 @@ export function preloadView(facts: ViewFacts): void {
 /** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
 export async function prefetchData(match: { staticData: { view: ViewFacts | null }; params: Params; search: object }): Promise<void> {
   const facts = match.staticData.view;
-  if (facts) (await facts.load()).prefetch?.(match);
+  if (facts) (await fetchCode(facts)).prefetch?.(match);
 }
 
 /** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
