@@ -13,8 +13,8 @@ let keepFocus = false;
 let pageTitle = '';
 
 /** The next arrival leaves the focus where it is: the user is moving along the tab bar. */
-export function keepFocusOnce(): void {
-  keepFocus = true;
+export function keepFocusOnce(keep: boolean): void {
+  keepFocus = keep;
 }
 
 /** Whether something lies over the page. Hidden tabs keep their dialogs in the document. */

@@ -1,14 +1,29 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
-function ancestors(element: Element | null): Element[] {
-  return element ? [element, ...ancestors(element.parentElement)] : [];
+/** A place and all around it, up to the dialog that it is in. */
+type Trail = readonly Element[];
+
+/** Where each dialog was opened, by its id: first there, then where the dialog was opened that this is in, and so on. */
+const origins = new Map<string, readonly Trail[]>();
+
+const isRoot = ({ id }: Element): boolean => origins.has(id);
+
+function trailsFrom(element: Element | null): readonly Trail[] {
+  const trail: Element[] = [];
+  for (let at = element; at; at = at.parentElement) {
+    trail.push(at);
+    if (isRoot(at)) return [trail, ...(origins.get(at.id) ?? [])];
+  }
+  return [trail];
 }
 
-/** Where to go on from a place that may be gone: the same place, else the table around it, else the page's heading. */
-function nearest(path: readonly Element[]): Element | null | undefined {
-  if (path[0]?.isConnected) return path[0];
-  return path
-    .filter((element) => element.isConnected)
+/** Where to go on from a place that may be gone: there, else the dialog around it, else where that was opened, else the table or the page's heading. */
+function nearest(trails: readonly Trail[]): Element | null | undefined {
+  const place = trails.flatMap((trail) => trail.find((element, at) => element.isConnected && (at === 0 || element.matches('[role=dialog]'))) ?? []);
+  if (place[0]) return place[0];
+  return trails
+    .at(-1)
+    ?.filter((element) => element.isConnected)
     .map((element) => element.querySelector('[role$=grid] [tabindex="0"]') ?? element.querySelector('h1'))
     .find((found) => found !== null);
 }
@@ -16,25 +31,25 @@ function nearest(path: readonly Element[]): Element | null | undefined {
 /**
  * Gives the focus back to where it was when a dialog opened. Mantine's own return knows only the openings after the
  * first, and here a dialog's code arrives with its first opening. A row or button that was taken away by what the dialog
- * did leaves the focus to what is around it.
+ * did leaves the focus to what is around it, and a dialog that opened from another one, since closed, to where that came from.
  * @returns attributes for the dialog
  */
-export function useFocusBack(opened: boolean): { returnFocus: false; onExitTransitionEnd: () => void } {
-  const before = useRef<readonly Element[]>([]);
+export function useFocusBack(opened: boolean): { id: string; returnFocus: false; onExitTransitionEnd: () => void } {
+  const id = useId();
   const was = useRef(false);
   useLayoutEffect(() => {
     // Not when its tab is shown again: effects run once more then.
-    if (opened && !was.current) before.current = ancestors(document.activeElement);
+    if (opened && !was.current) origins.set(id, trailsFrom(document.activeElement));
     was.current = opened;
-  }, [opened]);
+  }, [id, opened]);
   return {
+    id,
     returnFocus: false,
     onExitTransitionEnd: () => {
-      const layerOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null;
       const now = document.activeElement;
-      // Whoever has gone elsewhere meanwhile stays there.
-      const isMine = now === null || now === document.body || layerOf(now) !== layerOf(before.current[0] ?? null);
-      const target = isMine ? nearest(before.current) : null;
+      // Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there.
+      const isMine = now === null || now === document.body || document.getElementById(id)?.contains(now);
+      const target = isMine ? nearest(origins.get(id) ?? []) : null;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };

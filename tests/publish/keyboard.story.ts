@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { reach, tabTo, watchFocus } from '../keyboard.ts';
 import { archive, dialog as anyDialog, rowOf } from '../screen.ts';
 import { expect, password, skipGuide, test } from '../story.ts';
 
@@ -7,23 +7,11 @@ import { expect, password, skipGuide, test } from '../story.ts';
  * this story: it never focuses anything by itself.
  */
 
-const most = 60;
-
-/** Presses a key until something has the focus, as a person does who looks for it. */
-async function reach(page: Page, key: string, target: Locator): Promise<void> {
-  for (let press = 0; press < most; press++) {
-    await page.keyboard.press(key);
-    const isThere = await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
-    if (isThere) return;
-  }
-  const found = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  throw new Error(`${most} times ${key} did not lead to ${String(target)}, but to ${found}`);
-}
-const tabTo = (page: Page, target: Locator) => reach(page, 'Tab', target);
-
 test('a release lives its whole life by keyboard alone', async ({ page, mock }) => {
   const dialog = anyDialog(page);
   const row = rowOf(page, '6.6.0');
+  test.setTimeout(180_000);
+  await watchFocus(page);
 
   await test.step('sign in', async () => {
     await page.goto('/');

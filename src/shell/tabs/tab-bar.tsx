@@ -22,7 +22,7 @@ const TabMenu = lazily(loadMenu, 'late');
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
 
 /** Arrows and Home/End move along the bar, Delete closes and leaves the focus on the neighbour. */
-async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: string): Promise<void> {
+async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: string, isCurrent: boolean): Promise<void> {
   const all = links(event.currentTarget);
   const at = all.indexOf(event.currentTarget);
   const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -33,8 +33,10 @@ async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: stri
   if (event.key !== 'Delete') return;
   event.preventDefault();
   const next = all[at + 1] ?? all[at - 1];
-  keepFocusOnce();
+  // Of another page there is no arrival.
+  keepFocusOnce(isCurrent);
   if (await closeTabs([pathname])) next?.focus();
+  else keepFocusOnce(false);
 }
 
 interface TabItemProps {
@@ -60,7 +62,7 @@ function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
         aria-current={isCurrent ? 'page' : undefined}
         title={text}
         tabIndex={isCurrent ? 0 : -1}
-        onKeyDown={(event) => void onKeyDown(event, pathname)}
+        onKeyDown={(event) => void onKeyDown(event, pathname, isCurrent)}
         onDoubleClick={() => void refreshTab(pathname)}
         onContextMenu={(event) => {
           event.preventDefault();

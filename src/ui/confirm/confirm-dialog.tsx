@@ -74,7 +74,11 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
         lockScroll={false}
         attributes={plainHeader}
         closeOnClickOutside={!pending}
-        closeOnEscape={!pending}
+        // The Escape that opens a question is heard at the window, where it would close it again.
+        closeOnEscape={false}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) close();
+        }}
         closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}
         classNames={{ title: classes.title }}
       >

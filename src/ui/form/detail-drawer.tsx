@@ -6,6 +6,7 @@ import { absent } from '../text/format.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { formTexts } from './form-texts.ts';
 import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
@@ -25,6 +26,8 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
   use(formTexts());
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
+  // What is shown is built anew when the record has changed.
+  const content = useKeepFocus<HTMLDivElement>();
   useRecent('view', opened && query.data !== undefined ? title : null);
   return (
     <MantineFrame>
@@ -42,13 +45,15 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
         closeButtonProps={{ 'aria-label': t`Close` }}
         classNames={{ body: classes.detail, content: classes.content, title: classes.title }}
       >
-        {query.data !== undefined ? (
-          children(query.data)
-        ) : query.error ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={8} onCancel={onClose} />
-        )}
+        <div {...content} className={classes.record}>
+          {query.data !== undefined ? (
+            children(query.data)
+          ) : query.error ? (
+            <Failed error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton rows={8} onCancel={onClose} />
+          )}
+        </div>
       </Drawer>
     </MantineFrame>
   );

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { CutOff } from './cut-off.tsx';
 import type { FileValue } from './file-value.ts';
 import type { FileRule } from './rules.ts';
@@ -32,7 +33,7 @@ export function UploadField(props: UploadFieldProps) {
   const { userKey, appLabel } = useKit();
   const upload = useUpload(value?.key);
   const input = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useKeepFocus<HTMLDivElement>();
   const [over, setOver] = useState(false);
   const scope = `${userKey} ${appLabel}`;
   const stored = upload ? undefined : value?.stored;
@@ -43,14 +44,14 @@ export function UploadField(props: UploadFieldProps) {
 
   const take = (files: FileList | null) => {
     const [file, second] = files ?? [];
-    const owner = field.current?.closest('form') ?? field.current;
+    const owner = field.ref.current?.closest('form') ?? field.ref.current;
     if (!file || !owner) return;
     if (value?.key) cancelUpload(value.key);
     onChange({ key: second ? refusedUpload(file.name, file.size, rule.manyCode) : startUpload(file, rule, transport, scope, owner) });
   };
 
   return (
-    <div ref={field} className={classes.field} role="group" aria-label={typeof props.label === 'string' ? props.label : undefined} data-path={props['data-path']}>
+    <div {...field} className={classes.field} role="group" aria-label={typeof props.label === 'string' ? props.label : undefined} data-path={props['data-path']}>
       <span className={classes.label}>
         {props.label}
         {props.withAsterisk && <span className={classes.required} aria-hidden> *</span>}

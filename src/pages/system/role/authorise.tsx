@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { controlNameIn, listed, menuNames } from '../names.ts';
+import { controlText } from '../control-names.ts';
+import { listed, menuNames } from '../names.ts';
 import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
 import { RightsTree } from './rights-tree.tsx';
 import classes from './role.module.css';
@@ -19,15 +20,15 @@ interface EditorProps {
   /** The initial role has every right, whatever is asked. */
   isSystem: boolean;
   onDirty: (dirty: boolean) => void;
+  ask: ReturnType<typeof useConfirm>['ask'];
   onClose: () => void;
 }
 
 /** The tree of all menus and controls with what the role has, and the change before it is saved. */
-function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
+function Editor({ of, isSystem, onDirty, ask, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
   const { user } = useSession();
-  const { ask, dialog } = useConfirm();
   const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
   const [rights, setRights] = useState(saved);
   const [cascade, setCascade] = useState(true);
@@ -46,7 +47,7 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
       ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
       ...node.controls
         .filter(({ id }) => from.controls.has(id) && !to.controls.has(id))
-        .map((control) => `${sign} ${menuName(node)} · ${controlNameIn(i18n.locale, control)}`),
+        .map((control) => `${sign} ${menuName(node)} · ${controlText(control, t, i18n.locale)}`),
     ]);
   const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
   // Whoever takes the role screen from the own role cannot give it back.
@@ -115,7 +116,6 @@ function Editor({ of, isSystem, onDirty, onClose }: EditorProps) {
           </ButtonRow>
         </div>
       )}
-      {dialog}
     </>
   );
 }
@@ -156,7 +156,7 @@ export default function RoleAuthorise() {
     >
       {(of) => (
         <>
-          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} onDirty={mark} onClose={close} />
+          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} onDirty={mark} ask={ask} onClose={close} />
           {dialog}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode } from '../../../api/generated/client.schemas.ts';
-import { controlNameIn } from '../names.ts';
+import { Roving } from '../../../ui/roving.tsx';
+import { controlText } from '../control-names.ts';
 import { flat, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
@@ -19,8 +20,8 @@ interface RightsTreeProps {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Menus as nested lists of check boxes, each with its controls beside it and how much of its branch is given. */
-export function RightsTree(props: RightsTreeProps) {
+/** A level of it, with all below. */
+function Branch(props: RightsTreeProps) {
   const { nodes, names, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
   const { t, i18n } = useLingui();
   const isShown = (node: MenuNode): boolean =>
@@ -39,6 +40,8 @@ export function RightsTree(props: RightsTreeProps) {
             <label className={classes.menu}>
               <input
                 type="checkbox"
+                tabIndex={-1}
+                data-stop="first"
                 checked={given}
                 disabled={readOnly}
                 ref={(box) => {
@@ -53,16 +56,26 @@ export function RightsTree(props: RightsTreeProps) {
               <div className={classes.controls} role="group" aria-label={t`Controls of ${name}`}>
                 {node.controls.map((control) => (
                   <label key={control.id}>
-                    <input type="checkbox" checked={rights.controls.has(control.id)} disabled={readOnly} onChange={() => onControl(node, control.id)} />
-                    {controlNameIn(i18n.locale, control)}
+                    <input type="checkbox" tabIndex={-1} data-stop checked={rights.controls.has(control.id)} disabled={readOnly} onChange={() => onControl(node, control.id)} />
+                    {controlText(control, t, i18n.locale)}
                   </label>
                 ))}
               </div>
             )}
-            {node.children.length > 0 && <RightsTree {...props} nodes={node.children} />}
+            {node.children.length > 0 && <Branch {...props} nodes={node.children} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Menus as nested lists of check boxes, each with its controls beside it and how much of its branch is given. One stop of Tab. */
+export function RightsTree(props: RightsTreeProps) {
+  const { t } = useLingui();
+  return (
+    <Roving label={t`Menus and controls`}>
+      <Branch {...props} />
+    </Roving>
   );
 }

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+/** What the arrows walk: all stops of a part, or only those that lead. */
+const stops = '[data-stop]:enabled';
+const leading = '[data-stop=first]:enabled';
+
+function target(box: HTMLElement, key: string): HTMLElement | undefined {
+  const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
+  const all = [...box.querySelectorAll<HTMLElement>(stops)];
+  const at = all.findIndex((stop) => stop === document.activeElement);
+  if (at < 0) return undefined;
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  const ahead = key === 'ArrowDown' || key === 'ArrowRight' ? all.slice(at + 1) : all.slice(0, at).toReversed();
+  return ahead.find((stop) => !isVertical || stop.matches(leading));
+}
+
+const keys = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
+
+/**
+ * One stop of Tab for many things that stand in lines: `data-stop` marks each of them, `data-stop="first"` the one that
+ * leads its line. ↑↓ go from line to line, ←→ from thing to thing, Home and End to the first and the last.
+ */
+export function Roving({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const current = useRef<Element | null>(null);
+  const mark = (stop: Element | null | undefined) => {
+    for (const other of box.current?.querySelectorAll(`${stops}[tabindex="0"]`) ?? []) other.setAttribute('tabindex', '-1');
+    stop?.setAttribute('tabindex', '0');
+    current.current = stop ?? null;
+  };
+  // What is shown may have changed, and the stop gone with it.
+  useLayoutEffect(() => {
+    if (!current.current?.isConnected) mark(box.current?.querySelector(stops));
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || !box.current) return;
+    const next = target(box.current, event.key);
+    event.preventDefault();
+    next?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the things in it
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocus={({ target: stop }) => {
+        if (stop.matches(stops)) mark(stop);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { choose, confirm, goTo, reach, saveForm, tabTo, watchFocus, write } from '../keyboard.ts';
+import { dialog, field, rowOf } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page }) => watchFocus(page));
+
+test('an application lives its whole life by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = 'Night bank';
+  const secret = page.getByRole('dialog', { name: `Secret of ${name}` });
+  await openAs(page, '/pages/platform/application');
+
+  await test.step('create', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'New application' }));
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Application id')).toBeFocused();
+    await write(page, field(page, 'Application id'), 'chenghu-night');
+    await write(page, field(page, 'Name'), name);
+    await tabTo(page, dialog(page).getByRole('checkbox', { name: 'Android' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('copy the secret, which is shown once, and close it', async () => {
+    const text = (await secret.locator('code').textContent()) ?? '';
+    await expect(secret.locator(':focus').or(secret.and(page.locator(':focus')))).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(secret).toBeVisible();
+    const copy = secret.getByRole('button', { name: /^Copy/u });
+    if (!(await copy.evaluate((button) => button === document.activeElement))) await tabTo(page, copy);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await tabTo(page, secret.getByRole('button', { name: 'I have stored it' }));
+    await page.keyboard.press('Enter');
+    await expect(secret).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New application' })).toBeFocused();
+  });
+
+  await test.step('edit', async () => {
+    await goTo(page, name, 'Edit');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Name')).toBeFocused();
+    await write(page, field(page, 'Remarks'), 'by keyboard');
+    await saveForm(page, dialog(page));
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Edit/u);
+  });
+
+  await test.step('give it a new secret', async () => {
+    await choose(page, name, 'New secret');
+    const question = page.getByRole('dialog', { name: `Give ${name} a new secret?` });
+    await expect(question.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(secret).toBeVisible();
+    await expect(question).toBeHidden();
+    await tabTo(page, secret.getByRole('button', { name: 'I have stored it' }));
+    await page.keyboard.press('Enter');
+    await expect(secret).toBeHidden();
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+  });
+
+  await test.step('delete', async () => {
+    await choose(page, name, 'Delete');
+    await confirm(page, dialog(page), 'Delete');
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
+  });
+});
+
+test('another application is switched to by keyboard alone', async ({ page, mock }) => {
+  const button = page.getByRole('banner').getByRole('button', { name: /Current application/u });
+  const question = page.getByRole('alertdialog');
+  const open = async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  };
+  await openAs(page, '/pages/publish/android-upgrade');
+  await tabTo(page, button);
+  const before = (await button.textContent()) ?? '';
+
+  await test.step('Escape closes the menu, then the question', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('cancelling changes nothing', async () => {
+    await open();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(await mock.requests('switchApplication')).toEqual([]);
+  });
+
+  await test.step('switching opens the page anew', async () => {
+    await open();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Switched successfully')).toBeVisible();
+    await expect(button).not.toHaveText(before);
+    // It is another document, which is read from its beginning.
+    await tabTo(page, button);
+    await reach(page, 'Tab', page.getByRole('main').getByRole('button', { name: 'New package' }));
+  });
+});

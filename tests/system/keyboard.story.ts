@@ -1,0 +1,303 @@
+import { choose, confirm, expectFocus, goTo, goToRow, reach, saveForm, tabBackTo, tabTo, watchFocus, write } from '../keyboard.ts';
+import { dialog, field, row, rowOf } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+// Hundreds of keys are pressed here, each after the answer to the one before.
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page }) => watchFocus(page));
+
+test('a user lives its whole life by keyboard alone', async ({ page, mock }) => {
+  const form = dialog(page);
+  const roles = form.getByRole('combobox', { name: /^Roles/u });
+  const name = 'Night Watch';
+  await openAs(page, '/pages/system/user?userName=night');
+
+  await test.step('create', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'New user' }).first());
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'User name')).toBeFocused();
+    await write(page, field(page, 'User name'), 'night.watch');
+    await write(page, field(page, 'Full name'), name);
+    await tabTo(page, roles);
+    await page.keyboard.type('发布');
+    await reach(page, 'ArrowDown', roles);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('发布管理员', { exact: true })).toBeVisible();
+    // Closes the options, not the form.
+    await page.keyboard.press('Escape');
+    await expect(roles).toHaveAttribute('aria-expanded', 'false');
+    await expect(roles).toBeFocused();
+    await write(page, form.getByLabel(/^Password/u), 'Chenghu2026');
+    await write(page, form.getByLabel(/^Confirm password/u), 'Chenghu2026');
+    await saveForm(page, form);
+    await expect(row(page, name)).toContainText('Not enabled');
+  });
+
+  await test.step('enable', async () => {
+    await choose(page, name, 'Enable');
+    await expect(row(page, name)).toContainText('Enabled');
+    await expectFocus(page);
+  });
+
+  await test.step('edit, and give a second role', async () => {
+    await goTo(page, name, 'Edit');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'User name')).toBeFocused();
+    await write(page, field(page, 'Remarks'), 'by keyboard');
+    await tabBackTo(page, roles);
+    await page.keyboard.type('审计');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await saveForm(page, form);
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Edit/u);
+  });
+
+  await test.step('read the rights and the sessions', async () => {
+    for (const part of ['Rights', 'Sessions']) {
+      await choose(page, name, part);
+      await expect(page.getByRole('dialog', { name: `${part} of ${name}` })).toBeVisible();
+      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+    }
+  });
+
+  await test.step('reset the password', async () => {
+    await choose(page, name, 'Reset password');
+    await expect(form.getByLabel(/^New password/u)).toBeFocused();
+    await write(page, form.getByLabel(/^New password/u), 'Chenghu2027');
+    await write(page, form.getByLabel(/^Confirm password/u), 'Chenghu2027');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+  });
+
+  await test.step('disable, then delete', async () => {
+    await choose(page, name, 'Disable');
+    await confirm(page, form, 'Disable');
+    await expect(row(page, name)).toContainText('Disabled');
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+    await choose(page, name, 'Delete');
+    await confirm(page, form, 'Delete');
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await expectFocus(page);
+  });
+
+  for (const operation of ['insertUser', 'updateUser', 'resetUserPassword', 'batchDeleteUsers']) {
+    expect(await mock.requests(operation), operation).toHaveLength(1);
+  }
+});
+
+test('a session of somebody else is ended by keyboard alone', async ({ page, browser, consoleUrl }) => {
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await openAs(other, '/dashboard', 'operator01');
+  await openAs(page, '/pages/system/user?userName=operator01');
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Sessions');
+  const sessions = page.getByRole('dialog', { name: /^Sessions of/u });
+  const end = sessions.getByRole('button', { name: 'End session' });
+  await expect(end).toBeVisible();
+  await tabTo(page, end);
+  await page.keyboard.press('Enter');
+  await confirm(page, page.getByRole('dialog', { name: /^End this session/u }), 'End session');
+  await expect(sessions).toContainText('Not signed in anywhere');
+  await expectFocus(page);
+  await page.keyboard.press('Escape');
+  await expect(sessions).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+  await other.close();
+});
+
+test('a role lives its whole life by keyboard alone', async ({ page, mock }) => {
+  const form = dialog(page);
+  const name = 'Night watch';
+  await openAs(page, '/pages/system/role');
+
+  await test.step('create', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'New role' }));
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Code')).toBeFocused();
+    await write(page, field(page, 'Code'), 'night_watch');
+    await write(page, field(page, 'Name'), name);
+    await saveForm(page, form);
+    await expect(page.getByRole('button', { name: 'New role' })).toBeFocused();
+    await expect(rowOf(page, name)).toContainText('Not enabled');
+  });
+
+  await test.step('tick the tree of rights', async () => {
+    const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
+    const box = rights.getByRole('checkbox', { name: /^Dashboard/u });
+    const changes = rights.getByRole('status');
+    await goTo(page, name, 'Rights');
+    await page.keyboard.press('Enter');
+    await expect(rights.getByRole('button', { name: 'Select all' })).toBeVisible();
+    const press = async (button: string) => {
+      const target = rights.getByRole('button', { name: button });
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+      await expect(target).toBeFocused();
+    };
+    await press('Select all');
+    await expect(box).toBeChecked();
+    await press('Invert');
+    await expect(box).not.toBeChecked();
+    await expect(changes).toContainText('0 added, 0 removed');
+    await tabBackTo(page, rights.getByRole('button', { name: 'Select all' }));
+    await page.keyboard.press('Enter');
+    await press('Reset');
+    await expect(box).not.toBeChecked();
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    // Of hundreds of boxes Tab reaches one: up and down lead from menu to menu, left and right to its controls.
+    await page.keyboard.press('Tab');
+    await expect(rights.getByRole('button', { name: 'Save' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(box).toBeFocused();
+    const users = rights.getByRole('checkbox', { name: 'Users', exact: true });
+    const control = rights.getByRole('group', { name: 'Controls of Users', exact: true }).getByRole('checkbox').first();
+    await reach(page, 'ArrowDown', users);
+    await page.keyboard.press('ArrowRight');
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(control).toBeChecked();
+    await expect(control).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(users).toBeFocused();
+    // Found by its name: the boxes that are left are as near.
+    await tabBackTo(page, rights.getByRole('searchbox'));
+    await page.keyboard.type('Roles');
+    await expect(box).toBeHidden();
+    await tabTo(page, rights.getByRole('checkbox').and(rights.locator('[data-stop]')));
+    await reach(page, 'End', rights.getByRole('checkbox').and(rights.locator('[data-stop]')).last());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: /^Change the rights of/u });
+    await expect(question).toContainText('+ Dashboard');
+    await confirm(page, question, 'Change rights');
+    await expect(rights).toBeHidden();
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Rights/u);
+  });
+
+  await test.step('a change is not lost by Escape', async () => {
+    const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
+    await page.keyboard.press('Enter');
+    await tabTo(page, rights.getByRole('button', { name: 'Select all' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard the changed rights?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(rights.getByRole('button', { name: 'Select all' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await confirm(page, question, 'Discard');
+    await expect(rights).toBeHidden();
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Rights/u);
+  });
+
+  await test.step('copy it', async () => {
+    await choose(page, name, 'Copy');
+    await expect(field(page, 'Code')).toBeFocused();
+    await write(page, field(page, 'Code'), 'second_watch');
+    await write(page, field(page, 'Name'), 'Second watch');
+    await saveForm(page, form);
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
+  });
+
+  await test.step('compare both', async () => {
+    await choose(page, 'Second watch', 'Compare');
+    const other = form.getByRole('combobox', { name: 'With' });
+    await expect(other).toBeVisible();
+    await tabTo(page, other);
+    // A select chooses what is typed.
+    await page.keyboard.type(name);
+    await expect(form.getByText('0 menus, 0 controls')).toHaveCount(2);
+    await expect(other).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(rowOf(page, 'Second watch').locator(':focus')).toHaveAccessibleName('More actions for Second watch');
+  });
+
+  await test.step('enable, disable and delete', async () => {
+    for (const each of [name, 'Second watch']) {
+      await choose(page, each, 'Enable');
+      await expect(rowOf(page, each)).toContainText('Enabled');
+      await choose(page, each, 'Disable');
+      await confirm(page, form, 'Disable');
+      await choose(page, each, 'Delete');
+      await confirm(page, form, 'Delete');
+      await expect(rowOf(page, each)).toHaveCount(0);
+      await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
+    }
+  });
+
+  for (const operation of ['createRole', 'copyRole', 'saveRoleAuthorization']) {
+    expect(await mock.requests(operation), operation).toHaveLength(1);
+  }
+});
+
+test('a menu lives its whole life by keyboard alone', async ({ page }) => {
+  const tree = page.getByRole('treegrid', { name: 'Menus' });
+  await openAs(page, '/pages/system/menu');
+
+  await test.step('add', async () => {
+    await choose(page, 'System', 'New menu below');
+    await expect(field(page, 'Code')).toBeFocused();
+    await write(page, field(page, 'Code'), 'site');
+    await write(page, field(page, 'Name'), '站点');
+    await write(page, field(page, 'English name'), 'Site');
+    await write(page, field(page, 'Address'), 'https://site.chenghu.example');
+    const icon = dialog(page).getByRole('combobox', { name: /^Icon/u });
+    await tabTo(page, icon);
+    await page.keyboard.type('bell');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(icon).toHaveValue(/bell/iu);
+    await saveForm(page, dialog(page));
+    await expect(rowOf(page, 'Site')).toHaveAttribute('aria-level', '2');
+    await expect(rowOf(page, 'System').locator(':focus')).toHaveAccessibleName('More actions for System');
+  });
+
+  await test.step('move up and down, the focus going with it', async () => {
+    const names = tree.getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });
+    await expect(names.nth(1)).toHaveText('Users');
+    await choose(page, 'Users', 'Move down');
+    await expect(names.nth(2)).toHaveText('Users');
+    await expect(rowOf(page, 'Users').locator(':focus')).toHaveAccessibleName('More actions for Users');
+    await choose(page, 'Users', 'Move up');
+    await expect(names.nth(1)).toHaveText('Users');
+    await expect(rowOf(page, 'Users').locator(':focus')).toHaveAccessibleName('More actions for Users');
+  });
+
+  await test.step('close and open a branch', async () => {
+    await goToRow(page, rowOf(page, 'System'));
+    await page.keyboard.press('ArrowLeft');
+    await expect(rowOf(page, 'Site')).toHaveCount(0);
+    await expect(rowOf(page, 'System')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(rowOf(page, 'Site')).toBeVisible();
+  });
+
+  await test.step('move to another parent', async () => {
+    await goToRow(page, rowOf(page, 'Site'));
+    await page.keyboard.press('e');
+    await expect(field(page, 'Code')).toBeFocused();
+    const parent = dialog(page).getByRole('combobox', { name: /^Parent/u });
+    await tabTo(page, parent);
+    await page.keyboard.press('Home');
+    await expect(parent).toHaveValue('0');
+    await saveForm(page, dialog(page));
+    await expect(rowOf(page, 'Site')).toHaveAttribute('aria-level', '1');
+    await expect(rowOf(page, 'Site')).toBeFocused();
+  });
+
+  await test.step('delete', async () => {
+    await choose(page, 'Site', 'Delete');
+    await confirm(page, dialog(page), 'Delete');
+    await expect(rowOf(page, 'Site')).toHaveCount(0);
+    await expect(tree.locator('tbody tr:focus')).toHaveCount(1);
+  });
+});
