@@ -2,29 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
-
-/** An address of each route; null where there is nothing to see. */
-const addresses: Readonly<Record<string, string | null>> = {
-  '/': null,
-  '/redirect/$': null,
-  // A frame shows a page of somebody else's; its own story is that of the menus.
-  '/iframelink/$menuNum': null,
-  '/dashboard': '/dashboard',
-  '/about': '/about',
-  '/guide': null,
-  '/guide/index': '/guide/index',
-  '/error-log': '/error-log',
-  '/401': '/401?path=/pages/x',
-  '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/device',
-  '/pages/publish/{$platform}-upgrade': '/pages/publish/android-upgrade',
-  '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
-  '/pages/platform/application': '/pages/platform/application',
-  '/pages/system/user': '/pages/system/user',
-  '/pages/system/role': '/pages/system/role',
-  '/pages/system/menu': '/pages/system/menu',
-  '/pages/system/operation': '/pages/system/operation',
-};
+import { addresses } from './addresses.ts';
 
 /** Each language, theme, scheme, size and layout at least once: all of their products take an hour. */
 const looks = [

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { UploadServiceInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
@@ -11,6 +11,7 @@ import {
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fields, toInput, toValues, type UploadServiceValues } from './form-values.ts';
 
@@ -50,11 +51,10 @@ export default function UploadServiceForm() {
           <TextInput {...form.getInputProps('downloadPort')} inputMode="numeric" />
           <TextInput {...form.getInputProps('uploadPath')} />
           <TextInput {...form.getInputProps('user')} autoComplete="off" />
-          <PasswordInput
+          <SecretInput
             {...form.getInputProps('password')}
             withAsterisk={!entity}
             description={entity ? t`Empty: the present password stays` : undefined}
-            autoComplete="new-password"
           />
           <TextInput {...form.getInputProps('remarks')} />
         </>

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { User, UserUpdate } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
@@ -7,6 +7,7 @@ import { getUpdateUserMutationKey, getUser, updateUser, useInsertUser } from '..
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { Several } from '../../../ui/form/several.tsx';
 import { unitOptions } from './columns.tsx';
 import { fields, toInput, toUpdate, toValues, validate, type UserValues } from './form-values.ts';
@@ -59,8 +60,8 @@ export default function UserForm() {
           <TextInput {...form.getInputProps('remark')} autoComplete="off" />
           {!entity && (
             <>
-              <PasswordInput {...form.getInputProps('password')} autoComplete="new-password" />
-              <PasswordInput {...form.getInputProps('confirmPassword')} autoComplete="new-password" />
+              <SecretInput {...form.getInputProps('password')} />
+              <SecretInput {...form.getInputProps('confirmPassword')} />
             </>
           )}
         </>

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.system.ts';
@@ -8,6 +7,7 @@ import { problemShown } from '../../../api/update.ts';
 import { mismatch } from '../../../rules/same-password.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 
@@ -48,8 +48,8 @@ export default function PasswordForm() {
       {(form) => (
         <>
           <p>{t`The user is signed out everywhere and has to sign in with the new password.`}</p>
-          <PasswordInput {...form.getInputProps('userPassword')} autoComplete="new-password" data-autofocus />
-          <PasswordInput {...form.getInputProps('confirmPassword')} autoComplete="new-password" />
+          <SecretInput {...form.getInputProps('userPassword')} data-autofocus />
+          <SecretInput {...form.getInputProps('confirmPassword')} />
         </>
       )}
     </FormDrawer>
