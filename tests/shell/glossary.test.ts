@@ -94,6 +94,11 @@ describe('scripts', () => {
   test('English has neither', () => {
     expect(texts.filter(({ en }) => han(en).length > 0)).toEqual([]);
   });
+
+  test('Chinese has its own punctuation', () => {
+    const western = /[\p{Script=Han}」』”）}][,;:?!(]|[,;:?!)]\p{Script=Han}/u;
+    expect(texts.flatMap(({ zh_CN, zh_TW }) => [zh_CN, zh_TW]).filter((text) => /\p{Script=Han}/u.test(text) && western.test(text))).toEqual([]);
+  });
 });
 
 /** Words of the mainland in Taiwan's characters, and what Taiwan says. */
