@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -23,6 +24,9 @@ const atStart = /^assets\/(?:index|main|react|router|rolldown-runtime)-/u;
 /** Files that come with the shell, which every page has around it, and the files that run without it. */
 const withFrame = /^assets\/(?:shell|query|calls)-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
+
+/** The texts that a domain's first view loads together: its own, and those of the problems that only it can meet. */
+const domainTexts = /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'router', 'query']);
@@ -84,6 +88,13 @@ export default defineConfig({
             {
               name: 'kit',
               test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
+            },
+            // One request for each domain and language, not two.
+            {
+              name: (id) => {
+                const { domain = '', language = '' } = domainTexts.exec(id)?.groups ?? {};
+                return existsSync(`${import.meta.dirname}/src/pages/${domain || '-'}`) ? `${domain}.${language}` : null;
+              },
             },
             // The frame's own questions, of which any may come at any time.
             { name: 'dialogs', test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/ },
