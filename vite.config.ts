@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
-import { startOfPage } from './src/vite-plugin.ts';
+import { hotViews, startOfPage } from './src/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -40,6 +40,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     themeCss(),
     startOfPage(),
+    hotViews(),
     mockWorker(),
   ],
   resolve: {

@@ -33,3 +33,15 @@ export function startOfPage(): Plugin {
     },
   };
 }
+
+/**
+ * Lets a view that also exports `prefetch` take its changes in the open page while it is developed. React Refresh would
+ * load the whole page anew, and with it go the open form and what was typed, for each export that is no component.
+ */
+export function hotViews(): Plugin {
+  return {
+    name: 'hot-views',
+    apply: 'serve',
+    transformIndexHtml: () => [{ tag: 'script', injectTo: 'head', children: "window.__getReactRefreshIgnoredExports = () => ['prefetch'];" }],
+  };
+}
