@@ -57,7 +57,7 @@ test('no record at all, and no record that matches, are told apart', async ({ pa
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('on a phone every row is a card with its actions in a menu', async ({ page }) => {
+test('on a phone every row is a card that opens its record, with its actions in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, android);
   const card = page.getByRole('listitem').filter({ hasText: '6.4.1' });
@@ -66,4 +66,9 @@ test('on a phone every row is a card with its actions in a menu', async ({ page 
   await expect(page.getByRole('menuitem', { name: /^Publish/ })).toContainText('This version is already effective');
   await expect(page.getByRole('grid')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: '6.4.1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('6.4.1');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('link', { name: '6.4.1' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LateMenu } from '../float/late-menu.tsx';
 import { useKit } from '../kit.tsx';
@@ -15,12 +15,15 @@ export interface CardsProps<Item extends Row> {
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
   selection: Selection<Item> | null;
+  /** Address of a record, where the list can open one. */
+  hrefOf: ((item: Item) => string) | undefined;
+  onOpen: (item: Item) => void;
   settle: Settle;
   busy: boolean;
 }
 
 /** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
-export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, settle, busy }: CardsProps<Item>) {
+export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, hrefOf, onOpen, settle, busy }: CardsProps<Item>) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();
@@ -33,6 +36,21 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
       <dd>{column.cell(item, place)}</dd>
     </div>
   );
+
+  const title = (item: Item) => {
+    const cells = part('title').map((column) => column.cell(item, place));
+    if (!hrefOf) return cells;
+    const open = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(item);
+    };
+    return (
+      <a href={hrefOf(item)} onClick={open}>
+        {cells}
+      </a>
+    );
+  };
 
   return (
     <>
@@ -48,7 +66,7 @@ export function Cards<Item extends Row>({ label, items, name, columns, actions, 
                   aria-label={t`Select ${name(item)}`}
                 />
               )}
-              <div className={classes.cardTitle}>{part('title').map((column) => column.cell(item, place))}</div>
+              <div className={classes.cardTitle}>{title(item)}</div>
               {part('status').map((column) => (
                 <span key={column.id}>{column.cell(item, place)}</span>
               ))}

@@ -87,6 +87,8 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     columns: props.columns,
     actions: rowActions,
     selection: bulkActions.length > 0 ? selection : null,
+    hrefOf: opens && ((item: Item) => hrefWith(search, { [opens]: item.id })),
+    onOpen: (item: Item) => opens && setSearch({ [opens]: item.id }),
     settle: selection.drop,
     busy: query.isFetching,
   };
@@ -119,8 +121,6 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
         changeLayout={changeLayout}
         sort={search.sort}
         onSort={(sort) => setSearch({ sort, page: undefined })}
-        hrefOf={opens && ((item) => hrefWith(search, { [opens]: item.id }))}
-        onOpen={(item) => opens && setSearch({ [opens]: item.id })}
         onTurn={(step) => turnTo(page + step)}
         tree={props.tree}
       />
