@@ -44,19 +44,21 @@ function lengthened(message: unknown): unknown {
   return ['[', ...translated(parts), `${padding(length)}]`];
 }
 
-/** A built catalogue: its messages as JSON within a template string. */
-const built = /^(?<before>(?:var|const|let) \w+=JSON\.parse\(`)(?<json>\{.*\})(?<after>`\).*)$/su;
+/** The messages of a built catalogue: JSON within a template string. */
+const built = /JSON\.parse\(`(\{"(?:[^`\\]|\\.)*\})`\)/gsu;
+
+function pseudo(json: string): string {
+  const messages: Record<string, unknown> = JSON.parse(json.replace(/\\([\\`$])/gu, '$1'));
+  const changed = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, lengthened(message)]));
+  return JSON.stringify(changed).replace(/[\\`$]/gu, '\\$&');
+}
 
 /** Shows every text of the console lengthened from now on. Texts of problems are no part of it. */
 export async function showPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/u, async (route) => {
     const response = await route.fetch();
-    const { before, json, after } = built.exec(await response.text())?.groups ?? {};
-    if (before === undefined || json === undefined || after === undefined) return route.fulfill({ response });
-    const messages: Record<string, unknown> = JSON.parse(json.replace(/\\([\\`$])/gu, '$1'));
-    const changed = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, lengthened(message)]));
-    const text = JSON.stringify(changed).replace(/[\\`$]/gu, '\\$&');
-    return route.fulfill({ response, body: `${before}${text}${after}` });
+    const code = await response.text();
+    return route.fulfill({ response, body: code.replaceAll(built, (_, json: string) => `JSON.parse(\`${pseudo(json)}\`)`) });
   });
 }
 
