@@ -75,6 +75,10 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   };
 
   useEffect(installHints, []);
+  // While the first rows travel. Whether it failed is told where they are drawn.
+  useEffect(() => {
+    if (isNarrow) loadCards().catch(() => {});
+  }, [isNarrow]);
   // After the last row of the last page is deleted there is no such page any more.
   useEffect(() => {
     if (beyond) setSearch({ page: last === 1 ? undefined : String(last) }, { replace: true });
@@ -94,13 +98,15 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   };
   const retry = () => void query.refetch();
 
+  const skeleton = (
+    <Skeleton rows={Math.min(size, 20)} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />
+  );
+
   const body = () => {
     if (!data) {
       if (query.fetchStatus === 'paused') return <Offline />;
       if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
-      return (
-        <Skeleton rows={Math.min(size, 20)} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />
-      );
+      return skeleton;
     }
     if (data.total === 0) {
       if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
@@ -108,7 +114,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     }
     if (isNarrow) {
       return (
-        <Suspense>
+        <Suspense fallback={skeleton}>
           <LateCards {...shared} />
         </Suspense>
       );

@@ -43,29 +43,32 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
           ))}
         </select>
       )}
-      <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
-        ‹
-      </button>
-      {pagesShown(page, last).map((value, index) =>
-        value === null ? (
-          <span key={`gap${index}`} aria-hidden>
-            …
-          </span>
-        ) : (
-          <button
-            key={value}
-            type="button"
-            aria-label={t`Page ${value}`}
-            aria-current={value === page ? 'page' : undefined}
-            onClick={() => onPage(value)}
-          >
-            {value}
-          </button>
-        ),
-      )}
-      <button type="button" disabled={page >= last} aria-label={t`Next page`} onClick={() => onPage(page + 1)}>
-        ›
-      </button>
+      {/* Together on one line, also where they need a second one. */}
+      <span className={classes.turns}>
+        <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
+          ‹
+        </button>
+        {pagesShown(page, last).map((value, index) =>
+          value === null ? (
+            <span key={`gap${index}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={value}
+              type="button"
+              aria-label={t`Page ${value}`}
+              aria-current={value === page ? 'page' : undefined}
+              onClick={() => onPage(value)}
+            >
+              {value}
+            </button>
+          ),
+        )}
+        <button type="button" disabled={page >= last} aria-label={t`Next page`} onClick={() => onPage(page + 1)}>
+          ›
+        </button>
+      </span>
     </nav>
   );
 }
