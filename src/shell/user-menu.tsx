@@ -12,6 +12,7 @@ import { attempt, lazily } from './lazily.ts';
 
 const load = () => import('./account/account.ts');
 const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
+const Avatar = lazily(async () => ({ default: (await import('./account/avatar.tsx')).Avatar }));
 const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late', 'start');
 
 /** The role of a session is that of all its windows. */
@@ -30,12 +31,19 @@ export function UserMenu() {
   const { user } = useSession();
   const [isChanging, setChanging] = useState(false);
   useEffect(followRoles, []);
-  const { userAccountNum: fullName } = user;
+  const { userAccountNum: fullName, userAvatar } = user;
   const label = t`User ${fullName}`;
   const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;
+  const picture = userAvatar && (
+    <Suspense fallback={initial}>
+      <Avatar key={userAvatar} address={userAvatar}>
+        {initial}
+      </Avatar>
+    </Suspense>
+  );
   return (
     <>
-      <LateButton label={label} button={<span className={styles.avatar} data-guide="user" aria-hidden>{initial}</span>} kind="menu" load={load}>
+      <LateButton label={label} button={<span className={styles.avatar} data-guide="user" aria-hidden>{picture || initial}</span>} kind="menu" load={load}>
         {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />}
       </LateButton>
       {isChanging && (

@@ -1,0 +1,31 @@
+/** Raster formats only: a drawing (SVG) is a document. */
+const inAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/iu;
+/** Characters. A picture of 28 px has no need of more. */
+const most = 500_000;
+
+/** Where a picture comes from: an address to load, or its bytes. */
+export type AvatarSource = { href: string } | { blob: Blob };
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Judges the address of a user's picture.
+ * @param address as the server says it
+ * @returns null for whatever is neither a plain web address nor a picture inside its address
+ */
+export function avatarSource(address: string): AvatarSource | null {
+  const [, kind, base64] = (address.length <= most && inAddress.exec(address)) || [];
+  if (kind !== undefined && base64 !== undefined) {
+    const bytes = decoded(base64);
+    return bytes && { blob: new Blob([bytes], { type: `image/${kind.toLowerCase()}` }) };
+  }
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && !username && !password ? { href } : null;
+}

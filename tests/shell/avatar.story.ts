@@ -1,0 +1,48 @@
+/** The picture of the user in the header. */
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../story.ts';
+import { header } from './frame.ts';
+
+const user = (page: Page) => header(page).getByRole('button', { name: /^User / });
+const picture = (page: Page) => user(page).locator('img, canvas');
+
+/** A server that sends the address of a picture with the session. */
+const sendAvatar = (page: Page, address: string) =>
+  page.route('**/api/user/session/info', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), userAvatar: address } });
+  });
+
+/** A green square. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGMQWOAARwzEcQCDQw8B2HJbMQAAAABJRU5ErkJggg==';
+
+test('a picture that the server names takes the place of the letter, and its host learns nothing of the page', async ({ page, consoleUrl }) => {
+  await sendAvatar(page, `${consoleUrl}/icon.svg?user=1`);
+  const asked = page.waitForRequest('**/icon.svg?user=1');
+  await openAs(page, '/about');
+  await expect(picture(page)).toBeVisible();
+  await expect(user(page)).toHaveText('');
+  expect(await (await asked).headerValue('referer')).toBeNull();
+});
+
+test('a picture inside its address is shown', async ({ page }) => {
+  await sendAvatar(page, `data:image/png;base64,${png}`);
+  await openAs(page, '/about');
+  await expect(picture(page)).toBeVisible();
+  await expect(picture(page)).toHaveAttribute('height', '56');
+  await expect(user(page)).toHaveText('');
+});
+
+for (const [what, address] of [
+  ['that does not come', '/nothing.png'],
+  ['that is none', '/config.json'],
+] as const) {
+  test(`for a picture ${what} the letter stays`, async ({ page, consoleUrl }) => {
+    await sendAvatar(page, consoleUrl + address);
+    const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith(address) && request.resourceType() === 'image');
+    await openAs(page, '/about');
+    await asked;
+    await expect(user(page)).toHaveText('系');
+    await expect(picture(page)).toBeHidden();
+  });
+}
