@@ -71,6 +71,18 @@ test('the page’s own action and the records seen last are found, until the use
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpc.recent')))).toEqual([]);
 });
 
+test('an id copied from elsewhere leads to the list that has it, for who may see that', async ({ page }) => {
+  await openAs(page, '/about');
+  await find(page, ' chenghu-mbank ');
+  await expect(options(page)).toHaveAccessibleName('Applications with the id “chenghu-mbank”');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pages\/platform\/application\?applicationId=chenghu-mbank$/);
+  await expect(page.getByRole('row').filter({ hasText: 'chenghu-mbank' })).toBeVisible();
+  await openAs(page, '/about', 'analyst01');
+  await find(page, 'chenghu-mbank');
+  await expect(search(page)).toContainText('Nothing of that name');
+});
+
 test('“/” goes to the first filter of the page, and is a letter where text is typed', async ({ page }) => {
   await openAs(page, '/pages/publish/ftp-manager');
   const filter = page.getByRole('main').getByRole('searchbox').first();

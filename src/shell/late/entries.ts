@@ -71,6 +71,18 @@ export function frameEntries(): Entry[] {
   ];
 }
 
+/** An id has something that a word has not. */
+const isId = (text: string): boolean => /^(?=.*[\d_.-])[\w.-]{3,32}$/u.test(text);
+
+/** Where something may be found by its id that was copied elsewhere, as far as the user may go there. */
+export function idEntries(typed: string): Entry[] {
+  const id = typed.trim();
+  if (!isId(id) || !can('platform/application')) return [];
+  const label = i18n._(msg`Applications with the id “${id}”`);
+  const href = `/pages/platform/application?${new URLSearchParams({ applicationId: id })}`;
+  return [{ id: 'id-application', label, words: [label], run: () => goTo(href) }];
+}
+
 /** The records that the user has looked at last in the present application, as far as they may still be seen. */
 export function recentEntries(router: AnyRouter): Entry[] {
   const user = session.get()?.user;

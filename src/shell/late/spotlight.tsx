@@ -7,7 +7,7 @@ import { language } from '../../i18n/language.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useMenus } from '../menu-level.tsx';
 import { useModal } from '../use-modal.ts';
-import { frameEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
+import { frameEntries, idEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { find } from './find.ts';
 import type { PinyinMatch } from './find.ts';
@@ -82,8 +82,8 @@ export function Spotlight({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
 
-  const shown = groups
-    .map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }))
+  const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
+  const shown = [...named, { title: t`By id`, entries: idEntries(typed) }]
     .filter(({ entries }) => entries.length > 0);
   const all = shown.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
@@ -119,7 +119,7 @@ export function Spotlight({ onClose }: { onClose: () => void }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           aria-autocomplete="list"
-          placeholder={t`Menu, action or record`}
+          placeholder={t`Menu, action, record or id`}
           autoComplete="off"
           spellCheck={false}
           // A drawer below must not take Escape for its own.
