@@ -20,6 +20,8 @@ interface ListProps {
 
 function List({ title, rights, names }: ListProps) {
   const { t, i18n } = useLingui();
+  const order = [...names.keys()];
+  const controls = rights.controls.toSorted((one, other) => order.indexOf(one.menuCode) - order.indexOf(other.menuCode));
   const count = rights.menus.length + rights.controls.length;
   return (
     <details className={classes.compared} open={count > 0 && count <= 60}>
@@ -30,7 +32,7 @@ function List({ title, rights, names }: ListProps) {
         {rights.menus.map(({ code }) => (
           <li key={code}>{names.get(code)}</li>
         ))}
-        {rights.controls.map((control) => (
+        {controls.map((control) => (
           <li key={control.id}>
             {names.get(control.menuCode) ?? control.menuCode} · {controlText(control, t, i18n.locale)}
           </li>
@@ -40,11 +42,18 @@ function List({ title, rights, names }: ListProps) {
   );
 }
 
-function Comparison({ id, otherId }: { id: string; otherId: string }) {
+interface ComparisonProps {
+  id: string;
+  otherId: string;
+  /** The comparison takes too long for the user. */
+  onCancel: () => void;
+}
+
+function Comparison({ id, otherId, onCancel }: ComparisonProps) {
   const { t } = useLingui();
   const query = useCompareRoles(id, otherId);
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={6} onCancel={() => {}} />;
+  if (!query.data) return <Skeleton rows={6} onCancel={onCancel} />;
   const { left, right, onlyLeft, onlyRight, both } = query.data;
   const names = menuNames([onlyLeft, onlyRight, both].flatMap(({ menus }) => menus), t);
   return (
@@ -79,7 +88,7 @@ export default function RoleCompare() {
             onChange={(event) => setOtherId(event.currentTarget.value)}
             data={[{ value: '', label: t`Choose a role` }, ...roles.filter(({ value }) => value !== id).map(({ value, label }) => ({ value, label }))]}
           />
-          {otherId !== '' && otherId !== id && <Comparison id={id} otherId={otherId} />}
+          {otherId !== '' && otherId !== id && <Comparison id={id} otherId={otherId} onCancel={() => setOtherId('')} />}
         </>
       )}
     </DetailDrawer>
