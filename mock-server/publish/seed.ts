@@ -26,8 +26,8 @@ const OTHER: Record<Platform, readonly string[]> = {
 };
 
 const NOTES = [
-  '修复已知问题,提升稳定性', '优化转账流程与到账提醒', '新增人脸登录', '适配新系统,优化启动速度',
-  '支持国密算法,增强交易安全', '首页改版,常用功能更易找到', '优化理财频道加载速度', '修复部分机型闪退',
+  '修复已知问题，提升稳定性', '优化转账流程与到账提醒', '新增人脸登录', '适配新系统，优化启动速度',
+  '支持国密算法，增强交易安全', '首页改版，常用功能更易找到', '优化理财频道加载速度', '修复部分机型闪退',
 ];
 
 /** `['6.1', 2]` stands for 6.1.2, 6.1.1, 6.1.0. */
@@ -39,7 +39,7 @@ const SERVICES = [
   { serviceAddress: 'sftp.chenghu.example', uploadPort: 22, downloadAddress: 'download.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: true, remarks: '总行主下载服务' },
   { serviceAddress: '10.20.6.31', uploadPort: 21, downloadAddress: '10.20.6.31', downloadPort: 8080, uploadPath: '/data/app', user: 'ftpuser', protocol: 'FTP', isDefault: false, remarks: '内网测试' },
   { serviceAddress: 'sftp-dr.chenghu.example', uploadPort: 2222, downloadAddress: 'download-dr.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: false, remarks: '灾备中心' },
-  { serviceAddress: '10.20.8.99', uploadPort: 21, downloadAddress: '10.20.8.99', downloadPort: 80, uploadPath: '/upload', user: 'ops', protocol: 'FTP', isDefault: false, remarks: '已下线,待删除' },
+  { serviceAddress: '10.20.8.99', uploadPort: 21, downloadAddress: '10.20.8.99', downloadPort: 80, uploadPath: '/upload', user: 'ops', protocol: 'FTP', isDefault: false, remarks: '已下线，待删除' },
 ] as const;
 
 async function seedServices({ db }: SeedContext, application: ApplicationRow): Promise<UploadServiceRow> {

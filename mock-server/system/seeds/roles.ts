@@ -25,8 +25,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'operator', name: '运营人员', description: '消息推送与广告运营',
     grants: [['dashboard', '*'], ['message/', '*'], ['advertisement/', '*'], ['analytics/page', READ], ['analytics/event-', READ]],
   },
-  { code: 'analyst', name: '数据分析员', description: '统计分析,只读', grants: [['dashboard', '*'], ['analytics/', READ]] },
-  { code: 'auditor', name: '审计员', description: '系统管理,只读', grants: [['dashboard', '*'], ['system/', READ]] },
+  { code: 'analyst', name: '数据分析员', description: '统计分析，只读', grants: [['dashboard', '*'], ['analytics/', READ]] },
+  { code: 'auditor', name: '审计员', description: '系统管理，只读', grants: [['dashboard', '*'], ['system/', READ]] },
   {
     code: 'model_admin', name: '模型管理员', description: '示例角色',
     grants: [['dashboard', READ], ['analytics/page', READ], ['advertisement/activity-effect', READ]],
@@ -36,7 +36,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     grants: [['dashboard', READ], ['analytics/page', READ], ['advertisement/activity-effect', READ]],
   },
   {
-    code: 'developer', name: '开发工程师', description: '版本与异常查看,只读',
+    code: 'developer', name: '开发工程师', description: '版本与异常查看，只读',
     grants: [['dashboard', READ], ['publish/', READ], ['analytics/crash-', READ], ['analytics/symbol-table', '*'], ['analytics/api', READ], ['analytics/js', READ]],
   },
   {
@@ -44,7 +44,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     grants: [['dashboard', READ], ['analytics/', ['doQuery']]],
   },
   {
-    code: 'outsourced_ops', name: '外包运营', description: '外包合同已到期,待删除', status: 'disabled',
+    code: 'outsourced_ops', name: '外包运营', description: '外包合同已到期，待删除', status: 'disabled',
     grants: [['dashboard', READ], ['message/', READ]],
   },
   {
