@@ -45,10 +45,15 @@ test('every asset carries its hash, so that it may be kept for ever', () => {
 });
 
 test.describe('built once more', () => {
+  // In one worker, or each would build.
+  test.describe.configure({ mode: 'default' });
+
   /** Chunks by file name, with the module each was made for. */
   let chunks: { file: string; source: string | null; text: string }[] = [];
 
   test.beforeAll(async () => {
+    // A build takes as long as the machine has other work.
+    test.setTimeout(240_000);
     const made = await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } });
     chunks = [made].flat().flatMap((result) => ('output' in result ? result.output : [])).flatMap((part) =>
       part.type === 'chunk'
@@ -59,7 +64,7 @@ test.describe('built once more', () => {
 
   test('the same sources give the same bytes', () => {
     expect(chunks.length).toBeGreaterThan(10);
-const other = chunks.filter(({ file, text }) => !files.includes(file) || read(file) !== text).map(({ file }) => file);
+    const other = chunks.filter(({ file, text }) => !files.includes(file) || read(file) !== text).map(({ file }) => file);
     expect(other, 'chunks that differ from those in dist (which must be of these very sources)').toEqual([]);
   });
 
