@@ -15,6 +15,9 @@ function readFailure(error: unknown): Failure {
   return { status, code, requestId, ...(facts.ids && { ids: facts.ids }), fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
 }
 
+const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
+const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
+
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {
   const problemText = useProblemText();
@@ -27,7 +30,7 @@ export function useKitValue(): Kit {
     place: use(PlaceContext)?.pathname ?? '',
     appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
     timeZone: useDisplayZone(),
-    tell: (text) => toast({ kind: 'info', text }),
-    offerUndo: (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {}),
+    tell,
+    offerUndo: offer,
   };
 }

@@ -36,6 +36,8 @@ import { ToastRegion } from './toast-region.tsx';
 
 const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog });
 const AskDialog = lazily(loadAskDialog);
+const loadAskToLose = () => import('./ask-to-lose.ts');
+const loadPins = () => import('./late/pins.ts');
 const Drawer = lazily(() => import('./late/drawer.tsx'), 'late');
 const TopMenus = lazily(() => import('./late/top-menus.tsx'), 'late');
 const Footer = lazily(() => import('./late/footer.tsx'), 'late');
@@ -50,7 +52,7 @@ function useArrivals(): void {
   // Before the frame is painted, which then shows its page from the beginning.
   useLayoutEffect(() => {
     openPinned(pinnedPlaces(router));
-    if (preferences.get().pins.length > 0) void import('./tabs/pins.ts').then(({ openOwnPins }) => openOwnPins(router)).catch(() => {});
+    if (preferences.get().pins.length > 0) void loadPins().then(({ openOwnPins }) => openOwnPins(router)).catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useLayoutEffect(() => {
@@ -79,7 +81,7 @@ function useUnloadGuard(): void {
     const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
     window.addEventListener('beforeunload', guard);
     // From now on there may be something to ask, also without a network.
-    if (isUnsaved) void Promise.all([loadAskDialog(), import('./ask-to-lose.ts')]).catch(() => {});
+    if (isUnsaved) void Promise.all([loadAskDialog(), loadAskToLose()]).catch(() => {});
     return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);
 }

@@ -2,9 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
 import { preferences, setPreferences } from '../preferences.ts';
-import { placeOf } from './place.ts';
-import { openPinned, pinTab } from './store.ts';
-import type { Tab } from './store.ts';
+import { placeOf } from '../tabs/place.ts';
+import { openPinned, pinTab } from '../tabs/store.ts';
+import type { Tab } from '../tabs/store.ts';
 
 /** Pins a tab or frees it, now and for the user's next visits. */
 export function keepPinned({ place }: Tab, pinned: boolean): void {

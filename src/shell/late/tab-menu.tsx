@@ -7,7 +7,7 @@ import type { MenuItem } from '../../ui/float/menu.tsx';
 import { copyText } from '../../ui/text/clipboard.ts';
 import { useStore } from '../../use-store.ts';
 import { closeTabs, goTo, refreshTab } from '../tabs/actions.ts';
-import { keepPinned } from '../tabs/pins.ts';
+import { keepPinned } from './pins.ts';
 import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../title-text.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBarToLeft, IconArrowBarToRight, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { FloatingPanel } from '../float/panel.tsx';
 import { useKit } from '../kit.tsx';
-import { inOrder, isShown, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
+import { inOrder, isShown, without, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
 import type { Column, Density, Row } from './types.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import classes from './column-settings.module.css';
@@ -46,10 +46,10 @@ export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, lay
     },
   });
   const pin = (id: string, side: Side) =>
-    change(({ pins: { [id]: before, ...pins } }) => ({ pins: before === side ? pins : { ...pins, [id]: side } }));
+    change(({ pins }) => ({ pins: pins[id] === side ? without(pins, id) : { ...pins, [id]: side } }));
   const toggle = (id: string, header: string, shown: boolean) => {
-    const { [id]: before, ...others } = layout.shown;
-    change({ shown: { ...others, [id]: !shown } });
+    const before = layout.shown[id];
+    change({ shown: { ...layout.shown, [id]: !shown } });
     if (shown) {
       offerUndo(msg`The column “${header}” is hidden.`, () =>
         change((now) => ({ shown: { ...now.shown, [id]: before ?? true } })),

@@ -119,7 +119,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   };
   const extend = (from: string, to: string) => {
     const at = (id: string) => items.findIndex((item) => item.id === id);
-    anchor.current ??= from;
+    if (anchor.current === null) anchor.current = from;
     const origin = at(anchor.current);
     const [left, reached] = [find(from), find(to)];
     if (!selection || !left || !reached) return;

@@ -38,6 +38,12 @@ export type StoredLayout = Omit<TableLayout, 'wide'>;
 /** Members to change, worked out from the layout as it is then; null forgets all of it. */
 export type ChangeLayout = (change: Partial<StoredLayout> | ((now: StoredLayout) => Partial<StoredLayout>) | null) => void;
 
+/** What is said of all columns but one. */
+export function without<Value>(said: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  const { [id]: _gone, ...others } = said;
+  return others;
+}
+
 const untouched: StoredLayout = { order: [], shown: {}, density: 'default', pins: {}, widths: {} };
 const cache = new Map<string, StoredLayout>();
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../late.ts';
-import type { ChangeLayout, PlacedColumn, TableLayout } from './layout.ts';
+import { without, type ChangeLayout, type PlacedColumn, type TableLayout } from './layout.ts';
 import type { Row } from './types.ts';
 
 // Without the network columns keep the width they have, and do not stay in view.
@@ -40,7 +40,7 @@ export function useShape<Item extends Row>(columns: readonly PlacedColumn<Item>[
 
   const resize = async (id: string, by: number) => {
     const column = columns.find((candidate) => candidate.id === id);
-    if (by === 0) return change(({ widths: { [id]: _fitted, ...widths } }) => ({ widths }));
+    if (by === 0) return change(({ widths }) => ({ widths: without(widths, id) }));
     const shape = await loadShape();
     if (!shape || !table.current || !column) return;
     const { widths, width } = shape.nudge(table.current, id, by);

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from '../plain-panel.module.css';
 
+// With its first use: the page is to open light.
+const loadDiagnostics = () => import('./diagnostics.ts').catch(() => null);
+
 /** What this console is, and what to send along with a question about it. */
 export default function About() {
   const { t } = useLingui();
   const [said, setSaid] = useState('');
   async function copy() {
-    // With its first use: the page is to open light.
-    const late = await import('./diagnostics.ts').catch(() => null);
+    const late = await loadDiagnostics();
     setSaid((await late?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
   }
   return (
