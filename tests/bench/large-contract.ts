@@ -1,19 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
+import type { CodegenConfig } from '../../openapi/codegen/config.ts';
 import { METHODS } from '../../openapi/codegen/contract.ts';
 import { isRecord } from '../../openapi/codegen/references.ts';
+
+type Overlaps = CodegenConfig['overlaps'];
 
 /**
  * Writes the contract into a folder, and copies of its documents under other names until there are so many
  * operations: the size of the finished product, with the mixture of the real one.
- * @returns the number of operations written
+ * @returns the number of operations written, and the paths that overlap in all copies
  */
-export async function writeLargeContract(documents: string, folder: string, operations: number): Promise<number> {
+export async function writeLargeContract(
+  { documents, overlaps }: CodegenConfig,
+  folder: string,
+  operations: number,
+): Promise<{ count: number; overlaps: Overlaps }> {
   const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(documents, name), 'utf8')));
   let written = 0;
-  for (let copy = 0; written < operations; copy += 1) {
+  let copy = 0;
+  for (; written < operations; copy += 1) {
     for (const [index, name] of names.entries()) {
       const source: unknown = parse(texts[index] ?? '');
       if (copy > 0 && countOperations(source) === 0) continue;
@@ -23,8 +31,14 @@ export async function writeLargeContract(documents: string, folder: string, oper
       await writeFile(path.join(folder, copy === 0 ? name : `c${copy}-${name}`), stringify(document));
     }
   }
-  return written;
+  const suffixes = Array.from({ length: copy - 1 }, (_, index) => `C${index + 1}`);
+  return { count: written, overlaps: [...overlaps, ...suffixes.flatMap((suffix) => renamedOverlaps(overlaps, suffix))] };
 }
+
+const renamedOverlaps = (overlaps: Overlaps, suffix: string): Overlaps => {
+  const renamedPath = (operation: string) => operation.replace(' ', ` /${suffix}`);
+  return overlaps.map(([one, other]) => [renamedPath(one), renamedPath(other)]);
+};
 
 function countOperations(document: unknown): number {
   const paths = isRecord(document) && isRecord(document.paths) ? Object.values(document.paths) : [];
@@ -62,7 +76,7 @@ function renamed(document: unknown, suffix: string): unknown {
         if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
         if (key === 'tags' && Array.isArray(inner)) return [[key, inner.map((tag: unknown) => suffixTag(tag, suffix))]];
         if (key === '$ref' && String(inner).startsWith('#')) return [[key, `${String(inner)}${suffix}`]];
-        if (key === 'transitions') return [[key, suffixKeys(inner)]];
+        if (key === 'transitions' && isRecord(inner)) return [[key, renamedTransitions(inner, suffix)]];
         if (key === 'paths' && isRecord(inner)) {
           return [[key, Object.fromEntries(Object.entries(inner).map(([at, item]) => [`/${suffix}${at}`, walk(item)]))]];
         }
@@ -74,6 +88,11 @@ function renamed(document: unknown, suffix: string): unknown {
     );
   };
   return walk(document);
+}
+
+/** Named by operations, or by one and a value of its parameter: only the operation has the suffix. */
+function renamedTransitions(transitions: Record<string, unknown>, suffix: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(transitions).map(([name, transition]) => [name.replace(/(?=\/|$)/u, suffix), transition]));
 }
 
 function suffixTag(tag: unknown, suffix: string): unknown {

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contract } from '../../codegen.config.ts';
 import { ContractError } from '../../openapi/codegen/finding.ts';
 import type { Finding } from '../../openapi/codegen/finding.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import { lintContract } from '../../openapi/codegen/lint/index.ts';
 import type { Overlaps } from '../../openapi/codegen/lint/index.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
+import { readContract } from '../../openapi/codegen/generate.ts';
+import { writeLargeContract } from '../bench/large-contract.ts';
 
 const library = readFileSync(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
 
@@ -34,6 +40,17 @@ function lineOf(text: string, piece: string): number {
 test('the library has nothing wrong', () => {
   expect(findingsOf([library])).toEqual([]);
   expect(findingsOf([changed('library/books#doLend', 'library/{Book.status}#doLend')])).toEqual([]);
+});
+
+test('the contract copied to the size of the finished product has nothing wrong, so that it can be measured', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+  try {
+    const { count, overlaps } = await writeLargeContract(contract, folder, 225);
+    expect(count).toBe(225);
+    await expect(readContract({ ...contract, documents: folder, overlaps })).resolves.toBeDefined();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('a bad contract names file, line and rule:', () => {
