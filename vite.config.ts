@@ -92,6 +92,7 @@ export default defineConfig({
             },
             // One request for each domain and language, not two.
             {
+              debugName: 'texts',
               name: (id) => {
                 const { domain = '', language = '' } = domainTexts.exec(id)?.groups ?? {};
                 return existsSync(`${import.meta.dirname}/src/pages/${domain || '-'}`) ? `${domain}.${language}` : null;
