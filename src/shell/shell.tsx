@@ -14,14 +14,15 @@ import { expired, switchedTo } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
 import { questions } from './ask.ts';
+import { Banner } from './banner.tsx';
 import { watchErrors } from './error-log.ts';
 import { Header } from './header.tsx';
 import { watchKeys } from './keys.ts';
 import { lazily } from './lazily.ts';
-import { OfflineBanner } from './offline-banner.tsx';
 import { overlay } from './overlay.ts';
 import { preferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
+import { watchRelease } from './release.ts';
 import { tellNotice } from './reopen.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import hidden from '../ui/hidden.module.css';
@@ -74,15 +75,19 @@ function useFrameConfig(): void {
   }, [userId]);
 }
 
-/** The browser asks before a window with unsaved input closes. */
+/** The browser asks before a window with unsaved input closes; not again about what the console has asked itself. */
+function guardUnload(): () => void {
+  const guard = (event: BeforeUnloadEvent) => dirty.get().size > 0 && event.preventDefault();
+  window.addEventListener('beforeunload', guard);
+  return () => window.removeEventListener('beforeunload', guard);
+}
+
 function useUnloadGuard(): void {
   const isUnsaved = useStore(dirty, (all) => all.size > 0);
+  useEffect(guardUnload, []);
   useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => isUnsaved && event.preventDefault();
-    window.addEventListener('beforeunload', guard);
     // From now on there may be something to ask, also without a network.
     if (isUnsaved) void Promise.all([loadAskDialog(), loadAskToLose()]).catch(() => {});
-    return () => window.removeEventListener('beforeunload', guard);
   }, [isUnsaved]);
 }
 
@@ -122,6 +127,7 @@ export function Shell() {
   useArrivals();
   useUnloadGuard();
   useEffect(watchErrors, []);
+  useEffect(watchRelease, []);
   useEffect(tellNotice, []);
   useEffect(watchKeys, []);
   useFrameConfig();
@@ -132,7 +138,7 @@ export function Shell() {
           <Trans>Skip to content</Trans>
         </a>
         <Header drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
-        <OfflineBanner />
+        <Banner />
         <Menus layout={layout} isMobile={isMobile} drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         <div className={styles.tabs}>
           <TabBar />

@@ -66,6 +66,20 @@ test('unsaved input is named before a switch, and stays when the switch is calle
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.goBack();
   await expect(address).toHaveValue('files.example.com');
+  await page.evaluate(() => history.pushState({}, '', '/about'));
+  await expect(address).toBeHidden();
+
+  // Whoever agrees to lose it is not asked again by the browser.
+  const asked: string[] = [];
+  page.on('dialog', (other) => {
+    asked.push(other.type());
+    void other.accept();
+  });
+  await applicationMenu(page).click();
+  await page.getByRole('menuitemradio', { checked: false }).first().click();
+  await question.getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Switched successfully' })).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('a switch in one window stops the other at once; it may follow', async ({ page }) => {

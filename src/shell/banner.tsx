@@ -1,0 +1,31 @@
+'use no memo';
+
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { useStore } from '../use-store.ts';
+import styles from './banner.module.css';
+import { lazily } from './lazily.ts';
+import { useIsOnline } from './online.ts';
+import { released } from './release.ts';
+
+const ReleaseBanner = lazily(() => import('./late/release-banner.tsx'), 'late');
+
+/** Says that the network is gone, else that there is a new release. The empty region stays in the document, or its text would not be announced. */
+export function Banner() {
+  const isOnline = useIsOnline();
+  const isReleased = useStore(released);
+  return (
+    <div role="status" className={styles.region}>
+      {!isOnline && (
+        <p className={styles.banner}>
+          <Trans>You are offline. What was loaded can still be read; the console goes on once the network is back.</Trans>
+        </p>
+      )}
+      {isOnline && isReleased && (
+        <Suspense>
+          <ReleaseBanner />
+        </Suspense>
+      )}
+    </div>
+  );
+}
