@@ -91,6 +91,24 @@ test('the initial role of the system keeps every right, and a role in use is not
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
+test('two roles are compared menu by menu; a comparison that takes long can be left', async ({ page, mock }) => {
+  await openAs(page, '/pages/system/role?compare=2');
+  const drawer = page.getByRole('dialog', { name: 'Compare 发布管理员' });
+  const other = drawer.getByRole('combobox', { name: 'With' });
+  await other.selectOption({ label: '网关工程师' });
+  await expect(drawer.getByText('Only 发布管理员')).toBeVisible();
+  await expect(drawer.getByText('Both')).toBeVisible();
+  const only = drawer.getByRole('group').filter({ hasText: 'Only 网关工程师' });
+  const menus = (await only.getByRole('listitem').filter({ hasText: ' · ' }).allInnerTexts()).map((text) => text.split(' · ')[0]);
+  expect(menus.filter((menu, at) => menu !== menus[at - 1])).toHaveLength(new Set(menus).size);
+
+  await mock.fault({ operationId: 'compareRoles', latencyMs: 60_000 });
+  await other.selectOption({ label: '数据分析员' });
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(other).toHaveValue('');
+  await expect(drawer.getByRole('status')).toHaveCount(0);
+});
+
 test('a copy has the rights of its original', async ({ page }) => {
   await openAs(page, `${address}?sort=recordNumber%2Cdesc`);
   const name = (await row(page, 'operator').getByRole('link').textContent()) ?? '';
