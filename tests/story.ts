@@ -63,6 +63,8 @@ export const skipGuide = (page: Page): Promise<void> =>
 
 /** Signs in at the form that is shown, and waits for the page behind it. */
 export async function signIn(page: Page, userName = 'admin', secret = password): Promise<void> {
+  // The form is there, and with it the document that stays.
+  await expect(page.getByRole('textbox', { name: 'User name' })).toBeVisible();
   await skipGuide(page);
   await page.getByRole('textbox', { name: 'User name' }).fill(userName);
   await page.getByLabel('Password').fill(secret);

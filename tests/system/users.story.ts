@@ -110,9 +110,16 @@ test('the sessions of a user are shown and can be ended', async ({ page, browser
   await openAs(page, `${address}?userName=operator01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Sessions');
-  await page.getByRole('dialog', { name: /^Sessions of/ }).getByRole('button', { name: 'End session' }).first().click();
-  await page.getByRole('dialog', { name: /^End this session/ }).getByRole('button', { name: 'End session' }).click();
-  await expect(page.getByRole('dialog', { name: /^Sessions of/ })).toContainText('Not signed in anywhere');
+  const sessions = page.getByRole('dialog', { name: /^Sessions of/ });
+  const ends = sessions.getByRole('button', { name: 'End session' });
+  await expect(ends.first()).toBeVisible();
+  // Other stories at this server may have left some.
+  for (let left = await ends.count(); left > 0; left -= 1) {
+    await ends.first().click();
+    await page.getByRole('dialog', { name: /^End this session/ }).getByRole('button', { name: 'End session' }).click();
+    await expect(ends).toHaveCount(left - 1);
+  }
+  await expect(sessions).toContainText('Not signed in anywhere');
   await other.close();
 });
 
