@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ProblemError } from '../api/problem.ts';
+import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
 
 /** What has gone wrong in this window, as the error log tells it. */
 export interface LoggedError {
   id: number;
-  /** `page`: a page broke while it was painted; `tab`: a tab could not be shown; `script`: whatever else failed. */
-  kind: 'page' | 'tab' | 'request' | 'script';
+  /** `page`: a page broke while it was painted; `tab`: a tab could not be shown; `menu`: one leads nowhere; `script`: whatever else failed. */
+  kind: 'page' | 'tab' | 'menu' | 'request' | 'script';
   at: Date;
   /** Address of the page, with its query string. */
   url: string;
@@ -56,15 +57,31 @@ export function logUnknownTab(pathname: string): void {
   add({ kind: 'tab', at: new Date(), url: pathname, message: msg`Unknown history tab` });
 }
 
+const pathless = new Set<string>();
+
+/** Notes the menus that hold no others and have no address. Nothing shows them; each is noted once. */
+function notePathless(): void {
+  const menus = session.get()?.menus ?? [];
+  for (const { menuNum, menuName, menuType, menuUrl } of menus) {
+    const holdsOthers = menuType === 'directory' || menus.some(({ menuParentNum }) => menuParentNum === menuNum);
+    if (menuUrl || holdsOthers || pathless.has(menuNum)) continue;
+    pathless.add(menuNum);
+    add({ kind: 'menu', at: new Date(), url: here(), message: msg`Route path is required`, info: `${menuName} (${menuNum})` });
+  }
+}
+
 export const clearErrors = (): void => errorLog.set([]);
 
-/** Begins to note what nobody caught; answers how to stop. */
+/** Begins to note what nobody caught, and menus without an address; answers how to stop. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => logError(error ?? message, { kind: 'script' });
   const onRejection = ({ reason }: PromiseRejectionEvent) => logError(reason, { kind: 'script' });
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
+  notePathless();
+  const forget = session.subscribe(notePathless);
   return () => {
+    forget();
     window.removeEventListener('error', onError);
     window.removeEventListener('unhandledrejection', onRejection);
   };

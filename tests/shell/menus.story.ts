@@ -43,6 +43,15 @@ test('hostile menus run nothing, lead nowhere and break nothing', async ({ page 
   expect(await page.evaluate(() => Object.hasOwn(window, '__pwn'))).toBe(false);
 });
 
+test('a menu without an address is noted in the error log, one that holds others is not', async ({ page }) => {
+  await withMenus(page, [menu('n1', 'Nowhere', ''), menu('n2', 'Group', ''), menu('n3', 'Leaf', 'publish/ftp-manager', 'n2')]);
+  await openAs(page, '/error-log');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Route path is required' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Nowhere (n1)');
+  await expect(nav(page).getByText('Nowhere')).toHaveCount(0);
+});
+
 test('a page of an allowed origin is framed, shut off, and not loaded again when its tab is left', async ({ page }) => {
   const origin = 'https://reports.example';
   let loads = 0;

@@ -14,6 +14,7 @@ import styles from './error-list.module.css';
 const kinds = {
   page: msg`Page`,
   tab: msg`Tab`,
+  menu: msg`Menu`,
   request: msg`Request`,
   script: msg`Script`,
 } as const satisfies Record<LoggedError['kind'], unknown>;
