@@ -89,10 +89,11 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
   }
 });
 
+// Of a user whom no other story signs in: sessions outlive stories.
 test('a session of somebody else is ended by keyboard alone', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
-  await openAs(other, '/dashboard', 'operator01');
-  await openAs(page, '/pages/system/user?userName=operator01');
+  await openAs(other, '/dashboard', 'operator02');
+  await openAs(page, '/pages/system/user?userName=operator02');
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Sessions');
   const sessions = page.getByRole('dialog', { name: /^Sessions of/u });
@@ -186,6 +187,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await page.keyboard.press('Enter');
     await tabTo(page, rights.getByRole('button', { name: 'Select all' }));
     await page.keyboard.press('Enter');
+    await expect(rights).toContainText(/[1-9]\d* added/u);
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard the changed rights?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

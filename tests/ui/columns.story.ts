@@ -103,6 +103,7 @@ test('hiding a column is done at once and can be undone, with the pointer or Ctr
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Status' }).uncheck();
   await expect(head(page, 'Status')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'The column “Status” is hidden.' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(heads(page)).toHaveText(names);
 });
