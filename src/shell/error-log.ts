@@ -62,9 +62,9 @@ const pathless = new Set<string>();
 /** Notes the menus that hold no others and have no address. Nothing shows them; each is noted once. */
 function notePathless(): void {
   const menus = session.get()?.menus ?? [];
+  const parents = new Set(menus.map(({ menuParentNum }) => menuParentNum));
   for (const { menuNum, menuName, menuType, menuUrl } of menus) {
-    const holdsOthers = menuType === 'directory' || menus.some(({ menuParentNum }) => menuParentNum === menuNum);
-    if (menuUrl || holdsOthers || pathless.has(menuNum)) continue;
+    if (menuUrl || menuType === 'directory' || parents.has(menuNum) || pathless.has(menuNum)) continue;
     pathless.add(menuNum);
     add({ kind: 'menu', at: new Date(), url: here(), message: msg`Route path is required`, info: `${menuName} (${menuNum})` });
   }
