@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../i18n/language.ts';
+import { withTexts } from '../i18n/language.ts';
 import { createStore } from '../store.ts';
 
 /** True once the server delivers another build of the console than the one in this window. */
@@ -9,7 +9,7 @@ const everyMs = 10 * 60_000;
 /** Code and texts come when the user leaves the window for the first time: after the release they may be gone. */
 async function ask(): Promise<void> {
   try {
-    const [{ askServer }] = await Promise.all([import('./late/release-banner.tsx'), loadCatalogue('late')]);
+    const { askServer } = await withTexts('late', import('./late/release-banner.tsx'));
     await askServer();
   } catch {
     // Without the network nothing is known.

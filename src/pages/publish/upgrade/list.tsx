@@ -26,7 +26,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withTexts } from '../../../ui/part.ts';
+import { part, withLateTexts } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { platformTitles } from './titles.ts';
@@ -34,7 +34,7 @@ import { platformTitles } from './titles.ts';
 const UpgradeForm = part('publish', () => import('./form.tsx'));
 const UpgradeDetail = part('publish', () => import('./detail.tsx'));
 const GrayRules = part('publish', () => import('./gray.tsx'));
-const questions = () => withTexts('publish', () => import('./questions.ts'));
+const questions = () => withLateTexts('publish', () => import('./questions.ts'));
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
   refusal(lifecycles.Upgrade, operation, upgrade.status);
