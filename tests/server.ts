@@ -32,15 +32,15 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
 /**
  * Starts mock backend and built console as `npm start` does, on a port of its own. `CONSOLE_DIR` names another build,
  * `CONSOLE_URL` a server that already runs.
- * @param folder the built console
+ * @param folder the built console, whatever these say
  * @returns address without trailing slash, and how to stop
  */
-export async function startConsole(folder = process.env['CONSOLE_DIR'] ?? 'dist'): Promise<{ url: string; stop: () => void }> {
+export async function startConsole(folder?: string): Promise<{ url: string; stop: () => void }> {
   const given = process.env['CONSOLE_URL'];
-  if (given) return { url: given, stop: () => {} };
+  if (given && folder === undefined) return { url: given, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

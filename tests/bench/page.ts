@@ -2,9 +2,6 @@
  * How soon the console is usable on a slow connection and a slow machine, held against the reference page: both built,
  * served by the same server and visited in turn, so that the ratios hold wherever this runs. Nothing is asserted.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +10,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium } from '../chromium.ts';
-import { freePort } from '../server.ts';
+import { startConsole } from '../server.ts';
 import { median } from './quantile.ts';
 import { obtainToken, storedByConsole } from './token.ts';
 import type { Token } from './token.ts';
@@ -26,9 +23,8 @@ const network = { offline: false, downloadThroughput: (9e6 / 8) * 0.9, uploadThr
 const cpuRate = 4;
 
 interface Site {
-  folder: string;
-  address: string;
-  server: ChildProcess;
+  url: string;
+  stop: () => void;
   list: string;
   /** What a signed-in window of the site holds in its session storage. */
   stored: (token: Token) => readonly [key: string, value: string];
@@ -46,20 +42,6 @@ interface Visit {
 }
 
 type Case = 'sign-in, cold' | 'list, cold' | 'list, warm';
-
-async function serve(folder: string, rest: Pick<Site, 'list' | 'stored'>): Promise<Site> {
-  const port = await freePort();
-  const server = spawn(process.execPath, ['mock-server/server.ts', '--console', folder], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await Promise.race([
-    once(server.stdout, 'data'),
-    once(server, 'exit').then(() => Promise.reject(new Error(`The server of ${folder} did not start`))),
-  ]);
-  return { ...rest, folder, server, address: `http://127.0.0.1:${port}` };
-}
 
 /** Runs in the page: marks the frame after the form can be filled in, or after twenty rows of data are shown. */
 function watch(): void {
@@ -126,12 +108,12 @@ async function freshPage(browser: Browser, stored?: readonly [string, string]): 
 
 async function visitAll(browser: Browser, site: Site): Promise<Record<Case, Visit>> {
   const stranger = await freshPage(browser);
-  const signIn = await visit(stranger, `${site.address}/login`);
+  const signIn = await visit(stranger, `${site.url}/login`);
   await stranger.context().close();
 
-  const member = await freshPage(browser, site.stored(await obtainToken(site.address)));
-  const cold = await visit(member, site.address + site.list);
-  const warm = await visit(member, site.address + site.list);
+  const member = await freshPage(browser, site.stored(await obtainToken(site.url)));
+  const cold = await visit(member, site.url + site.list);
+  const warm = await visit(member, site.url + site.list);
   await member.context().close();
   return { 'sign-in, cold': signIn, 'list, cold': cold, 'list, warm': warm };
 }
@@ -168,11 +150,12 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'reference-'));
   await build({ configFile: join(import.meta.dirname, 'reference/vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
 
-  const ours = await serve('dist', {
+  const ours: Site = {
+    ...(await startConsole('dist')),
     list: '/pages/publish/android-upgrade',
     stored: storedByConsole,
-  });
-  const reference = await serve(folder, { list: '/list', stored: ({ access_token: token }) => ['token', token] });
+  };
+  const reference: Site = { ...(await startConsole(folder)), list: '/list', stored: ({ access_token: token }) => ['token', token] };
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     console.log(`Fast 4G, processor ÷ ${cpuRate}, ${rounds} rounds in turn, medians; sizes as transferred (brotli)`);
@@ -186,7 +169,7 @@ async function main(): Promise<void> {
     report(visits, yardstick);
   } finally {
     await browser.close();
-    for (const { server } of [ours, reference]) server.kill();
+    for (const { stop } of [ours, reference]) stop();
     await rm(folder, { recursive: true });
   }
 }

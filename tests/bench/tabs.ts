@@ -132,7 +132,7 @@ async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node tests/chromium.ts');
   const folder = await withoutKeeping();
-  const servers = [await startConsole(), await startConsole(folder)];
+  const servers = [await startConsole('dist'), await startConsole(folder)];
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     for (const { url } of servers) await fetch(`${url}/mock-example/api/mock/scenario/big`, { method: 'POST' });
