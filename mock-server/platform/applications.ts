@@ -7,8 +7,11 @@ import type { ApplicationRow } from './tables.ts';
 
 type Ids =
   | 'listApplications' | 'getApplication' | 'createApplication' | 'updateApplication' | 'deleteApplications'
-  | 'listApplicationUsers' | 'resetApplicationSecret';
+  | 'listApplicationUsers' | 'listApplicationOwners' | 'resetApplicationSecret';
 type Application = components['schemas']['Application'];
+
+/** Users that a search for an owner answers. */
+const OWNERS = 50;
 
 const usersOf = (db: Tables, appId: string) => db.users.all({ filter: ({ appIds }) => appIds.includes(appId) });
 
@@ -97,6 +100,16 @@ export const applicationHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
       userId: id, ...user, roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
     }));
     return { ...page, items };
+  },
+
+  listApplicationOwners: ({ db, query }) => {
+    const part = (query.name ?? '').toLowerCase();
+    const found = db.users.all({
+      where: { status: 'enabled' },
+      filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
+      sort: ['fullName,asc', 'userName,asc'],
+    });
+    return found.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
   },
 
   resetApplicationSecret: async ({ db, path, clock, rng }) => {

@@ -50,6 +50,53 @@ test('an application is changed; its id cannot be', async ({ page, mock }) => {
   expect(await mock.requests('updateApplication')).toHaveLength(1);
 });
 
+test('an owner is searched on the server, changed by keyboard, and taken away', async ({ page, mock }) => {
+  await openAs(page, address);
+  const owner = page.getByRole('combobox', { name: /^Owner/ });
+  const option = page.getByRole('listbox', { name: /^Owner/ }).getByRole('option');
+  const edit = (name: string) => row(page, name).getByRole('button', { name: 'Edit' }).click();
+  const fact = dialog(page).locator('dt', { hasText: /^Owner$/ }).locator('+ dd');
+  await create(page, 'chenghu-night', 'Night bank');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+
+  await edit('Night bank');
+  await owner.fill('release01');
+  await expect(option).toHaveText(['林知夏 · release01']);
+  await option.click();
+  await expect(owner).toHaveValue('林知夏');
+  await save(page).click();
+  await page.getByRole('link', { name: 'Night bank' }).click();
+  await expect(fact).toHaveText('林知夏');
+  await page.keyboard.press('Escape');
+
+  await edit('Night bank');
+  await expect(owner).toHaveValue('林知夏');
+  await owner.fill('gateway01');
+  await expect(option).toHaveText([/ · gateway01$/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(owner).not.toHaveValue('林知夏');
+  await expect(owner).not.toHaveValue('gateway01');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await edit('Night bank');
+  await owner.fill('');
+  await expect(owner).toHaveValue('');
+  await save(page).click();
+  await page.getByRole('link', { name: 'Night bank' }).click();
+  await expect(fact).toHaveText('–');
+  expect(await mock.requests('updateApplication')).toHaveLength(3);
+});
+
+test('a search for an owner that fails says so in the list', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'listApplicationOwners', status: 403, code: 'AUTH_FORBIDDEN' });
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'New application' }).click();
+  await page.getByRole('combobox', { name: /^Owner/ }).click();
+  await expect(page.getByRole('listbox', { name: /^Owner/ })).toContainText('no permission');
+});
+
 test('the current application cannot be deleted, and says why', async ({ page, mock }) => {
   await openAs(page, address);
   const current = (await page.getByRole('banner').locator('bdi').first().textContent()) ?? '';

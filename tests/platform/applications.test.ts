@@ -104,6 +104,35 @@ describe('changing', () => {
   });
 });
 
+describe('the owner', () => {
+  const owners = async (client: Client, name?: string) =>
+    (await client.items('listApplicationOwners', { query: name === undefined ? {} : { name } })).map(({ fullName }) => fullName);
+
+  test('is found by a part of either name, among those who are enabled, and nothing else is told of them', async () => {
+    const [found] = await admin.items('listApplicationOwners', { query: { name: '林知夏' } });
+    expect(Object.keys(found ?? {}).toSorted()).toEqual(['fullName', 'userId', 'userName']);
+    expect(await owners(admin, 'RELEASE01')).toEqual([found?.['fullName']]);
+    expect(await owners(admin, 'disabled01')).toEqual([]);
+    expect(await owners(admin, 'nobody at all')).toEqual([]);
+  });
+
+  test('is offered fifty at a time', async () => {
+    expect(await owners(await signedIn('admin', await freshMock('big')))).toHaveLength(50);
+  });
+
+  test('is searched only by who may write applications', async () => {
+    expect(await (await signedIn('analyst01')).refusal('listApplicationOwners')).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('is taken away by a change that leaves it out', async () => {
+    const [owner] = await admin.items('listApplicationOwners', { query: { name: 'release01' } });
+    const { appId } = await create({ ownerUserId: owner?.['userId'] });
+    const path = { appId: String(appId) };
+    expect(await admin.ok('getApplication', { path })).toMatchObject({ ownerName: owner?.['fullName'] });
+    expect(await admin.ok('updateApplication', { path, body: { applicationName: '新名' } })).not.toHaveProperty('ownerUserId');
+  });
+});
+
 describe('the secret', () => {
   test('is another one after a reset, told once', async () => {
     const path = await spare();

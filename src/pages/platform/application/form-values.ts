@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { ApplicationInput as limits } from '../../../../openapi/generated/limits.platform.ts';
 import { ApplicationInput as InputSchema, ApplicationUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type { Application, ApplicationInput, ApplicationUpdate, Platform } from '../../../api/generated/client.schemas.ts';
+import type { Found } from '../../../ui/form/found.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -13,8 +14,8 @@ export interface ApplicationValues extends Record<string, unknown> {
   androidPackage: string;
   iosBundleId: string;
   harmonyBundle: string;
-  /** Not on the form: given back as it was read. */
-  ownerUserId: string;
+  /** The user with the name to show, which is not sent. */
+  ownerUserId: Found | null;
   remarks: string;
 }
 
@@ -26,8 +27,13 @@ export const fields: FieldTable = {
   androidPackage: { label: msg`Android package name`, hint: reversed, plain: true },
   iosBundleId: { label: msg`iOS bundle id`, hint: reversed, plain: true },
   harmonyBundle: { label: msg`HarmonyOS bundle name`, hint: reversed, plain: true },
+  ownerUserId: { label: msg`Owner`, hint: msg`The user who answers for it` },
   remarks: { label: msg`Remarks`, hint: msg`At most 100 characters`, limit: limits.remarks },
 };
+
+/** A deleted owner is cleared by the server, so an id without a name is not expected; it then stands for itself. */
+const ownerOf = ({ ownerUserId, ownerName }: Application): Found | null =>
+  ownerUserId === undefined ? null : { value: ownerUserId, label: ownerName ?? ownerUserId };
 
 export const toValues = (application: Application | null): ApplicationValues => ({
   applicationId: application?.applicationId ?? '',
@@ -36,7 +42,7 @@ export const toValues = (application: Application | null): ApplicationValues => 
   androidPackage: application?.androidPackage ?? '',
   iosBundleId: application?.iosBundleId ?? '',
   harmonyBundle: application?.harmonyBundle ?? '',
-  ownerUserId: application?.ownerUserId ?? '',
+  ownerUserId: application ? ownerOf(application) : null,
   remarks: application?.remarks ?? '',
 });
 
@@ -47,7 +53,7 @@ export const toUpdate = (values: ApplicationValues): ApplicationUpdate => ({
   ...(values.androidPackage && { androidPackage: plainText(values.androidPackage) }),
   ...(values.iosBundleId && { iosBundleId: plainText(values.iosBundleId) }),
   ...(values.harmonyBundle && { harmonyBundle: plainText(values.harmonyBundle) }),
-  ...(values.ownerUserId && { ownerUserId: values.ownerUserId }),
+  ...(values.ownerUserId && { ownerUserId: values.ownerUserId.value }),
   ...(values.remarks && { remarks: values.remarks }),
 });
 

@@ -12,6 +12,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choices } from '../../../ui/form/choices.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { platformNames } from './columns.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { fields, toInput, toUpdate, toValues, validate, type ApplicationValues } from './form-values.ts';
 
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
@@ -34,7 +35,7 @@ export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
 
   return (
     <FormDrawer<ApplicationValues, Application>
-      name="platform.application.1"
+      name="platform.application.2"
       record={search.form}
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}
@@ -43,7 +44,10 @@ export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
       validate={validate}
       fields={fields}
       toInput={toInput}
-      print={(values) => ({ platforms: values.platforms.map((platform) => platformNames[platform]).join(', ') })}
+      print={({ platforms: chosen, ownerUserId }) => ({
+        platforms: chosen.map((platform) => platformNames[platform]).join(', '),
+        ownerUserId: ownerUserId?.label ?? '',
+      })}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch ? update.mutateAsync({ id: entity.id, data: toUpdate(values), ifMatch }) : createNew(values)
@@ -57,6 +61,7 @@ export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
           <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
           <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
           <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />
+          <OwnerField {...form.getInputProps('ownerUserId')} value={form.values.ownerUserId} />
           <TextInput {...form.getInputProps('remarks')} />
         </>
       )}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { SelectProps } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useListApplicationOwners } from '../../../api/generated/applications/applications.ts';
+import { FoundSelect, type Found } from '../../../ui/form/found.tsx';
+
+interface OwnerFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
+  value: Found | null;
+  onChange: (owner: Found | null) => void;
+}
+
+/** One of the users, searched by full name or user name; or nobody. */
+export function OwnerField(field: OwnerFieldProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const { data, error } = useListApplicationOwners({ name: name.trim() }, { query: { placeholderData: keepPreviousData } });
+  const found = data?.map(({ userId, userName, fullName }) => ({ value: userId, label: fullName, note: userName }));
+  return <FoundSelect {...field} found={found} failure={error} onSearch={setName} placeholder={t`No owner`} />;
+}
