@@ -31,7 +31,9 @@ titlePrefix.subscribe(titleDocument);
  * A page that the browser itself has just loaded leaves the focus at the start of the document.
  */
 export function arriveAt(place: Place, title: string, panel: HTMLElement | null): void {
-  const application = session.get()?.user.currentAppName;
+  const { currentAppName = '', currentApplicationId } = session.get()?.user ?? {};
+  // The id too: applications may be called the same.
+  const application = currentApplicationId && `${currentAppName} (${currentApplicationId})`;
   pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   titleDocument();
   if (place.pathname === lastPathname) return;

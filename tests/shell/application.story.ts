@@ -49,6 +49,7 @@ test('a confirmed switch says so and shows the pages of the other application', 
   await switchTo(page, id);
   await expect(page.getByText('Switched successfully')).toBeVisible();
   await expect(applicationMenu(page)).toContainText(id);
+  await expect(page).toHaveTitle(new RegExp(`^Android full upgrade · .+ \\(${id}\\) · Mobile Platform Console$`, 'u'));
   await expect(page).toHaveURL(/android-upgrade$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

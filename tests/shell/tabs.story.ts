@@ -137,7 +137,7 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
 test('a new page is titled, announced and has the focus on its heading', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');
-  await expect(page).toHaveTitle(/^iOS full upgrade · .+ · Mobile Platform Console$/);
+  await expect(page).toHaveTitle('iOS full upgrade · 澄湖手机银行 (chenghu-mbank) · Mobile Platform Console');
   await expect(page.getByRole('status').filter({ hasText: /^iOS full upgrade$/ })).toBeAttached();
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
 });
