@@ -6,8 +6,11 @@ import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
 import { createMockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
+import type { JobKinds } from './core/jobs.ts';
+import { gatewayJobs } from './platform/gateway-jobs.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
+import { seedGateway } from './platform/seeds/gateway.ts';
 import { platformTables } from './platform/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
@@ -30,9 +33,9 @@ export function createDomains(): Domains {
       system: systemHandlers,
       mock: createMockHandlers(guards),
     },
-    jobs: {},
+    jobs: { ...gatewayJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedFaults, seedFurtherApplications],
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },

@@ -2,7 +2,7 @@ import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Control } from './control.ts';
 import type { DomainHandlers, DomainName } from './handler.ts';
-import type { JobHandlers, Scheduler } from './jobs.ts';
+import type { JobKind, Scheduler } from './jobs.ts';
 import type { Session, TableName } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { TableDefinitions, Tables } from './table.ts';
@@ -37,7 +37,8 @@ export interface Scenario {
 export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
   readonly handlers: Handlers;
-  readonly jobs: AllJobs;
+  /** Every type of job by name; `satisfies JobKinds` says that none is missing. */
+  readonly jobs: Readonly<Record<string, JobKind>>;
   /** Run in this order in one transaction. */
   readonly seeds: readonly Seed[];
   /** The first one is the usual state. */
@@ -63,7 +64,3 @@ export interface AuthPort {
   /** Whether a session stays valid when the data are seeded afresh. */
   survives(session: Session, db: Tables): boolean;
 }
-
-/** Handlers of every job type. */
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- it is empty until a domain declares a job
-export type AllJobs = JobHandlers;

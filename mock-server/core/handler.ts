@@ -76,7 +76,9 @@ export type EntityOf<Id extends OperationId> = {
 type FieldOf<E extends keyof Lifecycles> = Lifecycles[E] extends { field: infer F extends string } ? F : never;
 type StateOf<E extends keyof Lifecycles> = Lifecycles[E] extends { states: readonly (infer S)[] } ? S : never;
 type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = {
-  [N in NamesOf<E, Id>]: Transitions<E>[N] extends { to: infer To extends string } ? To : never;
+  [N in NamesOf<E, Id>]: Transitions<E>[N] extends { while: infer During extends string }
+    ? During
+    : Transitions<E>[N] extends { failed: null; to: infer To extends string } ? To : never;
 }[NamesOf<E, Id>];
 
 type RecordValues<Id extends OperationId> = Rows[Id]['recordValues'];

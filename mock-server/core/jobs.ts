@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './registry.ts';
@@ -23,7 +24,13 @@ export interface JobContext {
   rng(...key: (string | number)[]): Rng;
 }
 
-/** Handlers of some job types, each in a transaction of its own. */
-export type JobHandlers<K extends keyof Jobs = keyof Jobs> = {
-  readonly [T in K]: (payload: Jobs[T], context: JobContext) => void | Promise<void>;
-};
+/** One type of job. */
+export interface JobKind<Payload = unknown> {
+  /** What a payload must look like: a job may come out of a journal that another release wrote. */
+  readonly payload: v.GenericSchema<unknown, Payload>;
+  /** Does the work, in a transaction of its own. */
+  run(payload: Payload, context: JobContext): void | Promise<void>;
+}
+
+/** Some types of jobs by name. */
+export type JobKinds<K extends keyof Jobs = keyof Jobs> = { readonly [T in K]: JobKind<Jobs[T]> };

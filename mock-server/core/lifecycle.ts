@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 export type EntityName = keyof typeof lifecycles;
 
 /**
- * Checks that the lifecycle allows the operation on all records, and answers the change to make (nothing when the
- * state stays). Where a path parameter decides which way it leads, its value is taken from `path`. Throws the code of the table's row for the first refused state, with the ids of all refused records.
+ * Checks that the lifecycle allows the operation on all records, and answers the change to make now (nothing when the
+ * state stays, or stays until a job has ended). Where a path parameter decides which way it leads, its value is taken from `path`. Throws the code of the table's row for the first refused state, with the ids of all refused records.
  */
 export function transition<E extends EntityName>(
   entity: E,
@@ -27,7 +27,8 @@ export function transition<E extends EntityName>(
     if (code === undefined) throw new Error(`${entity} ${first.id} is in a state that its lifecycle does not name`);
     throw new Refusal(code, { ids: refused.map(({ id }) => id) });
   }
-  const next = row.while ?? row.to;
+  // What a job does at its end is not done yet.
+  const next = row.while ?? (row.failed === null ? row.to : null);
   return next === null ? {} : { [field]: next };
 }
 

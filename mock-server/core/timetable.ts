@@ -1,23 +1,23 @@
-import type { AllJobs } from './domain.ts';
-import type { JobContext, Scheduler } from './jobs.ts';
+import * as v from 'valibot';
+import type { JobContext, JobKind, Scheduler } from './jobs.ts';
 import type { JobRow, Jobs } from './registry.ts';
 import type { Table } from './table.ts';
 
 /** The jobs that wait, and the order in which they run. */
 export class Timetable implements Scheduler {
   readonly #table: Table<JobRow>;
-  readonly #handlers: ReadonlyMap<string, (payload: unknown, context: JobContext) => void | Promise<void>>;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
   readonly #now: () => number;
   #next = Infinity;
 
-  constructor(table: Table<JobRow>, handlers: AllJobs, now: () => number) {
+  constructor(table: Table<JobRow>, kinds: Readonly<Record<string, JobKind>>, now: () => number) {
     this.#table = table;
-    this.#handlers = new Map(Object.entries(handlers));
+    this.#kinds = new Map(Object.entries(kinds));
     this.#now = now;
   }
 
   async at<K extends keyof Jobs>(type: K, payload: Jobs[K], dueAt: number): Promise<string> {
-    const { id } = await this.#table.insert({ type: String(type), payload, dueAt });
+    const { id } = await this.#table.insert({ type, payload, dueAt });
     return id;
   }
 
@@ -46,11 +46,11 @@ export class Timetable implements Scheduler {
     this.#next = this.first?.dueAt ?? Infinity;
   }
 
-  /** Runs a job and takes it off the list. Throws what its handler throws, or an Error for an unknown type. */
+  /** Runs a job and takes it off the list. Throws what it throws, or an Error for an unknown type or a wrong payload. */
   async run(job: JobRow, context: JobContext): Promise<void> {
-    const handler = this.#handlers.get(job.type);
-    if (handler === undefined) throw new Error(`no handler for jobs of type ${job.type}`);
+    const kind = this.#kinds.get(job.type);
+    if (kind === undefined) throw new Error(`nothing runs jobs of type ${job.type}`);
     await this.#table.remove(job.id);
-    await handler(job.payload, context);
+    await kind.run(v.parse(kind.payload, job.payload), context);
   }
 }

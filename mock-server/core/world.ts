@@ -1,9 +1,8 @@
 import type { BlobStorage } from './blobs.ts';
 import { BlobRegister } from './blob-register.ts';
 import type { MockClock } from './clock.ts';
-import type { AllJobs } from './domain.ts';
 import { Faults } from './faults.ts';
-import type { JobContext } from './jobs.ts';
+import type { JobContext, JobKind } from './jobs.ts';
 import { Queue } from './queue.ts';
 import { createRng, type Rng } from './rng.ts';
 import type { Store } from './store.ts';
@@ -35,7 +34,7 @@ export class World {
   #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: AllJobs; seed: number }) {
+  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: Readonly<Record<string, JobKind>>; seed: number }) {
     this.store = options.store;
     this.clock = options.clock;
     this.seed = options.seed;

@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Blobs } from '../core/blobs.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
+import { ALL_OFF } from './app-config.ts';
 import { isApplicationInUse } from './application-use.ts';
 import type { ApplicationRow } from './tables.ts';
 
@@ -64,6 +65,7 @@ export const applicationHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const row = await db.applications.insert({
       ...columnsOf(context), applicationId: body.applicationId, number, appSecret, secretSetAt: clock.iso(),
     });
+    await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
     const creator = db.users.require(session.userId);
     await db.users.update(creator.id, { appIds: [...creator.appIds, row.id] });
     return { ...shown(db, row), appSecret };

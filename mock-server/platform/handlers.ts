@@ -1,4 +1,12 @@
 import type { DomainHandlers } from '../core/handler.ts';
+import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
+import { gatewayConfigHandlers } from './gateway-config.ts';
+import { gatewayHandlers } from './gateways.ts';
 
-export const platformHandlers: DomainHandlers<'platform'> = { ...applicationHandlers };
+export const platformHandlers: DomainHandlers<'platform'> = {
+  ...applicationHandlers,
+  ...appConfigHandlers,
+  ...gatewayHandlers,
+  ...gatewayConfigHandlers,
+};

@@ -1,4 +1,5 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
+import { ALL_OFF } from './app-config.ts';
 
 const APPLICATIONS = [
   ['chenghu-mbank', '澄湖手机银行', '个人客户手机银行'],
@@ -10,6 +11,12 @@ const APPLICATIONS = [
 const MANY = 240;
 const BRANCHES = ['澄州分行', '临湖分行', '云溪分行', '北屿分行'];
 const PRODUCTS = ['校园服务', '社区金融', '农户贷款', '商户收单', '医疗结算', '公积金'];
+
+/** The switches of an application that has a gateway. */
+const IN_USE = {
+  antiBrush: true, rateLimit: true, circuitBreaker: true, dataEncryption: true, signature: true, deviceList: true, antiReplay: true,
+  signatureMethod: 'SM3', encryptionMethod: 'SM4',
+} as const;
 
 const OWNERS = ['release01', 'gateway01', 'dev01'];
 
@@ -24,7 +31,7 @@ async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): P
   const draw = rng('application', seed.applicationId);
   const product = seed.applicationId.replace('chenghu-', '').replaceAll('-', '.');
   const time = clock.iso(clock.now() - draw.int(400, 900) * 86_400_000);
-  await db.applications.insert({
+  const { id: appId } = await db.applications.insert({
     ...seed,
     platforms: ['android', 'ios', 'harmony'],
     androidPackage: `com.chenghu.${product}`,
@@ -35,6 +42,7 @@ async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): P
     createdAt: time,
     updatedAt: time,
   });
+  await db.appConfigs.insert({ ...ALL_OFF, ...IN_USE, appId, createdAt: time, updatedAt: time });
 }
 
 /** The three applications of the bank; the scenario `empty` has only the first. */

@@ -1,26 +1,89 @@
 import * as v from 'valibot';
-import { Application } from '../../openapi/generated/schemas.ts';
+import { AppConfig, Application, ConfigEntity, ConfigRecord, ConfigVersion, Gateway, GatewayJob } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 
+type Schemas = components['schemas'];
+
 /** What an answer adds to the record. */
 type Derived = 'appId' | 'userCount' | 'ownerName';
-export type ApplicationRow = Omit<components['schemas']['Application'], Derived> & { appSecret: string };
+export type ApplicationRow = Omit<Schemas['Application'], Derived> & { appSecret: string };
+export type AppConfigRow = Schemas['AppConfig'];
+export type GatewayRow = Omit<Schemas['Gateway'], 'pendingChanges' | 'job'> & {
+  /** The job that runs, or the last one. */
+  jobId?: string;
+  /** The configuration changed while the job ran. */
+  isStale: boolean;
+};
+export type GatewayJobRow = Omit<Schemas['GatewayJob'], 'progress'> & {
+  /** When its work is done, mock time in ms. */
+  dueAt: number;
+};
+export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
+  appId: string;
+  content: Schemas['ConfigRecord'][];
+};
+
+/** Who changed what of the configuration, and when. */
+interface ConfigChangeRow {
+  id: string;
+  appId: string;
+  entity: Schemas['ConfigEntity'];
+  entityId: string;
+  name: string;
+  by: string;
+  at: string;
+}
 
 declare module '../core/registry.ts' {
   interface Rows {
     applications: ApplicationRow;
+    appConfigs: AppConfigRow;
+    gateways: GatewayRow;
+    gatewayJobs: GatewayJobRow;
+    configChanges: ConfigChangeRow;
+    configVersions: ConfigVersionRow;
   }
 }
 
-const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...columns } = Application.entries;
+type Names = 'applications' | 'appConfigs' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
 
-/** The applications of the bank. */
-export const platformTables: TableDefinitions<'applications'> = {
+const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
+const { pendingChanges: _pendingChanges, job: _job, ...gatewayColumns } = Gateway.entries;
+const { progress: _progress, ...jobColumns } = GatewayJob.entries;
+const { inForceOn: _inForceOn, ...versionColumns } = ConfigVersion.entries;
+
+const ofApplication = { appId: { table: 'applications', onRemove: 'cascade' } } as const;
+
+/** The applications of the bank, and what lies between them and the services behind. */
+export const platformTables: TableDefinitions<Names> = {
   applications: {
-    schema: v.object(columns),
+    schema: v.object(applicationColumns),
     internal: { appSecret: v.string() },
     unique: [{ columns: ['applicationId'], code: 'APP_ID_DUP' }],
     references: { ownerUserId: { table: 'users', onRemove: 'clear' } },
+  },
+  appConfigs: { schema: AppConfig, unique: [{ columns: ['appId'] }], references: ofApplication },
+  gateways: {
+    schema: v.object(gatewayColumns),
+    internal: { jobId: v.optional(v.string()), isStale: v.boolean() },
+    unique: [{ columns: ['appId', 'ip', 'port'], code: 'GW_DUP' }],
+    references: ofApplication,
+  },
+  gatewayJobs: {
+    schema: v.object(jobColumns),
+    internal: { dueAt: v.number() },
+    references: { gatewayId: { table: 'gateways', onRemove: 'cascade' } },
+  },
+  configChanges: {
+    schema: v.object({
+      id: v.string(), appId: v.string(), entity: ConfigEntity, entityId: v.string(), name: v.string(), by: v.string(), at: v.string(),
+    }),
+    references: ofApplication,
+  },
+  configVersions: {
+    schema: v.object(versionColumns),
+    internal: { appId: v.string(), content: v.array(ConfigRecord) },
+    references: ofApplication,
   },
 };

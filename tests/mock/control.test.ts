@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { formatTime } from '../../mock-server/core/clock.ts';
@@ -31,7 +32,7 @@ describe('the clock', () => {
 
 describe('jobs', () => {
   async function mockWithJobs(handle: (payload: unknown, mock: Mock) => void | Promise<void>): Promise<Mock> {
-    const jobs = { 'test.mark': async (payload: unknown): Promise<void> => handle(payload, mock) };
+    const jobs = { 'test.mark': { payload: v.unknown(), run: async (payload: unknown): Promise<void> => handle(payload, mock) } };
     const mock: Mock = await createMock({ domains: { ...createDomains(), jobs }, document, version: 'test', frozenAt: NOW, scenario: 'empty' });
     return mock;
   }

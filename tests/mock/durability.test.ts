@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { Folder } from '../../mock-server/core/node/folder.ts';
@@ -185,7 +186,7 @@ describe('a folder', () => {
 test('a restart keeps sessions, first answers, the clock and waiting jobs', async () => {
   const ran: unknown[] = [];
   const start = (): Promise<Mock> => {
-    const jobs = { 'test.mark': (payload: unknown): void => void ran.push(payload) };
+    const jobs = { 'test.mark': { payload: v.unknown(), run: (payload: unknown): void => void ran.push(payload) } };
     return createMock({ domains: { ...createDomains(), jobs }, document: {}, version: 'test', scenario: 'empty', persistence: new Folder(folder) });
   };
   const first = await start();

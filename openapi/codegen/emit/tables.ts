@@ -141,7 +141,7 @@ export interface TransitionRow {
   readonly from: readonly string[];
   /** The state it leads to; null when the state stays (or the record goes). */
   readonly to: string | null;
-  /** The state while its job runs, null when it is done at once. */
+  /** The state while its job runs; null when it is done at once, or the state stays until then. */
   readonly while: string | null;
   /** The state after its job failed. */
   readonly failed: string | null;

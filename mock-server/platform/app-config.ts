@@ -1,0 +1,59 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
+import { configChanged } from './config-changes.ts';
+import type { AppConfigRow } from './tables.ts';
+
+type Ids = 'getApplicationConfig' | 'saveApplicationConfig';
+type Switches = components['schemas']['AppConfigSwitches'];
+
+/** The switches of a new application. */
+export const ALL_OFF: Switches = {
+  antiBrush: false,
+  rateLimit: false,
+  circuitBreaker: false,
+  dataEncryption: false,
+  crossDomain: false,
+  signature: false,
+  deviceList: false,
+  antiReplay: false,
+  deviceListMode: 'black',
+  antiReplayWindowSeconds: 300,
+  signTimestampToleranceSeconds: 300,
+};
+
+/** The switches of an application. Each has them from its creation. */
+export function configOf(db: Tables, appId: string): AppConfigRow {
+  const config = db.appConfigs.find({ appId });
+  if (config === undefined) throw new Error(`application ${appId} has no switches`);
+  return config;
+}
+
+/** What a switch needs beside it, and the pairs of methods that belong together. */
+function check(body: Context<'saveApplicationConfig'>['body'], refuse: Context<'saveApplicationConfig'>['refuse']): void {
+  const { signatureMethod, encryptionMethod } = body;
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'SIGN_SHA256_NEEDS_AES' | 'SIGN_SM3_NEEDS_SM4'>();
+  wrong.when(body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
+  if (body.signature || body.dataEncryption) {
+    wrong.when(signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
+    wrong.when(encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
+    wrong.when(signatureMethod === 'SHA256' && encryptionMethod === 'SM4', '/encryptionMethod', 'SIGN_SHA256_NEEDS_AES');
+    wrong.when(signatureMethod === 'SM3' && encryptionMethod === 'AES', '/encryptionMethod', 'SIGN_SM3_NEEDS_SM4');
+  }
+  wrong.throwIfAny(refuse);
+}
+
+export const appConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  getApplicationConfig: ({ db, appId }) => configOf(db, appId),
+
+  saveApplicationConfig: async (context) => {
+    const { db, appId, body, refuse, checkRevision } = context;
+    const before = configOf(db, appId);
+    checkRevision(before);
+    check(body, refuse);
+    const after = await db.appConfigs.update(before.id, body);
+    await configChanged(context, [{ entity: 'applicationConfig', id: after.id, name: context.session.applicationId }]);
+    return after;
+  },
+};

@@ -1,0 +1,29 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Tables } from '../core/table.ts';
+import { configOf } from './app-config.ts';
+import type { ConfigVersionRow } from './tables.ts';
+
+type ConfigRecord = components['schemas']['ConfigRecord'];
+
+const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']);
+
+/** The properties of a record that a gateway acts on. */
+function valueOf(row: object): ConfigRecord['value'] {
+  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !UNSEEN.has(key) && value !== undefined));
+}
+
+/** What a configuration is made of: one function per kind of record. */
+const SOURCES: readonly ((db: Tables, appId: string) => ConfigRecord[])[] = [
+  (db, appId) => {
+    const config = configOf(db, appId);
+    const name = db.applications.require(appId).applicationId;
+    return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
+  },
+];
+
+/** The configuration of an application as it would be generated now. */
+export const draftOf = (db: Tables, appId: string): ConfigRecord[] => SOURCES.flatMap((source) => source(db, appId));
+
+/** A version of an application's configuration; undefined when there is no such version. */
+export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
+  version === undefined ? undefined : db.configVersions.find({ appId, version });

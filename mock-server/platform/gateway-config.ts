@@ -1,0 +1,158 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Tables } from '../core/table.ts';
+import { diffConfigs, type RecordChange } from './config-diff.ts';
+import { draftOf, versionOf } from './config-document.ts';
+import { isRunning, shownJob, startGenerating, startSynchronising } from './gateway-jobs.ts';
+import type { ConfigVersionRow, GatewayRow } from './tables.ts';
+
+type Ids =
+  | 'getGatewayConfig' | 'diffGatewayConfig' | 'generateGatewayConfig' | 'syncGatewayConfig' | 'getGatewayJob'
+  | 'listPendingChanges' | 'listGatewayConfigVersions' | 'rollbackGatewayConfig';
+type Schemas = components['schemas'];
+type Side = Schemas['ConfigSide'];
+
+const SHOWN_FIELDS = 200;
+
+/** The number of the version that holds the present configuration; makes one when it differs from the last. */
+async function presentVersion({ db, appId, clock, session }: Context<'generateGatewayConfig'>): Promise<number> {
+  const content = draftOf(db, appId);
+  const [last] = db.configVersions.all({ where: { appId }, sort: ['version,desc'] });
+  const changes = diffConfigs(last?.content ?? [], content);
+  if (last !== undefined && changes.length === 0) return last.version;
+  const { version } = await db.configVersions.insert({
+    ...countsOf(changes),
+    appId,
+    version: (last?.version ?? 0) + 1,
+    content,
+    records: content.length,
+    createdAt: clock.iso(),
+    createdBy: session.userName,
+  });
+  return version;
+}
+
+/** How many records came, changed and went. */
+export function countsOf(changes: readonly RecordChange[]): Record<Schemas['ConfigAction'], number> {
+  const counts = { added: 0, changed: 0, removed: 0 };
+  for (const { action } of changes) counts[action] += 1;
+  return counts;
+}
+
+/** One side of a comparison: an empty configuration where nothing is in force. Throws NOT_FOUND for a version that is not there. */
+function sideOf(db: Tables, gateway: GatewayRow, side: Side): Pick<ConfigVersionRow, 'content'> & { version?: number } {
+  if (side === 'draft') return { content: draftOf(db, gateway.appId) };
+  const number = side === 'inForce' ? gateway.inForceVersion : side === 'generated' ? gateway.generatedVersion : Number(side);
+  if (number === undefined && side === 'inForce') return { content: [] };
+  const version = versionOf(db, gateway.appId, number);
+  if (version === undefined) throw new Refusal('NOT_FOUND', { ids: [side] });
+  return version;
+}
+
+/** A changed record with who changed it last. */
+function signed(db: Tables, appId: string, { record: { entity, id, name }, action }: RecordChange): Schemas['PendingChange'] {
+  const change = db.configChanges.find({ appId, entity, entityId: id });
+  return { entity, id, name, action, ...(change && { by: change.by, at: change.at }) };
+}
+
+/** What the instances lack, each record once. Instances without a configuration count when none has one. */
+function pendingOf(db: Tables, appId: string): RecordChange[] {
+  const versions = new Set(db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion));
+  if (versions.size > 1) versions.delete(undefined);
+  const draft = draftOf(db, appId);
+  const changes = [...versions].flatMap((version) => diffConfigs(versionOf(db, appId, version)?.content ?? [], draft));
+  return [...new Map(changes.map((change) => [`${change.record.entity}/${change.record.id}`, change])).values()];
+}
+
+export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  getGatewayConfig: ({ db, appId, path, query }) => {
+    const gateway = db.gateways.require(path.id, { appId });
+    if (query.which === 'inForce' && gateway.inForceVersion === undefined) throw new Refusal('NOT_FOUND', { ids: [query.which] });
+    const { content, version } = sideOf(db, gateway, query.which);
+    return { records: content, ...(version !== undefined && { version }) };
+  },
+
+  diffGatewayConfig: ({ db, appId, path, query }) => {
+    const gateway = db.gateways.require(path.id, { appId });
+    const [from, to] = [sideOf(db, gateway, query.from ?? 'inForce'), sideOf(db, gateway, query.to ?? 'generated')];
+    const changes = diffConfigs(from.content, to.content).map((change) => ({
+      ...signed(db, appId, change),
+      ...(change.risk && { risk: change.risk }),
+      fields: change.fields.slice(0, SHOWN_FIELDS),
+      fieldTotal: change.fields.length,
+    }));
+    return {
+      changes,
+      ...(from.version !== undefined && { fromVersion: from.version }),
+      ...(to.version !== undefined && { toVersion: to.version }),
+    };
+  },
+
+  generateGatewayConfig: async (context) => {
+    const { db, appId, body, session, transition, refuse } = context;
+    const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
+    const change = transition('Gateway', gateways);
+    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
+    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    const version = await presentVersion(context);
+    const jobIds: string[] = [];
+    for (const { id } of gateways) {
+      await db.gateways.update(id, change);
+      jobIds.push(await startGenerating(context, id, version, session.userName, false));
+    }
+    return { jobIds };
+  },
+
+  syncGatewayConfig: async (context) => {
+    const { db, appId, body, session, transition, refuse } = context;
+    const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
+    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
+    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    transition('Gateway', gateways);
+    const others = gateways.filter(({ generatedVersion }) => body.version !== undefined && generatedVersion !== body.version);
+    if (others.length > 0) throw refuse('GW_VERSION_CHANGED', { ids: others.map(({ id }) => id) });
+    const jobIds: string[] = [];
+    for (const { id, generatedVersion } of gateways) {
+      if (generatedVersion === undefined) throw refuse('GW_NOT_GENERATED', { ids: [id] });
+      jobIds.push(await startSynchronising(context, id, generatedVersion, session.userName));
+    }
+    return { jobIds };
+  },
+
+  getGatewayJob: ({ db, clock, appId, path }) => {
+    const job = db.gatewayJobs.require(path.jobId);
+    db.gateways.require(job.gatewayId, { appId });
+    return shownJob(job, clock);
+  },
+
+  listPendingChanges: ({ db, appId }) =>
+    pendingOf(db, appId)
+      .map((change) => signed(db, appId, change))
+      .toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')),
+
+  listGatewayConfigVersions: ({ db, appId, query }) => {
+    const page = db.configVersions.list({ ...query, where: { appId }, sort: ['version,desc'] });
+    const items = page.items.map(({ content: _content, appId: _appId, ...version }) => ({
+      ...version,
+      inForceOn: db.gateways.all({ where: { appId, inForceVersion: version.version } }).map(({ id }) => id),
+    }));
+    return { ...page, items };
+  },
+
+  rollbackGatewayConfig: async (context) => {
+    const { db, appId, path, body, session, transition, refuse } = context;
+    const version = versionOf(db, appId, path.version);
+    if (version === undefined) throw refuse('NOT_FOUND', { ids: [String(path.version)] });
+    const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
+    const change = transition('Gateway', gateways);
+    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
+    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    const jobIds: string[] = [];
+    for (const { id } of gateways) {
+      await db.gateways.update(id, change);
+      jobIds.push(await startGenerating(context, id, version.version, session.userName, true));
+    }
+    return { jobIds };
+  },
+};

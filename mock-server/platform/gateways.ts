@@ -1,0 +1,81 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
+import { diffConfigs } from './config-diff.ts';
+import { draftOf, versionOf } from './config-document.ts';
+import { isRunning, shownJob } from './gateway-jobs.ts';
+import type { GatewayRow } from './tables.ts';
+
+type Ids = 'listGateways' | 'getGateway' | 'createGateway' | 'updateGateway' | 'deleteGateways' | 'checkGatewayHealth';
+type Gateway = components['schemas']['Gateway'];
+type Input = Context<'createGateway'>['body'];
+
+/** The instances as the contract shows them; what they lack is counted once per version. */
+function shownAll(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
+  const lacking = new Map<number | undefined, number>();
+  return rows.map(({ isStale: _isStale, jobId, ...row }) => {
+    const { appId, inForceVersion } = row;
+    const known = lacking.get(inForceVersion);
+    const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draftOf(db, appId)).length;
+    lacking.set(inForceVersion, pendingChanges);
+    const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
+    return { ...row, pendingChanges, ...(job && { job: shownJob(job, clock) }) };
+  });
+}
+
+function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
+  const [gateway] = shownAll(db, clock, [row]);
+  if (gateway === undefined) throw new Error('one row makes one instance');
+  return gateway;
+}
+
+const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
+  ...(name !== undefined && { name }), ip, port, notifyAddress, healthAddress,
+});
+
+export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  listGateways: ({ db, clock, appId, query }) => {
+    const { ip, instanceStatus, configStatus, ...rest } = query;
+    const page = db.gateways.list({ ...rest, where: { appId, instanceStatus, configStatus }, contains: { ip } });
+    return { ...page, items: shownAll(db, clock, page.items) };
+  },
+
+  getGateway: ({ db, clock, appId, path }) => shown(db, clock, db.gateways.require(path.id, { appId })),
+
+  createGateway: async ({ db, clock, appId, body }) => {
+    const row = await db.gateways.insert({
+      ...columns(body), appId, instanceStatus: 'unknown', configStatus: 'notGenerated', isStale: false,
+    });
+    return shown(db, clock, row);
+  },
+
+  updateGateway: async ({ db, clock, appId, path, body, transition, refuse, checkRevision }) => {
+    const row = db.gateways.require(path.id, { appId });
+    transition('Gateway', row);
+    if (isRunning(db, row)) throw refuse('GW_JOB_RUNNING', { ids: [row.id] });
+    checkRevision(row);
+    const moved = row.ip !== body.ip || row.port !== body.port;
+    const fresh = {
+      instanceStatus: 'unknown', checkedAt: undefined, configStatus: 'notGenerated', inForceVersion: undefined,
+      inForceSince: undefined, generatedVersion: undefined, lastError: undefined, jobId: undefined,
+    } as const;
+    return shown(db, clock, await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }));
+  },
+
+  deleteGateways: async ({ db, appId, path, transition, refuse }) => {
+    const rows = db.gateways.requireAll(path.id, { appId });
+    transition('Gateway', rows);
+    const running = rows.filter((row) => isRunning(db, row)).map(({ id }) => id);
+    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    for (const { id } of rows) await db.gateways.remove(id);
+  },
+
+  /** A mock has no machine to ask: addresses that end in `.99` do not answer, by convention of the seed. */
+  checkGatewayHealth: async ({ db, clock, appId, path, rng }) => {
+    const { id, ip } = db.gateways.require(path.id, { appId });
+    const instanceStatus = ip.endsWith('.99') ? 'offline' : 'online';
+    await db.gateways.update(id, { instanceStatus, checkedAt: clock.iso() });
+    return { instanceStatus, latencyMs: instanceStatus === 'offline' ? 3000 : rng('gateways', id, 'latency').int(2, 40) };
+  },
+};

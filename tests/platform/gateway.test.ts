@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+let engineer: Client;
+
+beforeEach(async () => {
+  engineer = await signedIn('gateway01');
+});
+
+const gateways = async () => (await engineer.items('listGateways', { query: { sort: 'ip,asc' } })).map((row) => ({ ...row, id: String(row['id']) }));
+const instance = async (ip: string) => {
+  const row = (await gateways()).find((gateway) => String(Object(gateway)['ip']).endsWith(`.${ip}`));
+  if (row === undefined) throw new Error(`no instance ${ip}`);
+  return row;
+};
+const read = (id: string) => engineer.ok('getGateway', { path: { id } });
+const pass = (seconds: number) => engineer.mock.control.setClock({ frozen: true, advanceSeconds: seconds });
+const generate = (...ids: string[]) => engineer.ok('generateGatewayConfig', { body: { ids } });
+const sync = (ids: string[], version?: number) => engineer.ok('syncGatewayConfig', { body: { ids, ...(version && { version }) } });
+/** Changes a switch, so that every instance is stale. */
+const change = async (more: object = {}) => {
+  const { id: _id, appId: _appId, revision: _revision, createdAt: _createdAt, createdBy: _createdBy, updatedAt: _updatedAt, updatedBy: _updatedBy, ...switches } =
+    await engineer.ok('getApplicationConfig');
+  return engineer.ok('saveApplicationConfig', { body: { ...switches, antiReplay: false, ...more } });
+};
+
+describe('generating and synchronising', () => {
+  test('lead from a change to a configuration in force', async () => {
+    const { id } = await instance('11');
+    await change();
+    expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', inForceVersion: 2, pendingChanges: 1 });
+
+    await generate(id);
+    expect(await read(id)).toMatchObject({ configStatus: 'generating', job: { type: 'generate', status: 'running', progress: 0, version: 3 } });
+    await pass(2);
+    expect(await read(id)).toMatchObject({ configStatus: 'generating', job: { progress: 66 } });
+    await pass(1);
+    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', generatedVersion: 3, inForceVersion: 2, job: { status: 'succeeded', progress: 100 } });
+
+    const { jobIds } = await sync([id], 3);
+    const [jobId] = Array.isArray(jobIds) ? jobIds : [];
+    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', job: { type: 'sync', status: 'running' } });
+    await pass(4);
+    expect(await read(id)).toMatchObject({ configStatus: 'synchronised', inForceVersion: 3, pendingChanges: 0, instanceStatus: 'online' });
+    expect(await engineer.ok('getGatewayJob', { path: { jobId: String(jobId) } })).toMatchObject({ status: 'succeeded', version: 3, startedBy: 'gateway01' });
+  });
+
+  test('a change while a job runs makes the instance stale when it has ended', async () => {
+    const { id } = await instance('11');
+    await generate(id);
+    await change();
+    expect(await read(id)).toMatchObject({ configStatus: 'generating' });
+    await pass(3);
+    expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', generatedVersion: 2, pendingChanges: 1 });
+  });
+
+  test('an instance that does not answer fails, says why, and can be tried again', async () => {
+    const { id } = await instance('99');
+    await sync([id]);
+    await pass(4);
+    const failed = await read(id);
+    expect(failed).toMatchObject({ configStatus: 'syncFailed', instanceStatus: 'offline', inForceVersion: 1, lastError: { reason: 'unreachable' } });
+    await sync([id]);
+    expect(await read(id)).not.toHaveProperty('lastError');
+  });
+
+  test('an instance on which nothing can be written stays without a configuration', async () => {
+    const row = { ip: '10.20.8.98', port: 8443, notifyAddress: 'https://10.20.8.98/notify', healthAddress: 'https://10.20.8.98/health' };
+    const { id } = await engineer.ok('createGateway', { body: row });
+    await generate(String(id));
+    await pass(3);
+    expect(await read(String(id))).toMatchObject({ configStatus: 'notGenerated', lastError: { reason: 'generatorFailed' }, job: { status: 'failed' } });
+  });
+
+  test('the same configuration is one version, whoever generates it', async () => {
+    await change();
+    const rows = await gateways();
+    await generate(...rows.slice(0, 2).map(({ id }) => id));
+    await generate(...rows.slice(2).map(({ id }) => id));
+    await pass(3);
+    expect((await gateways()).map((row) => Object(row)['generatedVersion'])).toEqual([3, 3, 3, 3]);
+    expect(await engineer.ok('listGatewayConfigVersions')).toMatchObject({ total: 3 });
+  });
+});
+
+describe('refused', () => {
+  test('synchronising what is not generated, or is in force', async () => {
+    const { id } = await instance('11');
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_NOT_GENERATED');
+    await change();
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_NOT_GENERATED');
+  });
+
+  test('everything while a job runs', async () => {
+    const { id, ...row } = await instance('21');
+    const { name, ip, port, notifyAddress, healthAddress } = Object(row);
+    for (const begin of [() => sync([id]), () => generate(id)]) {
+      await begin();
+      for (const operation of ['generateGatewayConfig', 'syncGatewayConfig'] as const) {
+        expect(await engineer.refusal(operation, { body: { ids: [id] } })).toBe('409 GW_JOB_RUNNING');
+      }
+      expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } })).toBe('409 GW_JOB_RUNNING');
+      expect(await engineer.refusal('deleteGateways', { path: { id } })).toBe('409 GW_JOB_RUNNING');
+      expect(await engineer.refusal('updateGateway', { path: { id }, body: { name, ip, port, notifyAddress, healthAddress } })).toBe('409 GW_JOB_RUNNING');
+      await pass(4);
+    }
+  });
+
+  test('a version that nobody looked through', async () => {
+    const { id } = await instance('21');
+    await change();
+    await generate(id);
+    await pass(3);
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id], version: 2 } })).toBe('409 GW_VERSION_CHANGED');
+  });
+
+  test('a batch of which one refuses, whole', async () => {
+    const [ready, done] = [await instance('21'), await instance('11')];
+    const { status, body } = await engineer.call('syncGatewayConfig', { body: { ids: [ready.id, done.id] } });
+    expect([status, body['code'], body['ids']]).toEqual([409, 'GW_NOT_GENERATED', [done.id]]);
+    expect(await read(ready.id)).not.toMatchObject({ job: { status: 'running' } });
+  });
+
+  test('an address and port twice', async () => {
+    const { ip, port, notifyAddress, healthAddress } = Object(await instance('11'));
+    expect(await engineer.refusal('createGateway', { body: { ip, port, notifyAddress, healthAddress } })).toBe('409 GW_DUP');
+  });
+});
+
+describe('what will change', () => {
+  test('is told field by field, with the risk and who did it', async () => {
+    const { id } = await instance('11');
+    await change();
+    const answer = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'inForce', to: 'draft' } });
+    expect(answer).toMatchObject({
+      fromVersion: 2,
+      changes: [{ entity: 'applicationConfig', action: 'changed', by: 'gateway01', risk: 'securityOff', fieldTotal: 1, fields: [{ path: 'antiReplay', before: true, after: false, risk: 'securityOff' }] }],
+    });
+    expect(answer).not.toHaveProperty('toVersion');
+    expect(await engineer.items('listPendingChanges')).toContainEqual(expect.objectContaining({ entity: 'applicationConfig', action: 'changed', by: 'gateway01' }));
+  });
+
+  test('is nothing when a change was taken back', async () => {
+    const { id } = await instance('11');
+    await change();
+    await change({ antiReplay: true });
+    expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', pendingChanges: 0 });
+  });
+
+  test('an earlier version comes back in force, and what was edited since stays', async () => {
+    const { id } = await instance('11');
+    await engineer.ok('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } });
+    await pass(3);
+    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', generatedVersion: 1, job: { type: 'sync', status: 'running' } });
+    await pass(4);
+    const back = await read(id);
+    expect(back).toMatchObject({ configStatus: 'synchronised', inForceVersion: 1 });
+    expect(back['pendingChanges']).toBeGreaterThan(0);
+    expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '9' }, body: { ids: [id] } })).toBe('404 NOT_FOUND');
+  });
+});
+
+test('another machine behind an instance has no configuration', async () => {
+  const { id, notifyAddress, healthAddress } = Object(await instance('11'));
+  const moved = await engineer.ok('updateGateway', { path: { id }, body: { ip: '10.20.8.13', port: 8443, notifyAddress, healthAddress } });
+  expect(moved).toMatchObject({ configStatus: 'notGenerated', instanceStatus: 'unknown' });
+  expect(moved).not.toHaveProperty('inForceVersion');
+});
+
+describe('the switches', () => {
+  test.each([
+    [{ signatureMethod: 'SHA256', encryptionMethod: 'SM4' }, 'SIGN_SHA256_NEEDS_AES'],
+    [{ signatureMethod: 'SM3', encryptionMethod: 'AES' }, 'SIGN_SM3_NEEDS_SM4'],
+    [{ crossDomain: true, crossDomainConfig: { allowedOrigin: 'chenghu', allowedHeaders: '*', allowedMethods: ['GET'], publicHeaders: '*', validitySeconds: 600 } }, 'URL_INVALID'],
+    [{ crossDomain: true, crossDomainConfig: { allowedOrigin: '*', allowedHeaders: '*', allowedMethods: ['GET'], publicHeaders: '*', validitySeconds: 0 } }, 'POSITIVE_INTEGER'],
+    [{ crossDomain: true }, 'FIELD_REQUIRED'],
+  ])('are refused with %j', async (more, code) => {
+    const { antiBrush, rateLimit, circuitBreaker, deviceList, antiReplay } = await engineer.ok('getApplicationConfig');
+    const body = { antiBrush, rateLimit, circuitBreaker, deviceList, antiReplay, dataEncryption: false, crossDomain: false, signature: true, signatureMethod: 'SM3', encryptionMethod: 'SM4', ...more };
+    expect(await engineer.refusal('saveApplicationConfig', { body })).toBe(`422 ${code}`);
+  });
+
+  test('of a new application are all off', async () => {
+    const admin = await signedIn('admin', await freshMock('empty'));
+    await admin.ok('createApplication', { body: { applicationId: 'chenghu-wealth', applicationName: '澄湖财富' } });
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
+    expect(await admin.ok('getApplicationConfig')).toMatchObject({ antiBrush: false, signature: false, deviceList: false });
+  });
+});
