@@ -1,5 +1,5 @@
 import type { Rng } from '../core/rng.ts';
-import { encodeGrey } from './png.ts';
+import { encodeGrey } from '../core/png.ts';
 
 /** Letters of 5 × 7 dots, a row in two hexadecimal digits. Without those that are taken for another one. */
 const GLYPHS: Readonly<Record<string, string>> = {

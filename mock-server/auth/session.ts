@@ -22,7 +22,7 @@ export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
       userId: user.id,
       userName: user.userName,
       userAccountNum: user.fullName,
-      userAvatar: '',
+      userAvatar: user.avatar ?? '',
       roles: roles.map(reference),
       selectedRoles: reference(selected),
       appList: applicationsOf(db, user).map(shown),

@@ -1,5 +1,6 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
 import type { Rng } from '../core/rng.ts';
+import { avatarOf } from './seeds/avatars.ts';
 import { controlSeeds } from './seeds/controls.ts';
 import { menuSeeds } from './seeds/menus.ts';
 import { peopleSeeds, type PersonSeed, staffSeeds } from './seeds/people.ts';
@@ -70,6 +71,8 @@ async function seedUser(context: SeedContext, seed: PersonSeed, index: number): 
     ...placeOf(db, unitId),
     phone: `13${draw.int(0, 999_999_999).toString().padStart(9, '0')}`,
     email: `${userName}@chenghu.example`,
+    // The administrator is nobody in particular.
+    avatar: index === 0 ? undefined : avatarOf(rng('avatar', userName)),
     registrationTime,
     createdAt: registrationTime,
     updatedAt: registrationTime,

@@ -33,6 +33,8 @@ const userFields = {
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
   remark: v.optional(v.string()),
+  /** Address of a picture. */
+  avatar: v.optional(v.string()),
   registrationTime: v.string(),
 };
 const roleFields = {

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { captchaImage, captchaText } from '../../mock-server/auth/captcha-image.ts';
-import { encodeGrey } from '../../mock-server/auth/png.ts';
+import { encodeGrey, encodeTwoColours } from '../../mock-server/core/png.ts';
 import { createRng } from '../../mock-server/core/rng.ts';
 
 /** The chunks of a PNG; throws when a checksum is wrong. */
@@ -27,6 +27,14 @@ test('a picture is a PNG that others read, also above the size of one block', ()
   const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
   expect(rows.length).toBe((width + 1) * height);
   expect(Uint8Array.from(rows.filter((_, i) => i % (width + 1) !== 0))).toEqual(pixels);
+});
+
+test('a picture in two colours is a PNG of a bit a pixel', () => {
+  const chunks = chunksOf(encodeTwoColours(11, [[255, 0, 1], [2, 3, 4]], (x, y) => x === 10 || y === 0));
+  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+  expect([...(chunks.get('PLTE') ?? [])]).toEqual([255, 0, 1, 2, 3, 4]);
+  const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
+  expect([...rows]).toEqual([0, 0xff, 0xe0, ...Array.from({ length: 10 }, () => [0, 0, 0x20]).flat()]);
 });
 
 test('a captcha shows four letters that are not taken for others', () => {

@@ -33,6 +33,14 @@ test('a picture inside its address is shown', async ({ page }) => {
   await expect(user(page)).toHaveText('');
 });
 
+test('of the seed users some have a picture, the others their letter', async ({ page }) => {
+  await openAs(page, '/about', 'gateway01');
+  await expect(picture(page)).toBeVisible();
+  await openAs(page, '/about', 'release01');
+  await expect(user(page)).toHaveText('林');
+  await expect(picture(page)).toHaveCount(0);
+});
+
 for (const [what, address] of [
   ['that does not come', '/nothing.png'],
   ['that is none', '/config.json'],

@@ -147,6 +147,13 @@ describe('the form of a user', () => {
     for (const name of ['unitId', 'org', 'orgCode', 'instu', 'remark']) expect(body).not.toHaveProperty(name);
   });
 
+  test('leaves the picture, which nobody administers', async () => {
+    const avatar = admin.mock.db.users.require(idOf('dev01')).avatar ?? '';
+    expect(avatar).toMatch(/^data:image\/png;base64,/);
+    expect((await update(idOf('dev01'), { userName: 'dev01' })).body).toMatchObject({ avatar });
+    expect(errorsOf(await update(idOf('dev01'), { avatar: '' }))).toEqual([{ pointer: '/avatar', code: 'ENTRY_WRONG' }]);
+  });
+
   test('that somebody else overtook is refused with the user as it is now, without the password', async () => {
     const id = await inserted();
     const headers = { 'If-Match': '"1"' };

@@ -49,17 +49,44 @@ function stored(bytes: Uint8Array): Uint8Array {
   return concat(Uint8Array.of(0x78, 0x01), ...blocks, number32(adler32(bytes)));
 }
 
+/** Of IHDR: what a pixel is. */
+const GREY = 0;
+const PALETTE = 3;
+
+/** @param rows what each row holds, as the bit depth packs it */
+function encode(width: number, [depth, kind]: readonly [number, number], rows: readonly Uint8Array[], ...before: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  // Each row begins with its filter: none.
+  const filtered = rows.flatMap((row) => [Uint8Array.of(0), row]);
+  return concat(
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', concat(number32(width), number32(rows.length), Uint8Array.of(depth, kind, 0, 0, 0))),
+    ...before,
+    chunk('IDAT', stored(concat(...filtered))),
+    chunk('IEND', new Uint8Array()),
+  );
+}
+
 /**
  * Writes a grey picture as PNG.
  * @param pixels row by row, 0 black to 255 white; `width` × `height` of them, at least one
  */
 export function encodeGrey(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
-  // Each row begins with its filter: none.
-  const rows = Array.from({ length: height }, (_, y) => concat(Uint8Array.of(0), pixels.subarray(y * width, (y + 1) * width)));
-  return concat(
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', concat(number32(width), number32(height), Uint8Array.of(8, 0, 0, 0, 0))),
-    chunk('IDAT', stored(concat(...rows))),
-    chunk('IEND', new Uint8Array()),
-  );
+  return encode(width, [8, GREY], Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width)));
+}
+
+/** Red, green and blue, each 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/**
+ * Writes a square picture in two colours as PNG, a bit for a pixel.
+ * @param width in pixels, at least one
+ * @param isInk whether a pixel has the second colour
+ */
+export function encodeTwoColours(width: number, [ground, ink]: readonly [Colour, Colour], isInk: (x: number, y: number) => boolean): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: width }, (_, y) => {
+    const row = new Uint8Array(Math.ceil(width / 8));
+    for (let x = 0; x < width; x++) if (isInk(x, y)) row[x >> 3] = (row[x >> 3] ?? 0) | (0x80 >> (x & 7));
+    return row;
+  });
+  return encode(width, [1, PALETTE], rows, chunk('PLTE', Uint8Array.of(...ground, ...ink)));
 }
