@@ -12,6 +12,9 @@ export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMe
     if (path.kind === 'role') {
       return db.roles.all({ sort: ['recordNumber,asc'] }).map(({ id, code, name, status }) => ({ value: id, label: name, extra: { code, status } }));
     }
+    if (path.kind === 'group') {
+      return db.apiGroups.all({ where: { appId }, sort: ['name,asc'] }).map(({ id, name, systemName }) => ({ value: id, label: name, extra: { systemName } }));
+    }
     return db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
       value: id,
       label: `${protocol.toLowerCase()}://${serviceAddress}:${uploadPort}`,

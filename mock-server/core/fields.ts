@@ -9,6 +9,11 @@ export class FieldProblems<Code extends FieldProblem['code']> {
     if (wrong) this.#found.push({ pointer, code });
   }
 
+  /** Notes the field as wrong when there is a code. */
+  note(pointer: string, code: Code | null): void {
+    if (code !== null) this.#found.push({ pointer, code });
+  }
+
   /** Throws the refusal of the first wrong field with all of them, when there is any. */
   throwIfAny(refuse: (code: Code, extras?: RefusalExtras) => Refusal): void {
     const first = this.#found[0];

@@ -28,14 +28,14 @@ function leavesOf(value: unknown, path: string, into: Map<string, Scalar | Set<S
 }
 
 const SECURITY = new Set(['antiBrush', 'dataEncryption', 'signature', 'encryption', 'deviceList', 'antiReplay']);
-const LIMITS = new Set(['rateLimit', 'circuitBreaker', 'tokenBucket.enabled', 'threshold.enabled']);
+const LIMITS = new Set(['rateLimit', 'circuitBreaker', 'circuitBreaker.enabled', 'tokenBucket.enabled', 'threshold.enabled']);
 const isOn = (value: Scalar | undefined) => value !== undefined && value !== false && value !== 'none';
 
 /** The risk of a changed field, if any. Names are those of the records' schemas. */
 function riskOf(entity: Entity, { path, before, after }: FieldChange): Risk | undefined {
   if (entity === 'deviceList') return path === 'black' && after === undefined ? 'unblocked' : undefined;
   if (path === 'crossDomainConfig.allowedOrigin' && after === '*') return 'anyOrigin';
-  if (path === 'mockEnabled' && after === true) return 'mocked';
+  if (path === 'mock.enabled' && after === true) return 'mocked';
   if (path === 'status' && before === 'enabled' && after === 'disabled') return 'removed';
   if (!isOn(before) || isOn(after)) return undefined;
   if (SECURITY.has(path)) return 'securityOff';

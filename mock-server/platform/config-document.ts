@@ -5,7 +5,7 @@ import type { ConfigVersionRow } from './tables.ts';
 
 type ConfigRecord = components['schemas']['ConfigRecord'];
 
-const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']);
+const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision', 'codeKey']);
 
 /** The properties of a record that a gateway acts on. */
 function valueOf(row: object): ConfigRecord['value'] {
@@ -19,6 +19,8 @@ const SOURCES: readonly ((db: Tables, appId: string) => ConfigRecord[])[] = [
     const name = db.applications.require(appId).applicationId;
     return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
   },
+  (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
+  (db, appId) => db.transactions.all({ where: { appId } }).map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
 ];
 
 /** The configuration of an application as it would be generated now. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppConfig, Application, ConfigEntity, ConfigRecord, ConfigVersion, Gateway, GatewayJob } from '../../openapi/generated/schemas.ts';
+import { ApiGroup, AppConfig, Application, ConfigEntity, ConfigRecord, ConfigVersion, Gateway, GatewayJob, Transaction } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 
@@ -9,6 +9,16 @@ type Schemas = components['schemas'];
 type Derived = 'appId' | 'userCount' | 'ownerName';
 export type ApplicationRow = Omit<Schemas['Application'], Derived> & { appSecret: string };
 export type AppConfigRow = Schemas['AppConfig'];
+
+/** Files of a group are kept by their ids. */
+type GroupFiles = Pick<Schemas['ApiGroupInput'], 'requestMfd' | 'responseMfd' | 'envMrd'>;
+export type ApiGroupRow = Omit<Schemas['ApiGroup'], keyof GroupFiles | 'transactionCount'> & GroupFiles & { appId: string };
+export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce'> & {
+  appId: string;
+  /** The code as it must be unique: without letter case. */
+  codeKey: string;
+};
+
 export type GatewayRow = Omit<Schemas['Gateway'], 'pendingChanges' | 'job'> & {
   /** The job that runs, or the last one. */
   jobId?: string;
@@ -39,6 +49,8 @@ declare module '../core/registry.ts' {
   interface Rows {
     applications: ApplicationRow;
     appConfigs: AppConfigRow;
+    transactions: TransactionRow;
+    apiGroups: ApiGroupRow;
     gateways: GatewayRow;
     gatewayJobs: GatewayJobRow;
     configChanges: ConfigChangeRow;
@@ -46,14 +58,18 @@ declare module '../core/registry.ts' {
   }
 }
 
-type Names = 'applications' | 'appConfigs' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
+type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
 
 const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
+const { requestMfd: _request, responseMfd: _response, envMrd: _env, transactionCount: _count, ...groupColumns } = ApiGroup.entries;
+const { groupName: _group, policies: _policies, notInForce: _notInForce, ...transactionColumns } = Transaction.entries;
 const { pendingChanges: _pendingChanges, job: _job, ...gatewayColumns } = Gateway.entries;
 const { progress: _progress, ...jobColumns } = GatewayJob.entries;
 const { inForceOn: _inForceOn, ...versionColumns } = ConfigVersion.entries;
 
 const ofApplication = { appId: { table: 'applications', onRemove: 'cascade' } } as const;
+
+const ofFile = { table: 'files', onRemove: 'restrict' } as const;
 
 /** The applications of the bank, and what lies between them and the services behind. */
 export const platformTables: TableDefinitions<Names> = {
@@ -64,6 +80,19 @@ export const platformTables: TableDefinitions<Names> = {
     references: { ownerUserId: { table: 'users', onRemove: 'clear' } },
   },
   appConfigs: { schema: AppConfig, unique: [{ columns: ['appId'] }], references: ofApplication },
+  // Before their groups, which cannot go while they are there.
+  transactions: {
+    schema: v.object(transactionColumns),
+    internal: { appId: v.string(), codeKey: v.string() },
+    unique: [{ columns: ['appId', 'codeKey'] }],
+    references: { ...ofApplication, groupId: { table: 'apiGroups', onRemove: 'restrict' } },
+  },
+  apiGroups: {
+    schema: v.object(groupColumns),
+    internal: { appId: v.string(), requestMfd: v.optional(v.string()), responseMfd: v.optional(v.string()), envMrd: v.optional(v.string()) },
+    unique: [{ columns: ['appId', 'name'] }],
+    references: { ...ofApplication, requestMfd: ofFile, responseMfd: ofFile, envMrd: ofFile },
+  },
   gateways: {
     schema: v.object(gatewayColumns),
     internal: { jobId: v.optional(v.string()), isStale: v.boolean() },

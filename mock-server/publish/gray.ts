@@ -5,6 +5,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
+import { uploadProblem } from '../core/upload-problem.ts';
 import type { UpgradeRow } from './tables.ts';
 import { compareVersions } from './versions.ts';
 
@@ -111,11 +112,9 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const rule = db.grayRules.require(path.id, { ownerId: owner.id });
     transition('Upgrade', owner);
     const file = db.files.find({ id: body.fileId, appId });
-    const pointer = '/fileId';
-    if (file?.state === 'uploading') throw refuse('FILE_UPLOADING', { errors: [{ pointer, code: 'FILE_UPLOADING' }] });
-    if (file?.state !== 'done') throw refuse('FILE_NOT_UPLOADED', { errors: [{ pointer, code: 'FILE_NOT_UPLOADED' }] });
-    if (file.type !== 'txt') throw refuse('FILE_TYPE_TXT', { errors: [{ pointer, code: 'FILE_TYPE_TXT' }] });
-    const text = await new Response(blobs.stream(file.chunks)).text();
+    const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
+    if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+    const text = await new Response(blobs.stream(file?.chunks ?? [])).text();
     const { ids, added, duplicated, skipped } = sortLines(text, rule.whitelist);
     await db.grayRules.update(rule.id, { whitelist: ids });
     await summarise(db, owner.id);

@@ -1,6 +1,7 @@
 import { Platform } from '../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context } from '../core/handler.ts';
+import { uploadProblem } from '../core/upload-problem.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
 import { compareVersions } from './versions.ts';
@@ -52,9 +53,7 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
 
   const file = body.fileId === undefined ? undefined : db.files.find({ id: body.fileId, appId });
   if (body.releaseMode === 'enterprise') {
-    wrong.when(file?.state === 'uploading', '/fileId', 'FILE_UPLOADING');
-    wrong.when(file?.state !== 'done' && file?.state !== 'uploading', '/fileId', 'FILE_NOT_UPLOADED');
-    wrong.when(file?.state === 'done' && !packagesOf(path.platform).includes(file.type), '/fileId', 'FILE_TYPE_PACKAGE');
+    wrong.note('/fileId', uploadProblem(file, packagesOf(path.platform), 'FILE_TYPE_PACKAGE'));
   } else {
     wrong.when(body.address === undefined, '/address', 'FIELD_REQUIRED');
   }

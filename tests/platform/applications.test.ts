@@ -153,13 +153,18 @@ describe('deleting', () => {
     const form = new FormData();
     form.set('purpose', 'icon');
     form.set('file', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.png', { type: 'image/png' }));
-    await admin.ok('uploadFile', { body: form });
     const { db } = admin.mock;
-    const left = () => [db.uploadServices, db.files].map((table) => table.all({ filter: ({ appId }) => appId === path.appId }).length);
-    expect([...left(), db.blobs.size]).toEqual([1, 1, 1]);
+    const before = db.blobs.size;
+    await admin.ok('uploadFile', { body: form });
+    const group = await admin.ok('createApiGroup', { body: { name: 'g', systemName: 's', communicationType: 'HTTP', ip: '10.1.1.1', port: 80 } });
+    await admin.ok('createTransaction', {
+      body: { name: 't', code: 'T1', groupId: group['id'], method: 'GET', requestUrl: '/t', contentType: 'text/plain' },
+    });
+    const left = () => [db.uploadServices, db.files, db.apiGroups, db.transactions].map((table) => table.all({ filter: ({ appId }) => appId === path.appId }).length);
+    expect([...left(), db.blobs.size - before]).toEqual([1, 1, 1, 1, 1]);
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-mbank' } });
     await admin.ok('deleteApplications', { path });
-    expect([...left(), db.blobs.size]).toEqual([0, 0, 0]);
+    expect([...left(), db.blobs.size - before]).toEqual([0, 0, 0, 0, 0]);
     expect(db.users.find({ userName: 'admin' })?.appIds).toEqual(['1', '2', '3']);
   });
 

@@ -1,10 +1,14 @@
 import type { Seed } from '../../core/domain.ts';
 import { seedGateways } from './gateways.ts';
+import { seedGroups } from './groups.ts';
+import { seedTransactions } from './transactions.ts';
 
 /** What lies between the applications and the services behind. Instances come last: they have a configuration of it all. */
 export const seedGateway: Seed = async (context) => {
   if (context.scenario === 'empty') return;
   for (const [index, application] of context.db.applications.all().entries()) {
+    const groups = await seedGroups(context, application);
+    await seedTransactions(context, application, groups);
     await seedGateways(context, application, 8 + index);
   }
 };

@@ -1,0 +1,74 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
+import { uploadProblem } from '../core/upload-problem.ts';
+import { configChanged } from './config-changes.ts';
+import type { ApiGroupRow } from './tables.ts';
+
+type Ids = 'listApiGroups' | 'getApiGroup' | 'createApiGroup' | 'updateApiGroup' | 'deleteApiGroups';
+type Writing = Context<'createApiGroup'> | Context<'updateApiGroup'>;
+
+const SLOTS = { requestMfd: 'mfd', responseMfd: 'mfd', envMrd: 'mrd' } as const;
+
+const transactionsOf = (db: Tables, groupId: string): number => db.transactions.count({ where: { groupId } });
+
+function fileFacts(db: Tables, id: string | undefined) {
+  const file = id === undefined ? undefined : db.files.get(id);
+  return file && { id: file.id, name: file.name, size: file.size };
+}
+
+function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] {
+  const { requestMfd, responseMfd, envMrd, ...columns } = row;
+  const files = { requestMfd: fileFacts(db, requestMfd), responseMfd: fileFacts(db, responseMfd), envMrd: fileFacts(db, envMrd) };
+  return { ...columns, ...files, transactionCount: transactionsOf(db, row.id) };
+}
+
+/** Refuses a name that another group has, and files that are not there or of the wrong type, all at once. */
+function checkGroup({ db, appId, body, refuse }: Writing, current?: ApiGroupRow): void {
+  const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();
+  const holder = db.apiGroups.find({ appId, name: body.name });
+  wrong.when(holder !== undefined && holder.id !== current?.id, '/name', 'GROUP_NAME_DUP');
+  for (const slot of ['requestMfd', 'responseMfd', 'envMrd'] as const) {
+    const id = body[slot];
+    if (id !== undefined) wrong.note(`/${slot}`, uploadProblem(db.files.find({ id, appId }), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'));
+  }
+  wrong.throwIfAny(refuse);
+}
+
+export const groupHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  listApiGroups: ({ db, appId, query }) => {
+    const { name, systemName, communicationType, ...rest } = query;
+    const page = db.apiGroups.list({ ...rest, where: { appId, communicationType }, contains: { name, systemName } });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getApiGroup: ({ db, appId, path }) => shown(db, db.apiGroups.require(path.id, { appId })),
+
+  createApiGroup: async (context) => {
+    checkGroup(context);
+    const { db, appId, body } = context;
+    const row = await db.apiGroups.insert({ ...body, appId });
+    await configChanged(context, [{ entity: 'group', id: row.id, name: row.name }]);
+    return shown(db, row);
+  },
+
+  updateApiGroup: async (context) => {
+    const { db, appId, path, body, checkRevision } = context;
+    const before = db.apiGroups.require(path.id, { appId });
+    checkRevision(shown(db, before));
+    checkGroup(context, before);
+    const row = await db.apiGroups.update(before.id, body);
+    await configChanged(context, [{ entity: 'group', id: row.id, name: row.name }]);
+    return shown(db, row);
+  },
+
+  deleteApiGroups: async (context) => {
+    const { db, appId, path, refuse } = context;
+    const rows = db.apiGroups.requireAll(path.id, { appId });
+    const used = rows.map(({ id }) => id).filter((id) => transactionsOf(db, id) > 0);
+    if (used.length > 0) throw refuse('GROUP_NOT_EMPTY', { ids: used });
+    for (const { id } of rows) await db.apiGroups.remove(id);
+    await configChanged(context, rows.map(({ id, name }) => ({ entity: 'group', id, name })));
+  },
+};

@@ -1,0 +1,112 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
+import { configChanged, type WrittenRecord } from './config-changes.ts';
+import { isOn, policyFacts } from './policies.ts';
+import type { TransactionRow } from './tables.ts';
+import { isJson, keyOf, policyColumns } from './transaction-columns.ts';
+
+type Ids =
+  | 'listTransactions' | 'getTransaction' | 'createTransaction' | 'updateTransaction' | 'deleteTransactions'
+  | 'changeTransactionStatus' | 'copyTransaction';
+type Schemas = components['schemas'];
+type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
+
+const written = ({ id, name }: TransactionRow): WrittenRecord => ({ entity: 'transaction', id, name });
+
+const derived = (db: Tables, row: TransactionRow) => ({
+  groupName: db.apiGroups.get(row.groupId)?.name ?? '',
+  ...policyFacts(db, row),
+});
+
+const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({ ...row, ...derived(db, row) });
+
+const listed = (db: Tables, row: TransactionRow): Schemas['TransactionItem'] => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  createdBy: row.createdBy,
+  updatedAt: row.updatedAt,
+  updatedBy: row.updatedBy,
+  revision: row.revision,
+  name: row.name,
+  code: row.code,
+  groupId: row.groupId,
+  method: row.method,
+  requestUrl: row.requestUrl,
+  ...(row.communicationPort !== undefined && { communicationPort: row.communicationPort }),
+  status: row.status,
+  ...derived(db, row),
+});
+
+/** Refuses a code that another transaction has, a group that is none, and a mock message that is no JSON, all at once. */
+function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
+  const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
+  const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
+  wrong.when(holder !== undefined && holder.id !== current?.id, '/code', 'TX_CODE_DUP');
+  wrong.when(db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
+  wrong.when(body.contentType === 'application/json' && !isJson(body.mock?.returnMessage), '/mock/returnMessage', 'MOCK_NOT_JSON');
+  wrong.throwIfAny(refuse);
+}
+
+export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  listTransactions: ({ db, appId, query }) => {
+    const { name, code, requestUrl, groupId, status, policy, ...rest } = query;
+    const page = db.transactions.list({
+      ...rest,
+      where: { appId, groupId, status },
+      contains: { name, code, requestUrl },
+      filter: policy && ((row) => isOn(row, policy)),
+    });
+    return { ...page, items: page.items.map((row) => listed(db, row)) };
+  },
+
+  getTransaction: ({ db, appId, path }) => shown(db, db.transactions.require(path.id, { appId })),
+
+  createTransaction: async (context) => {
+    checkTransaction(context);
+    const { db, appId, body } = context;
+    const row = await db.transactions.insert({ ...body, ...policyColumns(body), codeKey: keyOf(body.code), appId, status: 'disabled' });
+    await configChanged(context, [written(row)]);
+    return shown(db, row);
+  },
+
+  updateTransaction: async (context) => {
+    const { db, appId, path, body, checkRevision } = context;
+    const before = db.transactions.require(path.id, { appId });
+    checkRevision(shown(db, before));
+    checkTransaction(context, before);
+    const row = await db.transactions.update(before.id, { ...body, ...policyColumns(body), codeKey: keyOf(body.code) });
+    await configChanged(context, [written(row)]);
+    return shown(db, row);
+  },
+
+  deleteTransactions: async (context) => {
+    const { db, appId, path, transition } = context;
+    const rows = db.transactions.requireAll(path.id, { appId });
+    transition('Transaction', rows);
+    for (const { id } of rows) await db.transactions.remove(id);
+    await configChanged(context, rows.map(written));
+  },
+
+  changeTransactionStatus: async (context) => {
+    const { db, appId, path, transition } = context;
+    const rows = db.transactions.requireAll(path.id, { appId });
+    const changes = transition('Transaction', rows);
+    const changed: TransactionRow[] = [];
+    for (const { id } of rows) changed.push(await db.transactions.update(id, changes));
+    await configChanged(context, changed.map(written));
+    return changed.map((row) => listed(db, row));
+  },
+
+  copyTransaction: async (context) => {
+    const { db, appId, path, body, refuse } = context;
+    const { id: _id, createdAt: _at, createdBy: _by, updatedAt: _to, updatedBy: _who, revision: _of, ...columns } = db.transactions.require(path.id, { appId });
+    if (db.transactions.find({ appId, codeKey: keyOf(body.code) })) {
+      throw refuse('TX_CODE_DUP', { errors: [{ pointer: '/code', code: 'TX_CODE_DUP' }] });
+    }
+    const row = await db.transactions.insert({ ...columns, ...body, codeKey: keyOf(body.code), status: 'disabled' });
+    await configChanged(context, [written(row)]);
+    return shown(db, row);
+  },
+};
