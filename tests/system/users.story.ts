@@ -46,6 +46,29 @@ test('a name that is taken is refused beside its field, and the form keeps its i
   await expect(field(page, /^Full name/)).toHaveValue('Night Watch');
 });
 
+test('who saves a user in a second window does not lose what the first has saved', async ({ page, context, mock }) => {
+  const editing = dialog(page, /^Edit/);
+  await openAs(page, `${address}?userName=dev01`);
+  await row(page, 'dev01').getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, /^Full name/)).toHaveValue('李一诺');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(field(other, /^Full name/)).toHaveValue('李一诺');
+  await field(other, /^Email/).fill('theirs@chenghu.example');
+  await save(other).click();
+  await expect(dialog(other)).toBeHidden();
+  await field(page, /^Remarks/).fill('mine');
+  await save(page).click();
+  await expect(editing.getByRole('alert')).toContainText('changed this record');
+  await expect(editing.getByRole('alert').getByRole('listitem')).toHaveText([/^Email.*theirs@chenghu\.example/u, /^Remarks.*mine/u]);
+  const [refused, saved] = await mock.requests('updateUser');
+  expect([saved?.status, refused?.status]).toEqual([200, 412]);
+  await editing.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await dialog(page, /^Drop/).getByRole('button', { name: 'Drop mine' }).click();
+  await expect(field(page, /^Email/)).toHaveValue('theirs@chenghu.example');
+  await other.close();
+});
+
 test('a disabled user is signed out at once and cannot sign in', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/pages/publish/android-upgrade', 'release01');
