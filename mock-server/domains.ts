@@ -8,9 +8,10 @@ import { createMockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
 import type { JobKinds } from './core/jobs.ts';
 import { gatewayJobs } from './platform/gateway-jobs.ts';
+import { certTables } from './platform/cert-tables.ts';
 import { platformHandlers } from './platform/handlers.ts';
-import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { seedGateway } from './platform/seeds/gateway.ts';
+import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
@@ -24,7 +25,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...publishTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...certTables, ...publishTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
       files: fileHandlers,

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { attachment } from '../core/file-content.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -56,7 +57,7 @@ export const fileHandlers: DomainHandlers<'files'> = {
     return {
       binary: context.blobs.stream(file.chunks),
       type: 'application/octet-stream',
-      headers: { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` },
+      headers: attachment(file.name),
     };
   },
 

@@ -1,6 +1,7 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
+import { certHandlers } from './certs.ts';
 import { gatewayConfigHandlers } from './gateway-config.ts';
 import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
@@ -13,4 +14,5 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...gatewayConfigHandlers,
   ...groupHandlers,
   ...transactionHandlers,
+  ...certHandlers,
 };

@@ -3,6 +3,7 @@ import { DeviceId, VersionBound } from '../../openapi/generated/schemas.ts';
 import { GrayRuleInput } from '../../openapi/generated/limits.publish.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
+import { fileText } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
@@ -114,7 +115,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const file = db.files.find({ id: body.fileId, appId });
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
-    const text = await new Response(blobs.stream(file?.chunks ?? [])).text();
+    const text = await fileText(blobs, file ?? { chunks: [] });
     const { ids, added, duplicated, skipped } = sortLines(text, rule.whitelist);
     await db.grayRules.update(rule.id, { whitelist: ids });
     await summarise(db, owner.id);

@@ -1,4 +1,5 @@
 import type { Seed } from '../../core/domain.ts';
+import { seedCerts } from './certs.ts';
 import { seedGateways } from './gateways.ts';
 import { seedGroups } from './groups.ts';
 import { seedTransactions } from './transactions.ts';
@@ -10,5 +11,6 @@ export const seedGateway: Seed = async (context) => {
     const groups = await seedGroups(context, application);
     await seedTransactions(context, application, groups);
     await seedGateways(context, application, 8 + index);
+    await seedCerts(context, application);
   }
 };

@@ -6,4 +6,6 @@ registerOutcomes({
   updateApplication: msg`The application was saved`,
   deleteApplications: msg`The applications were deleted`,
   resetApplicationSecret: msg`The application has a new secret`,
+  uploadSignCert: msg`The certificate was added`,
+  deleteSignCerts: msg`The certificates were deleted`,
 });

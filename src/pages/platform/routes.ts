@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
+import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 
 const applicationRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -17,4 +18,18 @@ const applicationRoute = createRoute({
   }),
 });
 
-export const platformRoutes = [applicationRoute] as const;
+const signCertRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/upload-sign',
+  validateSearch: signCertSearch,
+  ...view({
+    title: 'uploadSign',
+    grant: 'platform/upload-sign',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./upload-sign/list.tsx'),
+  }),
+});
+
+export const platformRoutes = [applicationRoute, signCertRoute] as const;

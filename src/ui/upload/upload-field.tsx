@@ -21,6 +21,7 @@ interface UploadFieldProps {
   rule: FileRule;
   transport: UploadTransport;
   label?: ReactNode;
+  description?: ReactNode;
   error?: ReactNode;
   withAsterisk?: boolean;
   'data-path'?: string;
@@ -56,6 +57,7 @@ export function UploadField(props: UploadFieldProps) {
         {props.label}
         {props.withAsterisk && <span className={classes.required} aria-hidden> *</span>}
       </span>
+      {props.description}
       <div
         className={classes.zone}
         data-over={over || undefined}

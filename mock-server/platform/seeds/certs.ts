@@ -1,0 +1,64 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { SeedContext } from '../../core/domain.ts';
+import type { ApplicationRow } from '../tables.ts';
+import { certificatePem } from './der.ts';
+
+const DAY_MS = 86_400_000;
+const BY = 'gateway01';
+
+interface CertSeed {
+  fileName: string;
+  commonName: string;
+  issuer: string;
+  /** Days from the start-up day at which it begins to be valid, and at the end of which it stops. */
+  from: number;
+  until: number;
+}
+
+/** Signing certificates of an application, oldest first. */
+const SIGN: readonly (CertSeed & { alias: string })[] = [
+  { alias: '测试环境签名证书', fileName: 'mbank-test.pem', commonName: 'Chenghu Mobile Test', issuer: 'Chenghu Development CA', from: -820, until: 275 },
+  { alias: '生产签名证书 2024', fileName: 'mbank-release-2024.pem', commonName: 'Chenghu Mobile Release', issuer: 'Chenghu Code Signing CA', from: -715, until: 380 },
+  { alias: '生产签名证书 2026', fileName: 'mbank-release-2026.pem', commonName: 'Chenghu Mobile Release', issuer: 'Chenghu Code Signing CA', from: -48, until: 1047 },
+];
+
+/** Stores the pem file of a certificate, and answers with what is known of both. */
+async function storeCert({ db, blobs, clock, rng }: SeedContext, application: ApplicationRow, seed: CertSeed) {
+  const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
+  const [notBefore, notAfter] = [midnight + seed.from * DAY_MS, midnight + (seed.until + 1) * DAY_MS - 1000];
+  const draw = rng('certificate', application.applicationId, seed.fileName);
+  const { pem, der, serial } = certificatePem({
+    subject: [['C', 'CN'], ['O', 'Chenghu Bank'], ['CN', seed.commonName]],
+    issuer: [['C', 'CN'], ['O', 'Chenghu Bank'], ['CN', seed.issuer]],
+    notBefore,
+    notAfter,
+  }, draw);
+  const createdAt = clock.iso(Math.min(notBefore + draw.int(9 * 60, 18 * 60) * 60_000, clock.now()));
+  const audit = { createdAt, updatedAt: createdAt, createdBy: BY, updatedBy: BY };
+  const bytes = new TextEncoder().encode(pem);
+  const size = bytes.length;
+  const { id } = await db.files.insert({
+    ...audit, name: seed.fileName, size, received: size, type: 'pem', purpose: 'certificate', state: 'done', appId: application.id, chunks: [],
+  });
+  await blobs.put(id, bytes);
+  const sums = { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) };
+  await db.files.update(id, { ...sums, chunks: [id], url: `/yusp-app-common/api/file/${id}/content` });
+  const facts = {
+    subject: `CN=${seed.commonName}, O=Chenghu Bank, C=CN`,
+    issuer: `CN=${seed.issuer}, O=Chenghu Bank, C=CN`,
+    serial,
+    notBefore: clock.iso(notBefore),
+    notAfter: clock.iso(notAfter),
+  };
+  return { columns: { ...audit, ...facts, appId: application.id, fileId: id, fileName: seed.fileName }, sums, fingerprint: bytesToHex(sha256(der)) };
+}
+
+/** The certificates of an application: all of the first one's, and one of a kind elsewhere. */
+export async function seedCerts(context: SeedContext, application: ApplicationRow): Promise<void> {
+  for (const { alias, ...seed } of application.number === 1 ? SIGN : SIGN.slice(-1)) {
+    const { columns, fingerprint } = await storeCert(context, application, seed);
+    await context.db.signCerts.insert({ ...columns, alias, hasPrivateKey: false, sha256: fingerprint });
+  }
+}

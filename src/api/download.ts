@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveBlob } from '../ui/save-blob.ts';
+
+interface Download {
+  /** Fetches the file with the session's token; an address alone would be refused. */
+  load: () => Promise<Blob>;
+  /** File name to save it under. */
+  name: string;
+}
+
+/** Saves a file of the server; a failure is told as that of any other action. */
+export function useDownload(): (download: Download) => void {
+  const { mutate } = useMutation({ mutationFn: async ({ load, name }: Download) => saveBlob(await load(), name) });
+  return mutate;
+}

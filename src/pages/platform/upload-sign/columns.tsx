@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import type { SignCert } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/text/format.ts';
+import { factColumns, validityColumns, validityFilter } from '../validity.tsx';
+
+const marks: StatusTable = {
+  current: { tone: 'success', label: msg`Current` },
+  key: { tone: 'neutral', label: msg`Private key` },
+};
+
+export const columns: readonly Column<SignCert>[] = [
+  { id: 'alias', header: msg`Alias`, sort: 'alias', card: 'title', cell: (row) => row.alias },
+  {
+    id: 'isCurrent',
+    header: msg`Current`,
+    cell: ({ isCurrent, hasPrivateKey }) =>
+      isCurrent || hasPrivateKey ? (
+        <>
+          {isCurrent && <Status value="current" table={marks} />}
+          {hasPrivateKey && <Status value="key" table={marks} />}
+        </>
+      ) : (
+        absent
+      ),
+  },
+  ...validityColumns,
+  { id: 'subject', header: msg`Subject`, card: 'secondary', width: 220, cell: (row) => row.subject ?? absent, hint: (row) => row.subject },
+  {
+    id: 'sha256',
+    header: msg`SHA-256 fingerprint`,
+    cell: (row) => (row.sha256 ? truncateMiddle(row.sha256, 17) : absent),
+    hint: (row) => row.sha256,
+    copy: { label: msg`fingerprint`, value: (row) => row.sha256 ?? '' },
+  },
+  ...factColumns,
+  { id: 'fileName', header: msg`File`, hidden: true, cell: (row) => row.fileName },
+  {
+    id: 'createdAt',
+    header: msg`Uploaded`,
+    sort: 'createdAt',
+    hidden: 'narrow',
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
+  },
+];
+
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'alias', label: msg`Alias`, most: 50 }, validityFilter];

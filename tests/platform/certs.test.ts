@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { readPem } from '../../mock-server/platform/pem.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
+import { KEY, OPENSSL, pemUntil } from './pem.ts';
+
+async function upload(client: Client, text: string, name = 'a.pem'): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'certificate');
+  body.set('file', new File([text], name));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+test('a certificate is read: names, serial number, validity, fingerprint', () => {
+  expect(readPem(OPENSSL)).toEqual({
+    hasPrivateKey: false,
+    certificate: {
+      subject: 'CN=gw.chenghu.example, O=Chenghu\\, Ltd, C=CN',
+      issuer: 'CN=gw.chenghu.example, O=Chenghu\\, Ltd, C=CN',
+      serial: 'c0ffee',
+      notBefore: Date.parse('2026-11-22T03:30:29Z'),
+      notAfter: Date.parse('2027-11-22T03:30:29Z'),
+      sha256: 'aea04cd0c3660cc05fc384d80bc9f443d2c430b7016243b9ebed901f9997b8e4',
+    },
+  });
+});
+
+test('the first of several certificates counts; a key beside it is noticed', () => {
+  const later = pemUntil(NOW, 9, 'later');
+  expect(readPem(OPENSSL + later)).toMatchObject({ certificate: { serial: 'c0ffee' }, hasPrivateKey: false });
+  expect(readPem(KEY + later)).toMatchObject({ certificate: { subject: 'CN=later' }, hasPrivateKey: true });
+  expect(readPem(KEY)).toEqual({ certificate: undefined, hasPrivateKey: true });
+});
+
+test.each([
+  ['', null],
+  ['-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----', null],
+  ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', null],
+  [OPENSSL.slice(0, 300), 'unreadable'],
+  ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'unreadable'],
+  ['-----BEGIN CERTIFICATE-----\n$$$$\n-----END CERTIFICATE-----', 'unreadable'],
+  ['-----BEGIN PRIVATE KEY-----\nAAAA', 'unreadable'],
+])('%j is no certificate', (text, expected) => {
+  expect(readPem(text)).toBe(expected);
+});
+
+test('what the seed says of its certificates is what their files say', async () => {
+  const admin = await signedIn();
+  for (const cert of admin.mock.db.signCerts.all({ where: { appId: '1' } })) {
+    const { body } = await admin.call('downloadSignCert', { path: { id: cert.id } });
+    const read = readPem(String(body['text']));
+    if (read === null || read === 'unreadable' || !read.certificate) throw new Error('unreadable');
+    const { subject, issuer, serial, notAfter, sha256 } = read.certificate;
+    expect({ subject, issuer, serial, sha256 }).toEqual({ subject: cert.subject, issuer: cert.issuer, serial: cert.serial, sha256: cert.sha256 });
+    expect(notAfter).toBe(Date.parse(cert.notAfter ?? ''));
+  }
+});
+
+test('an uploaded certificate becomes the current one, and passes that on when it is deleted', async () => {
+  const admin = await signedIn();
+  const current = async () => (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
+  expect(await current()).toEqual(['生产签名证书 2026']);
+  const made = await admin.ok('uploadSignCert', { body: { fileId: await upload(admin, pemUntil(NOW, 29.5), 'release-7.pem') } });
+  expect(made).toMatchObject({ alias: 'release-7', subject: 'CN=test.chenghu.example', daysLeft: 29, isCurrent: true, hasPrivateKey: false });
+  expect(await current()).toEqual(['release-7']);
+  await admin.ok('deleteSignCerts', { path: { id: String(made['id']) } });
+  expect(await current()).toEqual(['生产签名证书 2026']);
+});
+
+test('days left are whole ones, and below 0 from the moment that the certificate ends', async () => {
+  const admin = await signedIn();
+  for (const [days, daysLeft] of [[1, 1], [0.5, 0], [-0.01, -1]] as const) {
+    const fileId = await upload(admin, pemUntil(NOW, days));
+    expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ daysLeft });
+  }
+  expect(await admin.items('listSignCerts', { query: { expiresWithin: '0' } })).toHaveLength(1);
+});
+
+test('a private key is taken, and no call answers with what it holds', async () => {
+  const admin = await signedIn();
+  for (const [text, name] of [[KEY, 'key.pem'], [`${OPENSSL}${KEY}`, 'both.pem']] as const) {
+    const fileId = await upload(admin, text, name);
+    const { id, ...cert } = await admin.ok('uploadSignCert', { body: { fileId } });
+    expect(cert).toMatchObject({ hasPrivateKey: true, fileName: name });
+    expect(await admin.refusal('downloadSignCert', { path: { id: String(id) } })).toBe('409 CERT_KEY_SECRET');
+    expect(await admin.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
+    expect(admin.mock.db.blobs.get(fileId)).toBeUndefined();
+  }
+  // A key alone is no certificate, so it is not the current one either.
+  const fileId = await upload(admin, KEY);
+  expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ isCurrent: false });
+});
+
+test('files of other kinds, broken ones and unfinished ones are refused beside the field', async () => {
+  const admin = await signedIn();
+  const refusal = (fileId: string) => admin.refusal('uploadSignCert', { body: { fileId } });
+  expect(await refusal(await upload(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe('415 FILE_TYPE_PEM');
+  expect(await refusal(await upload(admin, OPENSSL.slice(0, 300)))).toBe('422 CERT_UNREADABLE');
+  expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
+  const { id } = await admin.ok('initUpload', { body: { name: 'x.pem', size: 10, purpose: 'certificate' } });
+  expect(await refusal(String(id))).toBe('422 FILE_UPLOADING');
+});
+
+test('certificates belong to their application', async () => {
+  const admin = await signedIn();
+  const other = admin.mock.db.signCerts.find({ appId: '2' });
+  expect(await admin.refusal('downloadSignCert', { path: { id: other?.id ?? '' } })).toBe('404 NOT_FOUND');
+  expect(await admin.refusal('deleteSignCerts', { path: { id: other?.id ?? '' } })).toBe('404 NOT_FOUND');
+  const fileId = String(other?.fileId);
+  expect(await admin.refusal('uploadSignCert', { body: { fileId } })).toBe('422 FILE_NOT_UPLOADED');
+});
