@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { ConfigError } from './config.ts';
 import { preloadAddress } from './routes/preload.ts';
 
 /**
@@ -12,6 +13,8 @@ export async function mount(root: HTMLElement, configured: Promise<unknown>, tex
   try {
     await configured;
   } catch (error) {
+    // One that did not arrive may do so the next time, as the scripts of the page: that is told there.
+    if (!(error instanceof ConfigError)) throw error;
     const { ConfigFailure } = await import('./routes/config-failure.tsx');
     createRoot(root).render(<ConfigFailure error={error} />);
     return;

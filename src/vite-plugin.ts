@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
@@ -10,8 +11,10 @@ export function startOfPage(): Plugin {
     name: 'start-of-page',
     apply: 'build',
     buildStart() {
-      const source = readFileSync(new URL('./boot.js', import.meta.url));
-      this.emitFile({ type: 'asset', name: 'boot.js', source });
+      const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
+      const { code, errors } = minifySync('boot.js', source, { module: false });
+      if (errors[0]) throw errors[0];
+      this.emitFile({ type: 'asset', name: 'boot.js', source: code });
     },
     transformIndexHtml: {
       order: 'post',

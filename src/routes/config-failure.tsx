@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import type { ConfigError } from '../config.ts';
 import styles from './plain-page.module.css';
 
 /** All languages at once: without a configuration there is no language to choose from. */
@@ -9,8 +9,7 @@ const texts = [
 ] as const;
 
 /** Shown instead of the console when `/config.json` cannot be used. */
-export function ConfigFailure({ error }: { error: unknown }) {
-  const problems = error instanceof ConfigError ? error.problems : [String(error)];
+export function ConfigFailure({ error: { problems } }: { error: ConfigError }) {
   return (
     <main className={styles.page}>
       {texts.map(([lang, text]) => (
