@@ -16,6 +16,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
   '/pages/platform/application': '/pages/platform/application',
   '/pages/platform/upload-sign': '/pages/platform/upload-sign',
+  '/pages/platform/api-group': '/pages/platform/api-group',
   '/pages/system/user': '/pages/system/user',
   '/pages/system/role': '/pages/system/role',
   '/pages/system/menu': '/pages/system/menu',

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
+import { searchSchema as apiGroupSearch } from './api-group/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 
@@ -32,4 +33,18 @@ const signCertRoute = createRoute({
   }),
 });
 
-export const platformRoutes = [applicationRoute, signCertRoute] as const;
+const apiGroupRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/api-group',
+  validateSearch: apiGroupSearch,
+  ...view({
+    title: 'apiGroup',
+    grant: 'platform/api-group',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./api-group/list.tsx'),
+  }),
+});
+
+export const platformRoutes = [applicationRoute, signCertRoute, apiGroupRoute] as const;

@@ -24,6 +24,8 @@ interface UploadFieldProps {
   description?: ReactNode;
   error?: ReactNode;
   withAsterisk?: boolean;
+  /** The record may be without a file: the one that it has can be taken away. */
+  removable?: boolean;
   'data-path'?: string;
 }
 
@@ -98,6 +100,9 @@ export function UploadField(props: UploadFieldProps) {
           <bdi>{stored.name}</bdi>
           {stored.size === undefined ? '' : ` · ${formatBytes(stored.size)}`}
           <DownloadButton name={stored.name} load={() => transport.load(stored.id)} />
+          {props.removable && (
+            <Button small variant="subtle" aria-label={t`Remove ${stored.name}`} onClick={() => onChange(null)}>{t`Remove`}</Button>
+          )}
         </p>
       )}
       {!isShown && <CutOff scope={scope} transport={transport} />}

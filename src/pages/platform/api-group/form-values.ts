@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro';
+import { ApiGroupInput as limits } from '../../../../openapi/generated/limits.platform.ts';
+import { ApiGroupInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
+import type { ApiGroup, ApiGroupInput, GroupFile } from '../../../api/generated/client.schemas.ts';
+import { fileRule } from '../../../rules/file.ts';
+import { numberOf } from '../../../rules/number.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
+
+export interface ApiGroupValues extends Record<string, unknown> {
+  name: string;
+  systemName: string;
+  communicationType: ApiGroupInput['communicationType'];
+  ip: string;
+  port: string;
+  timeoutMs: string;
+  successKey: string;
+  successCode: string;
+  messageKey: string;
+  requestMfd: FileValue | null;
+  responseMfd: FileValue | null;
+  envMrd: FileValue | null;
+  remark: string;
+}
+
+/** The three files, each with what it must be. */
+export const slots = {
+  requestMfd: fileRule('groupFile', ['mfd']),
+  responseMfd: fileRule('groupFile', ['mfd']),
+  envMrd: fileRule('groupFile', ['mrd']),
+} as const;
+
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  name: { label: msg`Name`, required: true, limit: limits.name },
+  systemName: { label: msg`System`, required: true, hint: msg`The system behind the gateway`, limit: limits.systemName },
+  communicationType: { label: msg`Communication`, required: true },
+  ip: { label: msg`IP addresses`, required: true, hint: msg`Several with commas between them`, plain: true },
+  port: { label: msg`Port`, required: true, hint: msg`1 to 65535`, plain: true },
+  timeoutMs: { label: msg`Timeout in milliseconds`, hint: msg`100 to 60000; empty: 3000`, plain: true },
+  successKey: { label: msg`Field that tells success`, hint: msg`Such as code`, plain: true, limit: limits.successKey },
+  successCode: { label: msg`Value that means success`, hint: msg`Such as 0`, plain: true, limit: limits.successCode },
+  messageKey: { label: msg`Field with the message`, hint: msg`Such as message`, plain: true, limit: limits.messageKey },
+  requestMfd: { label: msg`Format of requests (MFD)` },
+  responseMfd: { label: msg`Format of answers (MFD)` },
+  envMrd: { label: msg`Environment (MRD)` },
+  remark: { label: msg`Remarks`, limit: limits.remark },
+};
+
+const stored = (file: GroupFile | undefined): FileValue | null => (file ? { stored: file } : null);
+
+export const toValues = (group: ApiGroup | null): ApiGroupValues => ({
+  name: group?.name ?? '',
+  systemName: group?.systemName ?? '',
+  communicationType: group?.communicationType ?? 'HTTPS',
+  ip: group?.ip ?? '',
+  port: String(group?.port ?? 8443),
+  timeoutMs: group?.timeoutMs === undefined ? '' : String(group.timeoutMs),
+  successKey: group?.successKey ?? '',
+  successCode: group?.successCode ?? '',
+  messageKey: group?.messageKey ?? '',
+  requestMfd: stored(group?.requestMfd),
+  responseMfd: stored(group?.responseMfd),
+  envMrd: stored(group?.envMrd),
+  remark: group?.remark ?? '',
+});
+
+/** What is sent: no empty optional field, and only files that are there. */
+export function toInput(values: ApiGroupValues): ApiGroupInput {
+  const [requestMfd, responseMfd, envMrd] = [fileIdOf(values.requestMfd), fileIdOf(values.responseMfd), fileIdOf(values.envMrd)];
+  const [successKey, successCode, messageKey] = [values.successKey, values.successCode, values.messageKey].map(plainText);
+  const timeoutMs = plainText(values.timeoutMs);
+  return {
+    name: values.name.trim(),
+    systemName: values.systemName.trim(),
+    communicationType: values.communicationType,
+    ip: plainText(values.ip).replace(/\s*,\s*/gu, ','),
+    port: numberOf(plainText(values.port)),
+    ...(timeoutMs && { timeoutMs: numberOf(timeoutMs) }),
+    ...(successKey && { successKey }),
+    ...(successCode && { successCode }),
+    ...(messageKey && { messageKey }),
+    ...(requestMfd && { requestMfd }),
+    ...(responseMfd && { responseMfd }),
+    ...(envMrd && { envMrd }),
+    ...(values.remark && { remark: values.remark }),
+  };
+}
+
+/** Files that are still on their way cannot be taken up again later. */
+export function toDraft({ requestMfd, responseMfd, envMrd, ...values }: ApiGroupValues): Partial<ApiGroupValues> {
+  const [request, response, env] = [settledFile(requestMfd), settledFile(responseMfd), settledFile(envMrd)];
+  return {
+    ...values,
+    ...(request !== undefined && { requestMfd: request }),
+    ...(response !== undefined && { responseMfd: response }),
+    ...(env !== undefined && { envMrd: env }),
+  };
+}
+
+/** No file is needed; one that was chosen must have arrived. */
+const optional = (file: FileValue | null): string | null => {
+  const code = file && fileProblem(file);
+  return code === 'MUST_UPLOAD' ? null : code;
+};
+
+export const validate = validation(InputSchema, toInput, ({ requestMfd, responseMfd, envMrd }: ApiGroupValues) => ({
+  requestMfd: optional(requestMfd),
+  responseMfd: optional(responseMfd),
+  envMrd: optional(envMrd),
+}));
