@@ -11,4 +11,10 @@ registerOutcomes({
   resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
   deleteSignCerts: msg`The certificates were deleted`,
+  createGateway: msg`The gateway instance was created`,
+  updateGateway: msg`The gateway instance was saved`,
+  deleteGateways: msg`The gateway instances were deleted`,
+  generateGatewayConfig: msg`The configuration is being generated`,
+  syncGatewayConfig: msg`The configuration is being synchronised`,
+  rollbackGatewayConfig: msg`The version is being brought back`,
 });

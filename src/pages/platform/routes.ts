@@ -4,6 +4,7 @@ import { view } from '../../routes/view.ts';
 import { searchSchema as apiGroupSearch } from './api-group/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
+import { searchSchema as gatewaySearch } from './gateway/search.ts';
 
 const applicationRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -47,4 +48,23 @@ const apiGroupRoute = createRoute({
   }),
 });
 
-export const platformRoutes = [applicationRoute, signCertRoute, apiGroupRoute] as const;
+const gatewayRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/gateway',
+  validateSearch: gatewaySearch,
+  ...view({
+    title: 'gateway',
+    grant: 'platform/gateway',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./gateway/list.tsx'),
+  }),
+});
+
+export const platformRoutes = [
+  applicationRoute,
+  signCertRoute,
+  apiGroupRoute,
+  gatewayRoute,
+] as const;

@@ -15,6 +15,8 @@ interface DetailDrawerProps<Entity> {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Tables need more room than facts. */
+  wide?: boolean;
   /** Something lies over the drawer that Escape closes first. */
   covered?: boolean;
   query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
@@ -22,7 +24,7 @@ interface DetailDrawerProps<Entity> {
 }
 
 /** A record over its list, to read. */
-export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, children }: DetailDrawerProps<Entity>) {
+export function DetailDrawer<Entity>({ opened, onClose, title, wide, covered, query, children }: DetailDrawerProps<Entity>) {
   use(formTexts());
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
@@ -35,7 +37,7 @@ export function DetailDrawer<Entity>({ opened, onClose, title, covered, query, c
         opened={opened}
         onClose={onClose}
         position="right"
-        size={600}
+        size={wide ? 840 : 600}
         padding="lg"
         {...focusBack}
         lockScroll={false}

@@ -23,6 +23,7 @@ function LateSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
 interface ListHeaderProps<Item extends Row> extends SearchState {
   title: string;
   primary?: ReactNode;
+  note?: ReactNode;
   columns: readonly Column<Item>[];
   filters: readonly Filter[];
   layout: TableLayout;
@@ -39,6 +40,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
     <>
       <header className={classes.head}>
         <h1 tabIndex={-1}>{props.title}</h1>
+        {props.note}
         {props.primary}
       </header>
       <div className={classes.toolbar}>

@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useGetGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
+import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { addressOf } from './words.ts';
+import classes from './gateway.module.css';
+
+/** A configuration as the gateway gets it. */
+export default function Config() {
+  const { search, setSearch } = useView('/pages/platform/gateway');
+  const { t } = useLingui();
+  const id = search.config ?? '';
+  const gateway = useGetGateway(id, { query: { enabled: id !== '' } });
+  const { inForceVersion, generatedVersion } = gateway.data ?? {};
+  const kinds = [
+    ...(inForceVersion === undefined ? [] : [{ value: 'inForce', label: t`In force (version ${inForceVersion})` }]),
+    ...(generatedVersion === undefined ? [] : [{ value: 'generated', label: t`Generated last (version ${generatedVersion})` }]),
+    { value: 'draft', label: t`As it would be generated now` },
+  ];
+  const which = kinds.some(({ value }) => value === search.which) ? search.which : inForceVersion === undefined ? 'draft' : 'inForce';
+  const config = useGetGatewayConfig(id, { which: which ?? 'draft' }, { query: { enabled: gateway.data !== undefined } });
+  const text = config.data && JSON.stringify(config.data, null, 2);
+  return (
+    <DetailDrawer
+      opened={search.config !== undefined}
+      onClose={() => setSearch({ config: undefined, which: undefined })}
+      wide
+      title={gateway.data ? t`Configuration of ${addressOf(gateway.data)}` : t`Configuration`}
+      query={gateway}
+    >
+      {() => (
+        <>
+          <div className={classes.sides}>
+            <NativeSelect
+              label={t`Configuration`}
+              data={kinds}
+              value={which}
+              onChange={({ currentTarget: { value } }) => setSearch({ which: value === 'generated' || value === 'draft' ? value : 'inForce' }, { replace: true })}
+            />
+            {text && <CopyButton value={text} label={t`configuration`} />}
+          </div>
+          {text ? <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={text} /> : config.error ? <Failed error={config.error} onRetry={() => void config.refetch()} /> : <Skeleton rows={8} onCancel={() => setSearch({ config: undefined })} />}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { GatewayInput as limits } from '../../../../openapi/generated/limits.platform.ts';
+import type { Gateway, GatewayInput } from '../../../api/generated/client.schemas.ts';
+import { numberOf } from '../../../rules/number.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
+
+export interface GatewayValues extends Record<string, unknown> {
+  name: string;
+  ip: string;
+  port: string;
+  notifyAddress: string;
+  healthAddress: string;
+}
+
+const address = msg`Begins with http:// or https://`;
+export const fields: FieldTable = {
+  name: { label: msg`Name`, limit: limits.name },
+  ip: { label: msg`IP address`, required: true, hint: msg`IPv4 or IPv6`, plain: true },
+  port: { label: msg`Port`, required: true, hint: msg`1 to 65535`, plain: true },
+  notifyAddress: { label: msg`Notification address`, required: true, hint: address, plain: true },
+  healthAddress: { label: msg`Health address`, required: true, hint: address, plain: true },
+};
+
+export const toValues = (gateway: Gateway | null): GatewayValues => ({
+  name: gateway?.name ?? '',
+  ip: gateway?.ip ?? '',
+  port: gateway ? String(gateway.port) : '',
+  notifyAddress: gateway?.notifyAddress ?? '',
+  healthAddress: gateway?.healthAddress ?? '',
+});
+
+export const toInput = ({ name, ip, port, notifyAddress, healthAddress }: GatewayValues): GatewayInput => ({
+  ...(name.trim() ? { name: name.trim() } : {}),
+  ip: plainText(ip),
+  port: numberOf(plainText(port)),
+  notifyAddress: plainText(notifyAddress),
+  healthAddress: plainText(healthAddress),
+});

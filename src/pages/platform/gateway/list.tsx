@@ -1,0 +1,164 @@
+'use no memo';
+
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { Gateway } from '../../../api/generated/client.schemas.ts';
+import { getListPendingChangesQueryOptions, useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
+import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
+import { problemShown } from '../../../api/update.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useControls } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { toast } from '../../../shell/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
+import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
+import { PendingBanner } from '../pending-banner.tsx';
+import '../outcomes.ts';
+import { columns, filters } from './columns.tsx';
+import { addressOf, isRunning } from './words.ts';
+
+const GatewayForm = part('platform', () => import('./form.tsx'));
+const GatewayDetail = part('platform', () => import('./detail.tsx'));
+const Review = part('platform', () => import('./review.tsx'));
+const Diff = part('platform', () => import('./diff.tsx'));
+const Config = part('platform', () => import('./config.tsx'));
+const Versions = part('platform', () => import('./versions.tsx'));
+
+const path = '/pages/platform/gateway';
+const pollMs = 2000;
+
+const asked = ({ ip, instanceStatus, configStatus, ...search }: View<typeof path>['search']) => ({
+  ...paging(search), ip, instanceStatus, configStatus,
+});
+
+export const prefetch: Prefetch = (at) => {
+  prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search)))(at);
+  prefetchOf(path, () => getListPendingChangesQueryOptions())(at);
+};
+
+type Operation = keyof (typeof lifecycles)['Gateway']['transitions'];
+const refusalOf = (operation: Operation) => (gateway: Gateway) =>
+  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycles.Gateway, operation, gateway.configStatus);
+const firstRefusal = (operation: Operation) => (gateways: readonly Gateway[]) =>
+  gateways.map(refusalOf(operation)).find((code) => code !== null) ?? null;
+
+/** The gateway instances of the current application. While jobs run the list asks again by itself. */
+export default function GatewayList() {
+  const { search, setSearch } = useView(path);
+  const { t } = useLingui();
+  const may = useControls('platform/gateway');
+  const { ask, dialog } = useConfirm();
+  const [paused, setPaused] = useState(false);
+
+  const query = useListGateways(asked(search), {
+    query: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (!paused && state.data?.items.some(isRunning) ? pollMs : false),
+    },
+  });
+  const running = query.data?.items.some(isRunning) ?? false;
+  const { mutateAsync: generate } = useGenerateGatewayConfig();
+  const { mutateAsync: check } = useCheckGatewayHealth();
+  const { mutateAsync: remove } = useDeleteGateways(problemShown);
+
+  const run = (gateways: readonly Gateway[], settle: Settle) => {
+    const ids = gateways.map(({ id }) => id);
+    generate({ data: { ids } }).then(() => settle(ids), () => {});
+  };
+  const runCheck = async (gateway: Gateway) => {
+    const { instanceStatus, latencyMs } = await check({ id: gateway.id });
+    const address = addressOf(gateway);
+    if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} answered in ${latencyMs} ms` });
+    else toast({ kind: 'warning', text: msg`${address} did not answer` });
+  };
+  const askDelete = (gateways: readonly Gateway[], settle: Settle) => {
+    const names = gateways.map(addressOf);
+    ask({
+      title: gateways.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${gateways.length} gateway instances?`,
+      verb: t`Delete`,
+      names,
+      impact: [...names, t`The machine goes on with the configuration it has, and gets no other.`],
+      next: t`This cannot be undone.`,
+      ...typedCount(gateways.length),
+      records: gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) })),
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
+    });
+  };
+  const review = (gateways: readonly Gateway[]) => setSearch({ sync: gateways.map(({ id }) => id).join(',') });
+
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New gateway instance`}</Button>;
+  return (
+    <ListPage
+      table="platform.gateway.1"
+      title={t`Gateway instances`}
+      name={addressOf}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      note={
+        <>
+          <PendingBanner isThere pollMs={running && !paused ? pollMs : false} />
+          {running && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+        </>
+      }
+      primary={
+        <>
+          <Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Versions`}</Button>
+          {create}
+        </>
+      }
+      empty={{ what: t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`, action: create }}
+      rowActions={[
+        { id: 'generate', control: 'doGenerate', label: t`Generate`, inline: true, refuse: refusalOf('generateGatewayConfig'), run: (gateway: Gateway, settle: Settle) => run([gateway], settle) },
+        { id: 'sync', control: 'doSync', label: t`Synchronise`, inline: true, refuse: refusalOf('syncGatewayConfig'), run: (gateway: Gateway) => review([gateway]) },
+        { id: 'result', control: 'doQuery', label: t`Query result`, run: () => void query.refetch() },
+        { id: 'check', control: 'doQuery', label: t`Check health`, run: (gateway: Gateway) => void runCheck(gateway).catch(() => {}) },
+        { id: 'diff', control: 'doQuery', label: t`Compare`, run: ({ id }: Gateway) => setSearch({ diff: id }) },
+        { id: 'config', control: 'doQuery', label: t`View configuration`, run: ({ id }: Gateway) => setSearch({ config: id }) },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refusalOf('updateGateway'), run: ({ id }: Gateway) => setSearch({ form: id }) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refusalOf('deleteGateways'), run: (gateway: Gateway, settle: Settle) => askDelete([gateway], settle) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={[
+        { id: 'generate', control: 'doGenerate', label: t`Generate`, refuse: firstRefusal('generateGatewayConfig'), run },
+        { id: 'sync', control: 'doSync', label: t`Synchronise`, refuse: firstRefusal('syncGatewayConfig'), run: review },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal('deleteGateways'), run: askDelete },
+      ].filter(({ control }) => may(control))}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <GatewayForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <GatewayDetail />
+      </Once>
+      <Once when={search.versions !== undefined}>
+        <Versions />
+      </Once>
+      <Once when={search.sync !== undefined || search.restore !== undefined}>
+        <Review />
+      </Once>
+      <Once when={search.diff !== undefined}>
+        <Diff />
+      </Once>
+      <Once when={search.config !== undefined}>
+        <Config />
+      </Once>
+    </ListPage>
+  );
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { listSearch, oneOf, searchKey, text } from '../../../ui/list/search.ts';
+
+const id = searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u)));
+const version = searchKey(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/u)));
+const side = searchKey(v.pipe(v.string(), v.regex(/^(inForce|generated|draft|[1-9]\d{0,8})$/u)));
+
+/**
+ * Address of the list; `sync` opens what a synchronisation would change on some instances, `diff` compares two
+ * configurations of one, `config` shows one, `versions` opens the history, `restore` a return to one of them.
+ */
+export const searchSchema = listSearch(
+  ['name', 'ip', 'port', 'instanceStatus', 'configStatus', 'inForceVersion', 'createdAt', 'updatedAt'],
+  {
+    ip: text(50),
+    instanceStatus: oneOf(['online', 'offline', 'unknown']),
+    configStatus: oneOf(['notGenerated', 'generating', 'toBeSynchronised', 'synchronised', 'syncFailed']),
+    sync: searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,99}$/u))),
+    diff: id,
+    from: side,
+    to: side,
+    config: id,
+    which: oneOf(['inForce', 'generated', 'draft']),
+    versions: oneOf(['all']),
+    restore: version,
+  },
+);

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useListGatewayConfigVersions } from '../../../api/generated/gateway-config/gateway-config.ts';
+import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { addressOf } from './words.ts';
+import classes from './gateway.module.css';
+
+const size = 20;
+
+/** The versions of the configuration, newest first, with the way back to each. */
+export default function Versions() {
+  const { search, setSearch } = useView('/pages/platform/gateway');
+  const { t } = useLingui();
+  const may = useControls('platform/gateway');
+  const [page, setPage] = useState(1);
+  const opened = search.versions !== undefined;
+  const query = useListGatewayConfigVersions({ page, size }, { query: { enabled: opened, placeholderData: keepPreviousData } });
+  const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
+  const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, addressOf(gateway)]));
+  return (
+    <DetailDrawer opened={opened} onClose={() => setSearch({ versions: undefined })} covered={search.restore !== undefined} wide title={t`Versions of the configuration`} query={query}>
+      {({ items, total }) => (
+        <>
+          {items.length === 0 && <p className={classes.help}>{t`No configuration was generated yet.`}</p>}
+          <ol className={classes.versions}>
+            {items.map(({ version, createdAt, createdBy, added, changed, removed, inForceOn }) => (
+              <li key={version}>
+                <div>
+                  <b>{t`Version ${version}`}</b> <Instant value={createdAt} /> · {createdBy}
+                  <p className={classes.help}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
+                  {inForceOn.length > 0 && <p className={classes.help}>{t`In force on ${inForceOn.map((id) => names.get(id) ?? id).join(', ')}`}</p>}
+                </div>
+                {may('doSync') && names.size > inForceOn.length && (
+                  <Button small variant="default" onClick={() => setSearch({ restore: String(version) })} aria-label={t`Return to version ${version}…`}>{t`Return…`}</Button>
+                )}
+              </li>
+            ))}
+          </ol>
+          {total > size && (
+            <ButtonRow>
+              <Button small variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>{t`Newer`}</Button>
+              <Button small variant="default" disabled={page * size >= total} onClick={() => setPage(page + 1)}>{t`Older`}</Button>
+            </ButtonRow>
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { Gateway } from '../../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+export const instanceStatuses = {
+  online: { tone: 'success', label: msg`Online` },
+  offline: { tone: 'danger', label: msg`Offline` },
+  unknown: { tone: 'neutral', label: msg`Unknown` },
+} as const satisfies StatusTable;
+
+export const configStatuses = {
+  notGenerated: { tone: 'neutral', label: msg`Not generated` },
+  generating: { tone: 'progress', label: msg`Generating` },
+  toBeSynchronised: { tone: 'warning', label: msg`To sync` },
+  synchronised: { tone: 'success', label: msg`In force` },
+  syncFailed: { tone: 'danger', label: msg`Sync failed` },
+} as const satisfies StatusTable;
+
+/** The state that is no state: an instance keeps its own while a configuration is brought to it. */
+export const synchronising: StatusTable = { sync: { tone: 'progress', label: msg`Synchronising` } };
+
+export const reasons = {
+  unreachable: msg`The instance did not answer`,
+  generatorFailed: msg`The configuration could not be written`,
+} as const;
+
+/** Whether a job works on the instance. */
+export const isRunning = ({ job }: Gateway): boolean => job?.status === 'running';
+
+/** How operators call an instance: by address and port. */
+export const addressOf = ({ ip, port }: Gateway): string => (ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`);

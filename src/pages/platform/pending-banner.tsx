@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useListPendingChanges } from '../../api/generated/gateway-config/gateway-config.ts';
+import { useCan } from '../../session/permission.ts';
+import { ShellLink } from '../../shell/shell-link.tsx';
+import classes from './pending-banner.module.css';
+
+const href = '/pages/platform/gateway';
+
+interface PendingBannerProps {
+  /** Asks again every so many milliseconds: where a job runs that may bring them in force. */
+  pollMs?: number | false;
+  /** On the page that the way leads to. */
+  isThere?: boolean;
+}
+
+/** Says that changes are not in force on every gateway instance, and the way to bring them there. */
+export function PendingBanner({ pollMs = false, isThere = false }: PendingBannerProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const { data } = useListPendingChanges({ query: { refetchInterval: pollMs } });
+  if (!data || data.length === 0) return null;
+  return (
+    <p role="note" className={classes.banner}>
+      {t`${plural(data.length, { one: '# change is not in force on every gateway.', other: '# changes are not in force on every gateway.' })}`}{' '}
+      {!isThere && can('platform/gateway') && <ShellLink href={href}>{t`Review and synchronise`}</ShellLink>}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import classes from './list.module.css';
+
+interface AutoRefreshProps {
+  /** When the data came, in ms since 1970. */
+  at: number;
+  paused: boolean;
+  setPaused: (paused: boolean) => void;
+}
+
+/** Says that a list asks again by itself, when it did so last, and how to stop that. */
+export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at);
+  return (
+    <p className={classes.auto}>
+      {paused ? t`Paused, as of ${time}` : t`Updated ${time}`}{' '}
+      <button type="button" className={classes.link} onClick={() => setPaused(!paused)}>
+        {paused ? t`Go on` : t`Pause`}
+      </button>
+    </p>
+  );
+}
