@@ -4,16 +4,20 @@ import { preferences, type Preferences } from './preferences.ts';
 /** Where the platform is: days of its reports and of those who run it begin there. */
 const platformZone = 'Asia/Shanghai';
 
-/** The browser's IANA zone; the platform's where the browser names one that it cannot count in. */
-function browserZone(): string {
+/** The zone; the platform's where the browser cannot count in it, even if it is the one that it names itself. */
+function known(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }).resolvedOptions().timeZone;
+    Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
   } catch {
     return platformZone;
   }
 }
 
-const zoneOf = ({ zone }: Preferences): string => (zone === 'browser' ? browserZone() : platformZone);
+function zoneOf({ zone }: Preferences): string {
+  if (zone === 'platform') return platformZone;
+  return known(zone === 'browser' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
+}
 
 /** The IANA zone in which the console shows times and means days. Outside React too: a list is asked for before it is shown. */
 export const displayZone = (): string => zoneOf(preferences.get());

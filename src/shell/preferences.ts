@@ -13,8 +13,8 @@ const Preferences = v.object({
   layout: oneOf('left', 'right', 'topTile', 'topTree'),
   sidebar: oneOf('open', 'collapsed'),
   footer: oneOf('off', 'on'),
-  /** Whose clocks times are shown by, and whose days are meant. */
-  zone: oneOf('platform', 'browser'),
+  /** Whose clocks times are shown by, and whose days are meant: the platform's, the browser's, or an IANA zone. */
+  zone: v.fallback(v.string(), 'platform'),
   /** Shortcuts of a single letter or sign, outside of what has the focus. */
   keys: oneOf('on', 'off'),
   /** Addresses, without search, of the tabs that the user has pinned. */

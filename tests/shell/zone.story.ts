@@ -53,6 +53,51 @@ test('the choice is kept for the user, in all windows', async ({ page, context }
   await expect(times(page).last()).toHaveText(inZone(at, platform));
 });
 
+const zone = (page: Page) => appearance(page).getByRole('listbox', { name: 'Time zone' });
+const searchZone = (page: Page) => appearance(page).getByRole('searchbox', { name: 'Search time zones' });
+
+test('any zone of the world can be chosen, found by parts of its names, and is kept', async ({ page }) => {
+  // Too low for the whole panel.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openAs(page, `${android}?sort=createdAt,desc`);
+  const at = await newest(page);
+  await choose(page, 'Another zone');
+  await expect(zone(page)).toBeInViewport({ ratio: 1 });
+  // Nothing changes until one is picked.
+  await expect(zone(page)).toHaveValue(platform);
+  await expect(times(page).last()).toHaveText(inZone(at, platform));
+  await searchZone(page).fill('NEWFOUNDLAND st');
+  await expect(zone(page).getByRole('option', { name: /^America\/St Johns/u })).toBeVisible();
+  await searchZone(page).fill('nowhere at all');
+  await expect(zone(page).getByRole('option')).toHaveText(['Nothing found']);
+  await searchZone(page).fill('lord howe');
+  await expect(zone(page).getByRole('option')).toHaveCount(1);
+  await zone(page).selectOption('Australia/Lord_Howe');
+  await expect(appearance(page)).toContainText('Australia/Lord_Howe (UTC+11:00)');
+  await expect(times(page).last()).toHaveText(inZone(at, 'Australia/Lord_Howe'));
+  await page.reload();
+  await expect(times(page).last()).toHaveText(inZone(at, 'Australia/Lord_Howe'));
+  await choose(page, 'This browser');
+  await expect(zone(page)).toBeHidden();
+  await expect(times(page).last()).toHaveText(inZone(at, browser));
+});
+
+test('a stored zone that the browser does not know is the platform’s', async ({ page }) => {
+  await openAs(page, `${android}?sort=createdAt,desc`);
+  const at = await newest(page);
+  await chooseOnly(page, 'This browser');
+  await expect(times(page).last()).toHaveText(inZone(at, browser));
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('mpc.preferences.') && localStorage.getItem(name)?.includes('"zone":"browser"')) ?? '';
+    const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...stored, zone: 'Mars/Olympus_Mons' }));
+  });
+  await page.reload();
+  await expect(times(page).last()).toHaveText(inZone(at, platform));
+  await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
+  await expect(appearance(page).getByRole('radio', { name: 'The platform' })).toBeChecked();
+});
+
 test('days of a filter are those of the chosen zone, also where its clocks change', async ({ page, mock }) => {
   // The evening of the 21st in New York, the morning of the 22nd in Shanghai.
   await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));

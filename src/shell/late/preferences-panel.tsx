@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { zoneLabel } from '../../ui/date/zone.ts';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useStore } from '../../use-store.ts';
-import { useDisplayZone } from '../display-zone.ts';
 import { preferences, setPreferences } from '../preferences.ts';
 import type { Preferences } from '../preferences.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 import styles from './preferences-panel.module.css';
+import { ZoneChoice } from './zone-choice.tsx';
 
-interface ChoiceProps<Name extends Exclude<keyof Preferences, 'pins' | 'guides'>> {
+interface ChoiceProps<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>> {
   name: Name;
   label: string;
   /** In the order they are shown. */
@@ -19,7 +17,7 @@ interface ChoiceProps<Name extends Exclude<keyof Preferences, 'pins' | 'guides'>
 }
 
 /** One preference. Every value takes effect the moment it is chosen. */
-function Choice<Name extends Exclude<keyof Preferences, 'pins' | 'guides'>>({ name, label, options }: ChoiceProps<Name>) {
+function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>>({ name, label, options }: ChoiceProps<Name>) {
   const { t } = useLingui();
   const chosen = useStore(preferences, (all) => all[name]);
   return (
@@ -53,8 +51,6 @@ interface PreferencesPanelProps {
 export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
-  const zone = useDisplayZone();
-  const [now] = useState(Date.now);
   const footer = useStore(preferences, (all) => all.footer);
   return (
     <FloatingPanel anchor={anchor} title={t`Appearance`} onClose={onClose}>
@@ -87,10 +83,7 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
             ]}
           />
         )}
-        <div>
-          <Choice name="zone" label={t`Times and days of`} options={[['platform', msg`The platform`], ['browser', msg`This browser`]]} />
-          <p className={styles.zone}>{zoneLabel(zone, now)}</p>
-        </div>
+        <ZoneChoice />
         <label className={styles.switch}>
           <input
             type="checkbox"
