@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const gateways = '/pages/platform/gateway';
+const action = (page: Page, address: string, name: string) => row(page, address).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+
+/** Time stands still but for what a story lets pass: jobs end when it says so. */
+test.beforeEach(async ({ mock }) => {
+  await mock.clock({ frozen: true });
+});
+
+test('an instance goes from a change to a configuration in force, and the list follows by itself', async ({ page, mock }) => {
+  await openAs(page, gateways, 'gateway01');
+  const ready = row(page, '10.20.8.21');
+  await expect(page.getByRole('note').filter({ hasText: '5 changes are not in force' })).toBeVisible();
+  await action(page, '10.20.8.21', 'Generate').click();
+  await expect(ready).toContainText('Generating');
+  await expect(ready.getByRole('progressbar')).toBeVisible();
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(ready).toContainText('To sync');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+
+  await action(page, '10.20.8.21', 'Synchronise').click();
+  const review = dialog(page, 'What the synchronisation changes');
+  await expect(review.getByRole('heading', { name: '10.20.8.21:8443' })).toBeVisible();
+  await expect(review).toContainText('Version 1 → version 2');
+  await expect(review).toContainText('Changed by gateway0');
+  await review.getByRole('button', { name: 'Synchronise…' }).click();
+  const ask = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
+  await expect(ask.getByRole('button', { name: 'Synchronise', exact: true })).toBeDisabled();
+  await ask.getByRole('textbox').fill('2');
+  await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await expect(ask).toBeHidden();
+  await expect(review).toBeHidden();
+  await expect(ready).toContainText('Synchronising');
+  await mock.clock({ advanceSeconds: 4 });
+  await expect(ready).toContainText('In force');
+  expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
+});
+
+test('the list that asks by itself says when it did, and stops when told to', async ({ page, mock }) => {
+  await openAs(page, gateways, 'gateway01');
+  await action(page, '10.20.8.11', 'Generate').click();
+  await expect(page.getByText(/^Updated \d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused, as of/)).toBeVisible();
+  await mock.clock({ advanceSeconds: 3 });
+  await choose(page, '10.20.8.11:8443', 'Query result');
+  await expect(row(page, '10.20.8.11')).toContainText('To sync');
+});
+
+test('an instance that does not answer says why, and can be tried again', async ({ page, mock }) => {
+  await openAs(page, `${gateways}?sync=4`, 'gateway01');
+  const review = dialog(page, 'What the synchronisation changes');
+  await review.getByRole('button', { name: 'Synchronise…' }).click();
+  await dialog(page, /^Synchronise 10/).getByRole('textbox').fill('2');
+  await dialog(page, /^Synchronise 10/).getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await expect(row(page, '10.20.8.99')).toContainText('Synchronising');
+  await mock.clock({ advanceSeconds: 4 });
+  await expect(row(page, '10.20.8.99')).toContainText('Sync failed');
+  await row(page, '10.20.8.99').getByRole('link').click();
+  await expect(dialog(page).getByRole('note')).toContainText('The instance did not answer: connect ETIMEDOUT 10.20.8.99:8443');
+  await page.keyboard.press('Escape');
+  await expect(action(page, '10.20.8.99', 'Synchronise')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what cannot be done says why', async ({ page }) => {
+  await openAs(page, gateways, 'gateway01');
+  const done = action(page, '10.20.8.11', 'Synchronise');
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  await expect(done).toHaveAccessibleDescription('Generate the configuration first');
+  await action(page, '10.20.8.11', 'Generate').click();
+  await expect(row(page, '10.20.8.11')).toContainText('Generating');
+  await expect(done).toHaveAccessibleDescription('A job is running, please query later');
+  const menu = await openMenu(page, '10.20.8.11:8443');
+  for (const name of [/^Edit/, /^Delete/]) {
+    await expect(menu.getByRole('menuitem', { name })).toContainText('A job is running');
+  }
+});
+
+test('of two windows, the second cannot synchronise what it did not look through', async ({ page, context, mock }) => {
+  await openAs(page, `${gateways}?sync=3`, 'gateway01');
+  await expect(dialog(page)).toContainText('Version 1 → version 2');
+  const other = await context.newPage();
+  await openAs(other, gateways, 'gateway01');
+  const answer = await other.evaluate(async () => {
+    const { refresh_token } = await (await fetch('/uaa/oauth/token', {
+      method: 'POST', headers: { Authorization: `Basic ${btoa('console:console')}` },
+      body: new URLSearchParams({ grant_type: 'password', username: 'gateway02', password: 'Chenghu2024', scope: 'console' }),
+    })).json().then((body) => ({ refresh_token: body.access_token }));
+    const headers = { Authorization: `Bearer ${refresh_token}`, 'Content-Type': 'application/json' };
+    const switches = await (await fetch('/zuul/api/appconfig', { headers })).json();
+    const body = Object.fromEntries(Object.entries({ ...switches, antiReplay: false }).filter(([key]) => !/^(id|appId|revision|created|updated)/u.test(key)));
+    await fetch('/zuul/api/appconfig', { method: 'PUT', headers, body: JSON.stringify(body) });
+    return (await fetch('/zuul/api/gateway-config/generate', { method: 'POST', headers, body: JSON.stringify({ ids: ['3'] }) })).status;
+  });
+  expect(answer).toBe(200);
+  await mock.clock({ advanceSeconds: 3 });
+  await page.bringToFront();
+  await dialog(page).getByRole('button', { name: 'Synchronise…' }).click();
+  const ask = dialog(page, /^Synchronise 10/);
+  await ask.getByRole('textbox').fill('2');
+  await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await expect(ask.getByRole('alert')).toContainText('Another version was generated since');
+  expect((await mock.requests('syncGatewayConfig')).map(({ code }) => code)).toEqual(['GW_VERSION_CHANGED']);
+});
+
+test('protection that a synchronisation takes away is marked before it is sent', async ({ page }) => {
+  await openAs(page, `${gateways}?diff=1&from=2&to=1`, 'gateway01');
+  const compared = dialog(page);
+  await expect(compared.getByText('A limit is switched off').first()).toBeVisible();
+  await expect(compared.getByText('Phones can no longer call it').first()).toBeVisible();
+});
+
+test('one returns to an earlier version, which is generated and synchronised', async ({ page, mock }) => {
+  await openAs(page, gateways, 'gateway01');
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await dialog(page, 'Versions of the configuration').getByRole('button', { name: 'Return to version 1…' }).click();
+  const review = dialog(page, 'Return to version 1');
+  await expect(review).toContainText('Version 2 → version 1');
+  await review.getByRole('button', { name: 'Return to version 1…' }).click();
+  const ask = dialog(page, /^Return to version 1\?/);
+  await ask.getByRole('textbox').fill('1');
+  await ask.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(ask).toBeHidden();
+  await mock.clock({ advanceSeconds: 3 });
+  await mock.clock({ advanceSeconds: 4 });
+  await page.goto(gateways);
+  for (const address of ['10.20.8.11', '10.20.8.12']) {
+    await expect(row(page, address)).toContainText('In force');
+    await expect(row(page, address).getByRole('gridcell').nth(5)).toHaveText('1');
+  }
+});
+
+test('an instance is created, refused twice, changed, asked for its health and deleted', async ({ page, mock }) => {
+  await openAs(page, `${gateways}?form=new`, 'gateway01');
+  await field(page, 'IP address').fill('10.20.8.999');
+  await field(page, 'Port').fill('70000');
+  await field(page, 'Notification address').fill('ftp://10.20.8.31');
+  await save(page).click();
+  for (const name of ['IP address', 'Port', 'Notification address', 'Health address']) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await field(page, 'IP address').fill('10.20.8.11');
+  await field(page, 'Port').fill('8443');
+  await field(page, 'Notification address').fill('https://10.20.8.31:8443/notify');
+  await field(page, 'Health address').fill('https://10.20.8.31:8443/health');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('The gateway address and port already exist');
+  await field(page, 'IP address').fill('10.20.8.31');
+  await save(page).click();
+  await expect(row(page, '10.20.8.31')).toContainText('Not generated');
+  await choose(page, '10.20.8.31:8443', 'Check health');
+  await expect(page.getByText(/10\.20\.8\.31:8443 answered in \d+ ms/u)).toBeVisible();
+  await choose(page, '10.20.8.31:8443', 'Edit');
+  await field(page, 'Name').fill('Fifth site');
+  await save(page).click();
+  await expect(row(page, '10.20.8.31')).toContainText('Fifth site');
+  await choose(page, '10.20.8.31:8443', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, '10.20.8.31')).toBeHidden();
+  expect(await mock.requests('createGateway')).toHaveLength(2);
+});
+
+probe('gateway instances', {
+  address: '/pages/platform/gateway?instanceStatus=online',
+  operationId: 'listGateways',
+  path: '/zuul/api/gateway',
+  form: {
+    operationId: 'createGateway',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'New gateway instance' }).click();
+      await field(page, 'IP address').fill('10.20.8.41');
+      await field(page, 'Port').fill('8443');
+      await field(page, 'Notification address').fill('https://10.20.8.41/notify');
+      await field(page, 'Health address').fill('https://10.20.8.41/health');
+    },
+  },
+  garbage: '/pages/platform/gateway?page=abc&size=9999&sort=evil,asc&configStatus=x&sync=%3Cscript%3E&from=9e9&restore=-1',
+});
