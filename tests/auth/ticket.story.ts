@@ -1,5 +1,5 @@
 /** Signing in with the ticket of an external sign-in. */
-import { expect, signIn, test } from '../story.ts';
+import { expect, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const address = (ticket: string, redirect?: string) =>
@@ -27,6 +27,31 @@ test('a ticket that was used leads to the sign-in, which says so and keeps the w
   await signIn(page);
   await expect(page).toHaveURL('/pages/publish/ios-upgrade');
 });
+
+for (const { locale, says, name, secret } of [
+  { locale: 'en-US', says: 'Verification failed, please login again', name: 'User name', secret: 'Password' },
+  { locale: 'zh-CN', says: '验证失败，请重新登录', name: '用户名', secret: '密码' },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const what of ['expired', 'unknown'] as const) {
+      test(`a ticket that is ${what} leads to the form, which says so and opens the page that was asked for`, async ({ page, mock }) => {
+        const ticket = what === 'expired' ? await mock.ticket('admin') : 'nobody-issued-this';
+        if (what === 'expired') await mock.clock({ advanceSeconds: 61 });
+        await page.goto(address(ticket, '/pages/publish/ios-upgrade'));
+        await expect(page.getByRole('alert')).toHaveText(says);
+        expect(page.url()).not.toContain(ticket);
+        expect((await mock.requests('exchangeTicket')).map(({ status, code }) => [status, code])).toEqual([[401, 'AUTH_VERIFY_FAILED']]);
+        await expect(page.getByRole('textbox', { name, exact: true })).toBeFocused();
+        await page.keyboard.type('admin');
+        await page.getByLabel(secret, { exact: true }).fill(password);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/pages/publish/ios-upgrade');
+      });
+    }
+  });
+}
 
 for (const [userName, says] of [
   ['disabled01', 'The user is not enabled'],
