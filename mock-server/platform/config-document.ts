@@ -12,19 +12,21 @@ function valueOf(row: object): ConfigRecord['value'] {
   return Object.fromEntries(Object.entries(row).filter(([key, value]) => !UNSEEN.has(key) && value !== undefined));
 }
 
-/** What a configuration is made of: one function per kind of record. */
-const SOURCES: readonly ((db: Tables, appId: string) => ConfigRecord[])[] = [
-  (db, appId) => {
+/** What a configuration is made of. */
+const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: string) => ConfigRecord[]>> = {
+  applicationConfig: (db, appId) => {
     const config = configOf(db, appId);
     const name = db.applications.require(appId).applicationId;
     return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
   },
-  (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
-  (db, appId) => db.transactions.all({ where: { appId } }).map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
-];
+  group: (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
+  transaction: (db, appId) => db.transactions.all({ where: { appId } }).map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
+  deviceList: () => [],
+};
 
-/** The configuration of an application as it would be generated now. */
-export const draftOf = (db: Tables, appId: string): ConfigRecord[] => SOURCES.flatMap((source) => source(db, appId));
+/** The configuration of an application as it would be generated now, or its records of one kind. */
+export const draftOf = (db: Tables, appId: string, entity?: ConfigRecord['entity']): ConfigRecord[] =>
+  (entity === undefined ? Object.values(SOURCES) : [SOURCES[entity]]).flatMap((source) => source(db, appId));
 
 /** A version of an application's configuration; undefined when there is no such version. */
 export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>

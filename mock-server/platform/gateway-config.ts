@@ -4,6 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
 import { diffConfigs, type RecordChange } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { isRunning, shownJob, startGenerating, startSynchronising } from './gateway-jobs.ts';
 import type { ConfigVersionRow, GatewayRow } from './tables.ts';
 
@@ -54,15 +55,6 @@ function sideOf(db: Tables, gateway: GatewayRow, side: Side): Pick<ConfigVersion
 function signed(db: Tables, appId: string, { record: { entity, id, name }, action }: RecordChange): Schemas['PendingChange'] {
   const change = db.configChanges.find({ appId, entity, entityId: id });
   return { entity, id, name, action, ...(change && { by: change.by, at: change.at }) };
-}
-
-/** What the instances lack, each record once. Instances without a configuration count when none has one. */
-function pendingOf(db: Tables, appId: string): RecordChange[] {
-  const versions = new Set(db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion));
-  if (versions.size > 1) versions.delete(undefined);
-  const draft = draftOf(db, appId);
-  const changes = [...versions].flatMap((version) => diffConfigs(versionOf(db, appId, version)?.content ?? [], draft));
-  return [...new Map(changes.map((change) => [`${change.record.entity}/${change.record.id}`, change])).values()];
 }
 
 export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
@@ -127,7 +119,7 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   },
 
   listPendingChanges: ({ db, appId }) =>
-    pendingOf(db, appId)
+    pendingChanges(db, appId)
       .map((change) => signed(db, appId, change))
       .toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')),
 

@@ -13,7 +13,7 @@ export type AppConfigRow = Schemas['AppConfig'];
 /** Files of a group are kept by their ids. */
 type GroupFiles = Pick<Schemas['ApiGroupInput'], 'requestMfd' | 'responseMfd' | 'envMrd'>;
 export type ApiGroupRow = Omit<Schemas['ApiGroup'], keyof GroupFiles | 'transactionCount'> & GroupFiles & { appId: string };
-export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce'> & {
+export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce' | 'isPending'> & {
   appId: string;
   /** The code as it must be unique: without letter case. */
   codeKey: string;
@@ -62,7 +62,7 @@ type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'gat
 
 const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
 const { requestMfd: _request, responseMfd: _response, envMrd: _env, transactionCount: _count, ...groupColumns } = ApiGroup.entries;
-const { groupName: _group, policies: _policies, notInForce: _notInForce, ...transactionColumns } = Transaction.entries;
+const { groupName: _group, policies: _policies, notInForce: _notInForce, isPending: _isPending, ...transactionColumns } = Transaction.entries;
 const { pendingChanges: _pendingChanges, job: _job, ...gatewayColumns } = Gateway.entries;
 const { progress: _progress, ...jobColumns } = GatewayJob.entries;
 const { inForceOn: _inForceOn, ...versionColumns } = ConfigVersion.entries;

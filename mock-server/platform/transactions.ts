@@ -3,6 +3,7 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { isOn, policyFacts } from './policies.ts';
 import type { TransactionRow } from './tables.ts';
 import { isJson, keyOf, policyColumns } from './transaction-columns.ts';
@@ -15,14 +16,19 @@ type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 
 const written = ({ id, name }: TransactionRow): WrittenRecord => ({ entity: 'transaction', id, name });
 
-const derived = (db: Tables, row: TransactionRow) => ({
+/** The transactions of an application that differ from what is in force. */
+const pendingOf = (db: Tables, appId: string): ReadonlySet<string> =>
+  new Set(pendingChanges(db, appId, 'transaction').map(({ record }) => record.id));
+
+const derived = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>) => ({
   groupName: db.apiGroups.get(row.groupId)?.name ?? '',
   ...policyFacts(db, row),
+  isPending: pending.has(row.id),
 });
 
-const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({ ...row, ...derived(db, row) });
+const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({ ...row, ...derived(db, row, pendingOf(db, row.appId)) });
 
-const listed = (db: Tables, row: TransactionRow): Schemas['TransactionItem'] => ({
+const listed = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): Schemas['TransactionItem'] => ({
   id: row.id,
   createdAt: row.createdAt,
   createdBy: row.createdBy,
@@ -36,7 +42,7 @@ const listed = (db: Tables, row: TransactionRow): Schemas['TransactionItem'] => 
   requestUrl: row.requestUrl,
   ...(row.communicationPort !== undefined && { communicationPort: row.communicationPort }),
   status: row.status,
-  ...derived(db, row),
+  ...derived(db, row, pending),
 });
 
 /** Refuses a code that another transaction has, a group that is none, and a mock message that is no JSON, all at once. */
@@ -58,7 +64,8 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
       contains: { name, code, requestUrl },
       filter: policy && ((row) => isOn(row, policy)),
     });
-    return { ...page, items: page.items.map((row) => listed(db, row)) };
+    const pending = pendingOf(db, appId);
+    return { ...page, items: page.items.map((row) => listed(db, row, pending)) };
   },
 
   getTransaction: ({ db, appId, path }) => shown(db, db.transactions.require(path.id, { appId })),
@@ -96,7 +103,8 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const changed: TransactionRow[] = [];
     for (const { id } of rows) changed.push(await db.transactions.update(id, changes));
     await configChanged(context, changed.map(written));
-    return changed.map((row) => listed(db, row));
+    const pending = pendingOf(db, appId);
+    return changed.map((row) => listed(db, row, pending));
   },
 
   copyTransaction: async (context) => {

@@ -160,6 +160,23 @@ describe('what will change', () => {
   });
 });
 
+test('a transaction is marked as long as an instance has not got its change', async () => {
+  const marks = async () => (await engineer.items('listTransactions', { query: { size: '100' } })).filter(({ isPending }) => isPending);
+  const before = await marks();
+  expect(before).toHaveLength(3);
+  const ids = (await gateways()).map(({ id }) => id).filter((id) => id !== '4');
+  await generate(...ids);
+  await pass(3);
+  await sync(ids);
+  await pass(4);
+  expect(await marks(), 'one instance does not answer and keeps the old version').toHaveLength(3);
+  await engineer.ok('deleteGateways', { path: { id: '4' } });
+  expect(await marks()).toEqual([]);
+  expect(await engineer.items('listPendingChanges')).toEqual([]);
+  await engineer.ok('changeTransactionStatus', { path: { id: String(before[0]?.['id']), status: before[0]?.['status'] === 'enabled' ? 'disabled' : 'enabled' } });
+  expect((await marks()).map(({ id }) => id)).toEqual([before[0]?.['id']]);
+});
+
 test('another machine behind an instance has no configuration', async () => {
   const { id, notifyAddress, healthAddress } = Object(await instance('11'));
   const moved = await engineer.ok('updateGateway', { path: { id }, body: { ip: '10.20.8.13', port: 8443, notifyAddress, healthAddress } });
