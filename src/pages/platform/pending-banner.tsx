@@ -1,11 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useListPendingChanges } from '../../api/generated/gateway-config/gateway-config.ts';
+import { getListPendingChangesQueryOptions, useListPendingChanges } from '../../api/generated/gateway-config/gateway-config.ts';
+import { queryClient } from '../../api/query-policy.ts';
+import type { Prefetch } from '../../routes/view.ts';
 import { useCan } from '../../session/permission.ts';
 import { ShellLink } from '../../shell/shell-link.tsx';
 import classes from './pending-banner.module.css';
 
 const href = '/pages/platform/gateway';
+
+/** A page that shows the banner asks for what it says together with its own first data. */
+export const withPending =
+  (prefetch: Prefetch): Prefetch =>
+  (at) => {
+    prefetch(at);
+    void queryClient.prefetchQuery(getListPendingChangesQueryOptions());
+  };
 
 interface PendingBannerProps {
   /** Asks again every so many milliseconds: where a job runs that may bring them in force. */

@@ -19,6 +19,7 @@ import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
+import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { columns, filters } from './columns.tsx';
 
 const ApiGroupForm = part('platform', () => import('./form.tsx'));
@@ -33,7 +34,7 @@ const asked = ({ name, systemName, communicationType, ...search }: View<typeof p
   communicationType,
 });
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListApiGroupsQueryOptions(asked(search)));
+export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListApiGroupsQueryOptions(asked(search))));
 
 const notEmpty = (groups: readonly ApiGroup[]) => (groups.some(({ transactionCount }) => transactionCount > 0) ? 'GROUP_NOT_EMPTY' : null);
 
@@ -71,6 +72,7 @@ export default function ApiGroupList() {
       columns={columns}
       filters={filters}
       opens="view"
+      note={<PendingBanner />}
       primary={create}
       empty={{ what: t`No API group yet. A group is a system behind the gateway that transactions are sent to.`, action: create }}
       rowActions={[

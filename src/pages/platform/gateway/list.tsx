@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { getListPendingChangesQueryOptions, useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
+import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
@@ -24,7 +24,7 @@ import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part } from '../../../ui/part.ts';
-import { PendingBanner } from '../pending-banner.tsx';
+import { PendingBanner, withPending } from '../pending-banner.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { addressOf, isRunning } from './words.ts';
@@ -43,10 +43,7 @@ const asked = ({ ip, instanceStatus, configStatus, ...search }: View<typeof path
   ...paging(search), ip, instanceStatus, configStatus,
 });
 
-export const prefetch: Prefetch = (at) => {
-  prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search)))(at);
-  prefetchOf(path, () => getListPendingChangesQueryOptions())(at);
-};
+export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search))));
 
 type Operation = keyof (typeof lifecycles)['Gateway']['transitions'];
 const refusalOf = (operation: Operation) => (gateway: Gateway) =>
