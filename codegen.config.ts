@@ -8,6 +8,7 @@ export const contract: CodegenConfig = {
   output: 'openapi/generated',
   client: 'src/api/generated',
   register: 'src/api/operation.ts',
+  helpers: 'src/api/client-helpers.ts',
   title: 'Mobile Platform Console',
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [

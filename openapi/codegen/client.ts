@@ -8,14 +8,29 @@ import { removeOthers } from './output.ts';
 /** The default export of `codegen.config.ts`. */
 export type ClientProjects = Readonly<Record<string, Options>>;
 
+/** What orval writes into each file, and what stands there instead: the helpers of one module. */
+const repeated: readonly (readonly [text: RegExp, instead: string])[] = [
+  [/^const withQueryKey = [\s\S]*?^\};\n/gmu, ''],
+  [/^ *const getHeaders = [\s\S]*?^ {2}\};\n/gmu, ''],
+  [
+    /^ *const normalizedParams = [\s\S]*?return stringifiedParams\.length > 0 \? `([^?]*)\?\$\{stringifiedParams\}` : `[^`]*`/gmu,
+    '  return `$1${queryText(params)}`',
+  ],
+];
+
 /** Lets the hooks of a tag bring the tag's table of operations along; other files stay as they are. */
-function withCalls(file: string, content: string, { output, register }: CodegenConfig): string {
+function withCalls(file: string, content: string, { output, register, helpers }: CodegenConfig): string {
   const tag = /\/([\w-]+)\/\1\.ts$/u.exec(file)?.[1];
   if (tag === undefined) return content;
   const from = (target: string) => path.relative(path.dirname(file), target);
-  return `import { calls } from '${from(path.join(output, callsFile(tag)))}';
+  const short = repeated.reduce((text, [pattern, instead]) => text.replace(pattern, instead), content);
+  const used = ['getHeaders', 'queryText', 'withQueryKey'].filter((name) => short.includes(`${name}(`));
+  // The hooks only hand options on, which is quicker done again than compared with the last ones.
+  return `'use no memo';
+
+import { calls } from '${from(path.join(output, callsFile(tag)))}';
 import { register } from '${from(register)}';
-${content}
+${used.length > 0 ? `import { ${used.join(', ')} } from '${from(helpers)}';\n` : ''}${short}
 register(calls);
 `;
 }

@@ -8,6 +8,8 @@ export interface CodegenConfig {
   readonly client: string;
   /** Module of the console whose `register` learns the operations of each tag that has hooks. */
   readonly register: string;
+  /** Module of the console with what the files of the client share. */
+  readonly helpers: string;
   /** Title of the joined document. */
   readonly title: string;
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
