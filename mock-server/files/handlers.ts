@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { attachment } from '../core/file-content.ts';
+import { attachment, fileText } from '../core/file-content.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -50,12 +50,14 @@ export const fileHandlers: DomainHandlers<'files'> = {
 
   getFile: (context) => fileOf(context),
 
-  downloadFile: (context) => {
+  downloadFile: async (context) => {
+    const { blobs, refuse } = context;
     const file = fileOf(context);
-    if (file.state === 'uploading') throw context.refuse('FILE_UPLOADING');
-    if (file.state !== 'done') throw context.refuse('FILE_NOT_UPLOADED');
+    if (file.state === 'uploading') throw refuse('FILE_UPLOADING');
+    if (file.state !== 'done') throw refuse('FILE_NOT_UPLOADED');
+    if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----')) throw refuse('CERT_KEY_SECRET');
     return {
-      binary: context.blobs.stream(file.chunks),
+      binary: blobs.stream(file.chunks),
       type: 'application/octet-stream',
       headers: attachment(file.name),
     };

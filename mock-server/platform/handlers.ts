@@ -1,10 +1,11 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
-import { certHandlers } from './certs.ts';
 import { gatewayConfigHandlers } from './gateway-config.ts';
 import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
+import { signCertHandlers } from './sign-certs.ts';
+import { sslCertHandlers } from './ssl-certs.ts';
 import { transactionHandlers } from './transactions.ts';
 
 export const platformHandlers: DomainHandlers<'platform'> = {
@@ -14,5 +15,6 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...gatewayConfigHandlers,
   ...groupHandlers,
   ...transactionHandlers,
-  ...certHandlers,
+  ...signCertHandlers,
+  ...sslCertHandlers,
 };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveBlob } from '../ui/save-blob.ts';
+import { addressOf } from './transport.ts';
 
 interface Download {
   /** Fetches the file with the session's token; an address alone would be refused. */
@@ -13,3 +14,6 @@ export function useDownload(): (download: Download) => void {
   const { mutate } = useMutation({ mutationFn: async ({ load, name }: Download) => saveBlob(await load(), name) });
   return mutate;
 }
+
+/** The whole address of a path of the contract, for those who are not on this page. */
+export const wholeAddress = (path: string): string => new URL(addressOf(path), location.origin).href;

@@ -1,4 +1,5 @@
 /** Pem files that tests upload. */
+import type { Client } from '../mock-client.ts';
 import { createRng } from '../../mock-server/core/rng.ts';
 import { certificatePem } from '../../mock-server/platform/seeds/der.ts';
 
@@ -28,3 +29,11 @@ export const pemUntil = (now: number, days: number, commonName = 'test.chenghu.e
 
 /** What looks like a key and is none. */
 export const KEY = ['BEGIN', 'END'].map((word) => `-----${word} PRIVATE KEY-----\n`).join(`${btoa('no key at all')}\n`);
+
+/** Uploads a pem file and answers its id. */
+export async function uploadPem(client: Client, text: string, name = 'a.pem'): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'certificate');
+  body.set('file', new File([text], name));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPem } from '../../mock-server/platform/pem.ts';
-import { type Client, NOW, signedIn } from '../mock-client.ts';
-import { KEY, OPENSSL, pemUntil } from './pem.ts';
-
-async function upload(client: Client, text: string, name = 'a.pem'): Promise<string> {
-  const body = new FormData();
-  body.set('purpose', 'certificate');
-  body.set('file', new File([text], name));
-  return String((await client.ok('uploadFile', { body }))['id']);
-}
+import { NOW, signedIn } from '../mock-client.ts';
+import { KEY, OPENSSL, pemUntil, uploadPem } from './pem.ts';
 
 test('a certificate is read: names, serial number, validity, fingerprint', () => {
   expect(readPem(OPENSSL)).toEqual({
@@ -59,7 +52,7 @@ test('an uploaded certificate becomes the current one, and passes that on when i
   const admin = await signedIn();
   const current = async () => (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
   expect(await current()).toEqual(['生产签名证书 2026']);
-  const made = await admin.ok('uploadSignCert', { body: { fileId: await upload(admin, pemUntil(NOW, 29.5), 'release-7.pem') } });
+  const made = await admin.ok('uploadSignCert', { body: { fileId: await uploadPem(admin, pemUntil(NOW, 29.5), 'release-7.pem') } });
   expect(made).toMatchObject({ alias: 'release-7', subject: 'CN=test.chenghu.example', daysLeft: 29, isCurrent: true, hasPrivateKey: false });
   expect(await current()).toEqual(['release-7']);
   await admin.ok('deleteSignCerts', { path: { id: String(made['id']) } });
@@ -69,7 +62,7 @@ test('an uploaded certificate becomes the current one, and passes that on when i
 test('days left are whole ones, and below 0 from the moment that the certificate ends', async () => {
   const admin = await signedIn();
   for (const [days, daysLeft] of [[1, 1], [0.5, 0], [-0.01, -1]] as const) {
-    const fileId = await upload(admin, pemUntil(NOW, days));
+    const fileId = await uploadPem(admin, pemUntil(NOW, days));
     expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ daysLeft });
   }
   expect(await admin.items('listSignCerts', { query: { expiresWithin: '0' } })).toHaveLength(1);
@@ -78,7 +71,7 @@ test('days left are whole ones, and below 0 from the moment that the certificate
 test('a private key is taken, and no call answers with what it holds', async () => {
   const admin = await signedIn();
   for (const [text, name] of [[KEY, 'key.pem'], [`${OPENSSL}${KEY}`, 'both.pem']] as const) {
-    const fileId = await upload(admin, text, name);
+    const fileId = await uploadPem(admin, text, name);
     const { id, ...cert } = await admin.ok('uploadSignCert', { body: { fileId } });
     expect(cert).toMatchObject({ hasPrivateKey: true, fileName: name });
     expect(await admin.refusal('downloadSignCert', { path: { id: String(id) } })).toBe('409 CERT_KEY_SECRET');
@@ -86,15 +79,15 @@ test('a private key is taken, and no call answers with what it holds', async () 
     expect(admin.mock.db.blobs.get(fileId)).toBeUndefined();
   }
   // A key alone is no certificate, so it is not the current one either.
-  const fileId = await upload(admin, KEY);
+  const fileId = await uploadPem(admin, KEY);
   expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ isCurrent: false });
 });
 
 test('files of other kinds, broken ones and unfinished ones are refused beside the field', async () => {
   const admin = await signedIn();
   const refusal = (fileId: string) => admin.refusal('uploadSignCert', { body: { fileId } });
-  expect(await refusal(await upload(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe('415 FILE_TYPE_PEM');
-  expect(await refusal(await upload(admin, OPENSSL.slice(0, 300)))).toBe('422 CERT_UNREADABLE');
+  expect(await refusal(await uploadPem(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe('415 FILE_TYPE_PEM');
+  expect(await refusal(await uploadPem(admin, OPENSSL.slice(0, 300)))).toBe('422 CERT_UNREADABLE');
   expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
   const { id } = await admin.ok('initUpload', { body: { name: 'x.pem', size: 10, purpose: 'certificate' } });
   expect(await refusal(String(id))).toBe('422 FILE_UPLOADING');

@@ -18,6 +18,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/platform/upload-sign': '/pages/platform/upload-sign',
   '/pages/platform/api-group': '/pages/platform/api-group',
   '/pages/platform/gateway': '/pages/platform/gateway',
+  '/pages/platform/upload-ssl': '/pages/platform/upload-ssl',
   '/pages/system/user': '/pages/system/user',
   '/pages/system/role': '/pages/system/role',
   '/pages/system/menu': '/pages/system/menu',

@@ -8,6 +8,7 @@ test('the dashboard says what needs attention, leads there, and says what could 
     '1 Android package waits to be published',
     '1 iOS package waits to be published',
     '1 Harmony package waits to be published',
+    '2 SSL certificates end within 30 days or have expired',
   ]);
   await expect(matters.getByRole('alert')).toContainText('Not all of it could be read');
   await mock.clearFault(fault);
@@ -15,6 +16,16 @@ test('the dashboard says what needs attention, leads there, and says what could 
   await matters.getByRole('link', { name: '9 users are not enabled yet' }).click();
   await expect(page).toHaveURL('/pages/system/user?status=notEnabled');
   await expect(page.getByRole('grid').getByText('Not enabled')).toHaveCount(9);
+});
+
+test('certificates that end soon are counted, and the way there shows just them', async ({ page }) => {
+  await openAs(page, '/dashboard', 'gateway01');
+  await page.getByRole('link', { name: '2 SSL certificates end within 30 days or have expired' }).click();
+  await expect(page).toHaveURL('/pages/platform/upload-ssl?expiresWithin=30');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'pay.chenghu.example' })).toContainText('12 days left');
+  await expect(rows.filter({ hasText: 'legacy.chenghu.example' })).toContainText('Expired');
 });
 
 test('what needs attention follows the rights of the user', async ({ page, mock }) => {

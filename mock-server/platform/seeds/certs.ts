@@ -24,6 +24,22 @@ const SIGN: readonly (CertSeed & { alias: string })[] = [
   { alias: '生产签名证书 2026', fileName: 'mbank-release-2026.pem', commonName: 'Chenghu Mobile Release', issuer: 'Chenghu Code Signing CA', from: -48, until: 1047 },
 ];
 
+/**
+ * SSL certificates of an application. One ends soon, one has ended; of `gw` there are two, the second in the place of the
+ * first.
+ */
+const SSL: readonly CertSeed[] = [
+  ssl('legacy.chenghu.example', '2025', -380, -15),
+  ssl('pay.chenghu.example', '2025', -352, 12),
+  ssl('gw.chenghu.example', '2025', -300, 64),
+  ssl('*.h5.chenghu.example', '2026', -176, 188),
+  ssl('gw.chenghu.example', '2026', -20, 344),
+];
+
+function ssl(commonName: string, year: string, from: number, until: number): CertSeed {
+  return { commonName, fileName: `${commonName.replace('*.', '')}-${year}.pem`, issuer: 'Chenghu TLS CA', from, until };
+}
+
 /** Stores the pem file of a certificate, and answers with what is known of both. */
 async function storeCert({ db, blobs, clock, rng }: SeedContext, application: ApplicationRow, seed: CertSeed) {
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
@@ -60,5 +76,14 @@ export async function seedCerts(context: SeedContext, application: ApplicationRo
   for (const { alias, ...seed } of application.number === 1 ? SIGN : SIGN.slice(-1)) {
     const { columns, fingerprint } = await storeCert(context, application, seed);
     await context.db.signCerts.insert({ ...columns, alias, hasPrivateKey: false, sha256: fingerprint });
+  }
+  for (const seed of application.number === 1 ? SSL : SSL.slice(-1)) {
+    const { columns, sums } = await storeCert(context, application, seed);
+    const of = { appId: application.id, domain: seed.commonName };
+    const last = context.db.sslVersions.find(of);
+    const version = (last?.version ?? 0) + 1;
+    if (last) await context.db.sslVersions.update(last.id, { version });
+    else await context.db.sslVersions.insert({ ...of, version });
+    await context.db.sslCerts.insert({ ...columns, ...sums, domain: seed.commonName, version });
   }
 }

@@ -10,6 +10,8 @@ registerOutcomes({
   deleteApiGroups: msg`The API groups were deleted`,
   resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
+  uploadSslCert: msg`The certificate was added`,
+  deleteSslCerts: msg`The certificates were deleted`,
   deleteSignCerts: msg`The certificates were deleted`,
   createGateway: msg`The gateway instance was created`,
   updateGateway: msg`The gateway instance was saved`,

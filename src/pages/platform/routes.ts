@@ -5,6 +5,7 @@ import { searchSchema as apiGroupSearch } from './api-group/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
+import { searchSchema as sslCertSearch } from './upload-ssl/search.ts';
 
 const applicationRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -62,9 +63,24 @@ const gatewayRoute = createRoute({
   }),
 });
 
+const sslCertRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/upload-ssl',
+  validateSearch: sslCertSearch,
+  ...view({
+    title: 'uploadSsl',
+    grant: 'platform/upload-ssl',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./upload-ssl/list.tsx'),
+  }),
+});
+
 export const platformRoutes = [
   applicationRoute,
   signCertRoute,
+  sslCertRoute,
   apiGroupRoute,
   gatewayRoute,
 ] as const;

@@ -1,10 +1,11 @@
 'use no memo';
 
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Platform } from '../../../api/generated/client.schemas.ts';
-import { getListUpgradesQueryOptions } from '../../../api/generated/upgrades/upgrades.ts';
+import type { Platform } from '../../../api/generated/client.schemas.ts';
+import { useListSignCerts } from '../../../api/generated/sign-certs/sign-certs.ts';
+import { useListSslCerts } from '../../../api/generated/ssl-certs/ssl-certs.ts';
+import { useListUpgrades } from '../../../api/generated/upgrades/upgrades.ts';
 import { useListUploadServices } from '../../../api/generated/upload-services/upload-services.ts';
 import { useListUsers } from '../../../api/generated/users/users.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -15,6 +16,8 @@ const platformNames: Readonly<Record<Platform, string>> = { android: 'Android', 
 
 /** The smallest page: what counts is how many there are. */
 const size = 10;
+/** Certificates that are looked at: those of the views' own filter. */
+const ending = { expiresWithin: 30, size } as const;
 const totalOf = ({ total }: { total: number }): number => total;
 
 interface Matter {
@@ -22,21 +25,28 @@ interface Matter {
   text: ReactNode;
 }
 
+/** How many packages of a platform wait to be published. */
+function usePending(platform: Platform) {
+  const may = useCan()(`publish/${platform}-upgrade`);
+  return { platform, may, query: useListUpgrades(platform, { status: 'pending', size }, { query: { enabled: may, select: totalOf } }) };
+}
+
 /** What waits for somebody, by the rights of the user, and the way there. */
 export default function Attention({ slots }: { slots: number }) {
   const can = useCan();
-  const platforms = Object.values(Platform).filter((platform) => can(`publish/${platform}-upgrade`));
+  // One by one: what asks several questions at once is code that nothing else needs.
+  const packages = [usePending('android'), usePending('ios'), usePending('harmony')].filter(({ may }) => may);
   const mayUsers = can('system/user');
   const mayServices = can('publish/ftp-manager');
-  const packages = useQueries({
-    queries: platforms.map((platform) => getListUpgradesQueryOptions(platform, { status: 'pending', size }, { query: { select: totalOf } })),
-  });
+  const [maySign, maySsl] = [can('platform/upload-sign'), can('platform/upload-ssl')];
   const users = useListUsers({ status: 'notEnabled', size }, { query: { enabled: mayUsers, select: totalOf } });
   const services = useListUploadServices({ size: 100 }, { query: { enabled: mayServices, select: ({ items }) => items.some(({ isDefault }) => isDefault) } });
+  const sign = useListSignCerts(ending, { query: { enabled: maySign, select: totalOf } });
+  const ssl = useListSslCerts(ending, { query: { enabled: maySsl, select: totalOf } });
 
-  const asked = [...packages, ...(mayUsers ? [users] : []), ...(mayServices ? [services] : [])];
-  const matters: Matter[] = platforms.flatMap((platform, at) => {
-    const count = packages[at]?.data ?? 0;
+  const asked = [...packages.map(({ query }) => query), ...(mayUsers ? [users] : []), ...(mayServices ? [services] : []), ...(maySign ? [sign] : []), ...(maySsl ? [ssl] : [])];
+  const matters: Matter[] = packages.flatMap(({ platform, query }) => {
+    const count = query.data ?? 0;
     const name = platformNames[platform];
     if (count === 0) return [];
     const text = <Plural value={count} one={`# ${name} package waits to be published`} other={`# ${name} packages wait to be published`} />;
@@ -44,6 +54,13 @@ export default function Attention({ slots }: { slots: number }) {
   });
   if (mayServices && services.data === false) {
     matters.push({ href: '/pages/publish/ftp-manager', text: <Trans>No upload service is the default one</Trans> });
+  }
+  if (maySign && sign.data) {
+    matters.push({ href: '/pages/platform/upload-sign?expiresWithin=30', text: <Trans>The signing certificate ends within 30 days or has expired</Trans> });
+  }
+  if (maySsl && ssl.data) {
+    const text = <Plural value={ssl.data} one="# SSL certificate ends within 30 days or has expired" other="# SSL certificates end within 30 days or have expired" />;
+    matters.push({ href: '/pages/platform/upload-ssl?expiresWithin=30', text });
   }
   if (mayUsers && users.data) {
     const text = <Plural value={users.data} one="# user is not enabled yet" other="# users are not enabled yet" />;

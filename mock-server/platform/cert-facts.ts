@@ -1,0 +1,48 @@
+import type { Blobs } from '../core/blobs.ts';
+import type { Clock } from '../core/clock.ts';
+import { fileText } from '../core/file-content.ts';
+import type { Refusal, RefusalExtras } from '../core/refusal.ts';
+import type { Rows } from '../core/registry.ts';
+import type { Tables } from '../core/table.ts';
+import { uploadProblem } from '../core/upload-problem.ts';
+import type { CertificateRead, PemRead } from './pem.ts';
+
+const DAY_MS = 86_400_000;
+
+type Code = 'FILE_UPLOADING' | 'FILE_NOT_UPLOADED' | 'FILE_TYPE_PEM' | 'CERT_UNREADABLE';
+
+interface Upload {
+  db: Tables;
+  blobs: Blobs;
+  appId: string;
+  body: { fileId: string };
+  refuse: (code: Code, extras?: RefusalExtras) => Refusal;
+}
+
+/** The uploaded pem file that a request names, and what it holds. The library that reads it is of some weight, and comes with the first one. */
+export async function readUpload({ db, blobs, appId, body, refuse }: Upload): Promise<PemRead & { file: Rows['files'] }> {
+  const wrong = (code: Code) => refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  const file = db.files.find({ id: body.fileId, appId });
+  const code = uploadProblem(file, ['pem'], 'FILE_TYPE_PEM');
+  if (file === undefined || code !== null) throw wrong(code ?? 'FILE_NOT_UPLOADED');
+  const { readPem } = await import('./pem.ts');
+  const read = readPem(await fileText(blobs, file));
+  if (read === null) throw wrong('FILE_TYPE_PEM');
+  if (read === 'unreadable') throw wrong('CERT_UNREADABLE');
+  return { ...read, file };
+}
+
+/** The columns of what a certificate says of itself. */
+export const factColumns = ({ notBefore, notAfter, sha256: _fingerprint, ...names }: CertificateRead, clock: Clock) => ({
+  ...names, notBefore: clock.iso(notBefore), notAfter: clock.iso(notAfter),
+});
+
+/** Days until an instant, counted in whole ones; below 0 once it has passed. */
+export const daysUntil = (at: string, clock: Clock): number => Math.floor((Date.parse(at) - clock.now()) / DAY_MS);
+
+/** Whether a certificate is current and ends within so many days; undefined when that is not asked for. */
+export function endsWithin(days: number | undefined, clock: Clock, isCurrent: (id: string) => boolean) {
+  if (days === undefined) return undefined;
+  return ({ id, notAfter }: { id: string; notAfter?: string | undefined }) =>
+    notAfter !== undefined && isCurrent(id) && daysUntil(notAfter, clock) <= days;
+}

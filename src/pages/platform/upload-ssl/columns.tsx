@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { wholeAddress } from '../../../api/download.ts';
+import type { SslCert } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/text/format.ts';
+import { factColumns, validityColumns, validityFilter } from '../validity.tsx';
+
+const marks: StatusTable = { current: { tone: 'success', label: msg`Current` } };
+
+export const columns: readonly Column<SslCert>[] = [
+  { id: 'domain', header: msg`Domain`, sort: 'domain', card: 'title', cell: (row) => row.domain },
+  { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', numeric: true, cell: (row, { language }) => row.version.toLocaleString(language) },
+  {
+    id: 'isCurrent',
+    header: msg`Current`,
+    cell: ({ isCurrent }) => (isCurrent ? <Status value="current" table={marks} /> : absent),
+  },
+  ...validityColumns,
+  {
+    id: 'downloadAddress',
+    header: msg`Download address`,
+    cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 40),
+    hint: (row) => wholeAddress(row.downloadAddress),
+    copy: { label: msg`download address`, value: (row) => wholeAddress(row.downloadAddress) },
+  },
+  {
+    id: 'md5',
+    header: msg`MD5`,
+    cell: (row) => truncateMiddle(row.md5, 17),
+    hint: (row) => row.md5,
+    copy: { label: msg`MD5`, value: (row) => row.md5 },
+  },
+  {
+    id: 'sha256',
+    header: msg`SHA-256`,
+    cell: (row) => truncateMiddle(row.sha256, 17),
+    hint: (row) => row.sha256,
+    copy: { label: msg`SHA-256`, value: (row) => row.sha256 },
+  },
+  { id: 'subject', header: msg`Subject`, hidden: true, cell: (row) => row.subject ?? absent, hint: (row) => row.subject },
+  ...factColumns,
+  { id: 'fileName', header: msg`File`, hidden: true, cell: (row) => row.fileName },
+  {
+    id: 'createdAt',
+    header: msg`Uploaded`,
+    sort: 'createdAt',
+    hidden: true,
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
+  },
+];
+
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'domain', label: msg`Domain`, most: 253 }, validityFilter];

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { choose, dialog, field, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+import { KEY, OPENSSL, pemUntil } from './pem.ts';
+
+const ssl = '/pages/platform/upload-ssl';
+
+async function chooseFile(page: Page, text: string): Promise<void> {
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'server.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
+  await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+}
+
+async function fill(page: Page, domain: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload certificate' }).click();
+  await field(page, 'Domain').fill(domain);
+  await chooseFile(page, text);
+}
+
+test('the next certificate of a domain is its next version, and the current one', async ({ page }) => {
+  await openAs(page, `${ssl}?domain=pay`);
+  await expect(row(page, 'pay.chenghu.example')).toContainText('12 days left');
+  await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5));
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const rows = row(page, 'pay.chenghu.example');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: '365 days left' })).toContainText('Current');
+  await expect(rows.filter({ hasText: '12 days left' })).not.toContainText('Current');
+});
+
+test('the download address that is copied serves the file, without sign-in', async ({ page, request, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, ssl);
+  await fill(page, 'new.chenghu.example', OPENSSL);
+  await save(page).click();
+  const added = row(page, 'new.chenghu.example');
+  await added.hover();
+  await added.getByRole('button', { name: 'Copy download address' }).click();
+  await expect(added.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toContain(`${baseURL}/zuul/api/cert-ssl/`);
+  expect(await (await request.get(address)).text()).toBe(OPENSSL);
+  const saved = page.waitForEvent('download');
+  await added.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(OPENSSL);
+});
+
+test('a private key, a broken file and what is no domain are refused beside their fields', async ({ page, mock }) => {
+  await openAs(page, ssl);
+  await fill(page, 'http://new.chenghu.example', OPENSSL + KEY);
+  await save(page).click();
+  await expect(field(page, 'Domain')).toHaveAttribute('aria-invalid', 'true');
+  expect(await mock.requests('uploadSslCert')).toEqual([]);
+  await field(page, 'Domain').fill('new.chenghu.example');
+  const file = dialog(page).getByRole('group', { name: 'Certificate file' });
+  for (const [text, says] of [
+    [OPENSSL + KEY, 'The file holds a private key, upload the certificate alone'],
+    [OPENSSL.slice(0, 300), 'The certificate file cannot be read, check that it is complete'],
+    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only pem files are allowed'],
+  ] as const) {
+    await chooseFile(page, text);
+    await save(page).click();
+    await expect(file).toContainText(says);
+  }
+});
+
+test('deleting names each certificate by its version, and says which one is current', async ({ page }) => {
+  await openAs(page, `${ssl}?domain=gw.`);
+  await choose(page, 'gw.chenghu.example version 2', 'Delete');
+  await expect(dialog(page)).toContainText('gw.chenghu.example version 2 is the current one of its domain');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'gw.chenghu.example')).toHaveCount(1);
+  await expect(row(page, 'gw.chenghu.example')).toContainText('Current');
+});
+
+probe('SSL certificates', {
+  address: `${ssl}?domain=chenghu`,
+  operationId: 'listSslCerts',
+  path: '/zuul/api/cert-ssl',
+  form: { operationId: 'uploadSslCert', fill: (page) => fill(page, 'new.chenghu.example', OPENSSL) },
+  garbage: `${ssl}?page=-2&size=1000&sort=md5,asc&expiresWithin=31`,
+});
