@@ -8,6 +8,7 @@ registerOutcomes({
   createApiGroup: msg`The API group was created`,
   updateApiGroup: msg`The API group was saved`,
   deleteApiGroups: msg`The API groups were deleted`,
+  saveApplicationConfig: msg`The settings were saved. They take effect once they were generated and synchronised.`,
   resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
   uploadSslCert: msg`The certificate was added`,

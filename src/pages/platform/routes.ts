@@ -77,8 +77,22 @@ const sslCertRoute = createRoute({
   }),
 });
 
+const applicationConfigRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/application-config',
+  ...view({
+    title: 'applicationConfig',
+    grant: 'platform/application-config',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./application-config/page.tsx'),
+  }),
+});
+
 export const platformRoutes = [
   applicationRoute,
+  applicationConfigRoute,
   signCertRoute,
   sslCertRoute,
   apiGroupRoute,

@@ -104,7 +104,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
           </ul>
           {question.next && (
             <p className={classes.next}>
-              <Named text={question.next} names={question.names} />
+              {typeof question.next === 'string' ? <Named text={question.next} names={question.names} /> : question.next}
             </p>
           )}
           {expected !== undefined && (

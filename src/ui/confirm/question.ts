@@ -9,7 +9,7 @@ export interface Question {
   /** What will be touched, computed for this case. */
   impact: readonly ReactNode[];
   /** What happens next and how it can be undone. */
-  next?: string;
+  next?: ReactNode;
   /** Level 3: the text that must be typed before the verb is enabled. */
   typed?: string;
   /** Nothing is taken away and nobody is affected at once: the verb is not red. */

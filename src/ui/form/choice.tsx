@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import classes from './form.module.css';
 
 interface ChoiceProps extends Omit<RadioGroupProps, 'children'> {
-  options: readonly { value: string; label: MessageDescriptor }[];
+  options: readonly { value: string; label: MessageDescriptor | string }[];
 }
 
 /** One of a few values, all in sight. */
@@ -14,7 +14,7 @@ export function Choice({ options, ...group }: ChoiceProps) {
     <Radio.Group {...group}>
       <div className={classes.options}>
         {options.map(({ value, label }) => (
-          <Radio key={value} value={value} label={i18n._(label)} />
+          <Radio key={value} value={value} label={typeof label === 'string' ? label : i18n._(label)} />
         ))}
       </div>
     </Radio.Group>

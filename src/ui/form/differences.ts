@@ -21,6 +21,14 @@ export interface Difference {
 /** Whether two values would be sent as the same bytes. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What lies at the path of a field: `limits.rate` is the rate of the limits. */
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined),
+    values,
+  );
+}
+
 /**
  * Compares what is about to be saved with what someone else saved meanwhile.
  * @param fields in the order of the form; a secret one is not compared, because no server tells it
@@ -28,9 +36,11 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
  */
 export function differences(fields: FieldTable, base: Edition, mine: Edition, theirs: Edition): Difference[] {
   return Object.keys(fields).flatMap((field) => {
-    if (fields[field]?.secret || same(mine.sent[field], theirs.sent[field])) return [];
-    const isMine = !same(mine.sent[field], base.sent[field]);
-    const isTheirs = !same(theirs.sent[field], base.sent[field]);
+    if (fields[field]?.secret) return [];
+    const [was, is, other] = [base, mine, theirs].map(({ sent }) => valueAt(sent, field));
+    if (same(is, other)) return [];
+    const isMine = !same(is, was);
+    const isTheirs = !same(other, was);
     const by = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them';
     return { field, by, mine: mine.text(field), theirs: theirs.text(field), base: base.text(field) };
   });
@@ -48,7 +58,8 @@ export function editions<Values extends Record<string, unknown>>(
   return (values) => {
     const sent: Record<string, unknown> = Object.fromEntries(Object.entries(toInput(values)));
     const printed = print(values);
-    return { sent, text: (field) => (field in sent ? (printed[field] ?? plain(values[field])) : '') };
+    const isSent = (field: string) => valueAt(sent, field) !== undefined;
+    return { sent, text: (field) => (isSent(field) ? (printed[field] ?? plain(valueAt(values, field))) : '') };
   };
 }
 

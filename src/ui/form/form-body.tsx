@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
-import { differences, editions, same } from './differences.ts';
+import { differences, editions, same, type Difference } from './differences.ts';
 import { DraftBanner } from './draft-banner.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -14,7 +14,18 @@ import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
 
-/** What the drawer around a form may ask of it. */
+/** What is about to be sent. */
+export interface Intent<Values, Entity> {
+  values: Values;
+  /** The edition that it replaces; null when a record is created. */
+  over: Entity | null;
+  /** The fields in which both differ, in the order of the form. */
+  changes: readonly Difference[];
+  /** Sends it. Never fails: the form says what went wrong. */
+  send: () => Promise<void>;
+}
+
+/** What the drawer or page around a form may ask of it. */
 export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
   isSaving: () => boolean;
 }
@@ -26,7 +37,12 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
-  onCancel: () => void;
+  /** Takes the focus to the first field once the form is there. */
+  takesFocus: boolean;
+  /** Asks before anything is sent, and then sends it; absent, it is sent at once. */
+  review?: ((intent: Intent<Values, Entity>) => void) | undefined;
+  /** What the save bar offers beside saving. */
+  secondary: { label: string; disabled?: boolean; onClick: () => void };
 }
 
 const asTheyAre = <Values,>(values: Values): Values => values;
@@ -36,7 +52,7 @@ const noWords = () => ({});
 export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
 ) {
-  const { name, entity, fields, onDirty, toInput = asTheyAre, print = noWords, toDraft = asTheyAre } = props;
+  const { name, entity, fields, secondary, onDirty, toInput = asTheyAre, print = noWords, toDraft = asTheyAre } = props;
   const { t, i18n } = useLingui();
   const [initial] = useState(() => props.initial(entity));
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
@@ -46,7 +62,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const arrive = useEffectEvent(() => {
     // A record that had to be read first comes after the drawer has looked for something to focus. Not when its tab is
     // shown again: effects run once more then.
-    if (entity && !hasArrived.current) focusFirst(root.current, Object.keys(fields));
+    if (props.takesFocus && !hasArrived.current) focusFirst(root.current, Object.keys(fields));
     hasArrived.current = true;
   });
   useEffect(() => arrive(), []);
@@ -95,11 +111,16 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     if (entity && props.toInput && same(toInput(form.getValues()), toInput(initial))) return finish();
     const { errors, hasErrors } = form.validate();
     if (hasErrors) return showFirst(Object.keys(errors));
-    return void save(entity);
+    return send(entity);
   };
 
   const edition = editions(toInput, print);
   const mine = edition(form.values);
+  const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));
+  const send = (over: Entity | null) => {
+    if (!props.review) return void save(over);
+    return props.review({ values: form.getValues(), over, changes: over ? changesTo(over) : [], send: () => save(over) });
+  };
   const typed = Object.entries(fields).flatMap(([field, { label, secret }]) =>
     secret || mine.text(field) === '' ? [] : `${i18n._(label)}: ${mine.text(field)}`,
   );
@@ -135,12 +156,10 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
           <Conflict
             {...clash}
             locked={clash.theirs && (props.locked?.(clash.theirs) ?? null)}
-            differences={
-              clash.theirs ? differences(fields, edition(initial), mine, edition(props.initial(clash.theirs))) : []
-            }
+            differences={clash.theirs ? changesTo(clash.theirs) : []}
             fields={fields}
             mine={typed.join('\n')}
-            onOverwrite={() => void save(clash.theirs)}
+            onOverwrite={() => send(clash.theirs)}
             onTheirs={() => {
               draft.end();
               if (clash.theirs) props.onTheirs(clash.theirs);
@@ -156,7 +175,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         <Fragment key={restored}>{props.children(form, entity)}</Fragment>
       </div>
       <div className={classes.bar}>
-        <Button variant="default" onClick={props.onCancel} disabled={pending}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>{secondary.label}</Button>
         <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
           {pending ? t`Saving…` : t`Save`}
         </Button>

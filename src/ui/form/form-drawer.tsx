@@ -180,7 +180,8 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
               report(false);
               setSaved(true);
             }}
-            onCancel={close}
+            takesFocus={entity !== null}
+            secondary={{ label: t`Cancel`, onClick: close }}
           />
         )}
       </Drawer>

@@ -1,0 +1,57 @@
+import { use } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetApplicationConfig } from '../../../api/generated/application-config/application-config.ts';
+import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { editions } from '../../../ui/form/differences.ts';
+import { formTexts } from '../../../ui/form/form-texts.ts';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { fields, needsMethods, toInput, toValues, type ConfigValues } from './form-values.ts';
+import { Sections } from './sections.tsx';
+import { dependents, off, on, print } from './words.ts';
+import classes from './application-config.module.css';
+
+const states: StatusTable = { on: { tone: 'success', label: on }, off: { tone: 'neutral', label: off } };
+
+type Field = keyof typeof fields;
+
+/** The switches of the current application, to read. */
+export default function ApplicationConfigFacts() {
+  use(formTexts());
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const query = useGetApplicationConfig();
+  if (!query.data) {
+    if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+    return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
+  }
+  const values = toValues(query.data);
+  const { text } = editions<ConfigValues>(toInput, (all) => print(all, i18n))(values);
+  const list = (names: readonly Field[]) => (
+    <DataList>
+      {names.map((name) => <Fact key={name} label={i18n._(fields[name].label)}>{text(name)}</Fact>)}
+    </DataList>
+  );
+  return (
+    <div className={classes.read}>
+      <Sections>
+        {(name) => {
+          if (name === 'methods') return needsMethods(values) && list(['signatureMethod', 'encryptionMethod']);
+          return (
+            <>
+              <div className={classes.head}>
+                <div>
+                  <h3>{i18n._(fields[name].label)}</h3>
+                  <p>{i18n._(fields[name].hint)}</p>
+                </div>
+                <Status value={values[name] ? 'on' : 'off'} table={states} />
+              </div>
+              {values[name] && dependents[name].length > 0 && <div className={classes.more}>{list(dependents[name])}</div>}
+            </>
+          );
+        }}
+        </Sections>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { getGetApplicationConfigQueryOptions } from '../../../api/generated/application-config/application-config.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useControls } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import { Skeleton } from '../../../ui/list/states.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { part } from '../../../ui/part.ts';
+import '../outcomes.ts';
+import { PendingBanner } from '../pending-banner.tsx';
+import { TakesEffect } from './takes-effect.tsx';
+
+const path = '/pages/platform/application-config';
+
+const ApplicationConfigForm = part('platform', () => import('./form.tsx'));
+const ApplicationConfigFacts = part('platform', () => import('./facts.tsx'));
+
+export const prefetch: Prefetch = prefetchOf(path, () => getGetApplicationConfigQueryOptions());
+
+/** What the gateway watches over for the current application. */
+export default function ApplicationConfig() {
+  useView(path);
+  const { t } = useLingui();
+  const may = useControls('platform/application-config');
+  return (
+    <Page title={t`Application settings`} about={<TakesEffect />} banner={<PendingBanner />}>
+      <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
+        {may('doUpdate') ? <ApplicationConfigForm /> : <ApplicationConfigFacts />}
+      </Suspense>
+    </Page>
+  );
+}

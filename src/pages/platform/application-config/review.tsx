@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import type { Difference } from '../../../ui/form/differences.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { absent } from '../../../ui/text/format.ts';
+import { risks } from '../gateway/change-words.ts';
+import { fields, type ConfigValues } from './form-values.ts';
+import { TakesEffect } from './takes-effect.tsx';
+import { protections } from './words.ts';
+import classes from './application-config.module.css';
+
+const marks: StatusTable = Object.fromEntries(Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]));
+/** Of switches that keep calls away by their number; the other protections keep them away by who calls. */
+const limits = new Set(['rateLimit', 'circuitBreaker']);
+
+interface ChangeProps {
+  change: Difference;
+  risk: ConfigRisk | null;
+}
+
+/** One changed setting: what it was and what it will be. */
+function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
+  const { i18n } = useLingui();
+  const label = Object.entries(fields).find(([name]) => name === field)?.[1].label;
+  return (
+    <>
+      <b>{label ? i18n._(label) : field}</b>
+      {': '}
+      <span className={classes.was}>{theirs || absent}</span> → {mine}
+      {risk && (
+        <>
+          {' '}
+          <Status value={risk} table={marks} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Reviewed {
+  values: ConfigValues;
+  changes: readonly Difference[];
+}
+
+/**
+ * What is asked before settings are saved: each old and new value. Where protection is switched off, the application's
+ * id must be typed.
+ */
+export function reviewOf(i18n: I18n, { values, changes }: Reviewed, application: { name: string; id: string }): Omit<Question, 'run'> {
+  const isWeaker = ({ field }: Difference) => protections.has(field) && values[field] === false;
+  const riskOf = (change: Difference): ChangeProps['risk'] => {
+    if (isWeaker(change)) return limits.has(change.field) ? 'limitOff' : 'securityOff';
+    return change.field === 'crossDomainConfig.allowedOrigin' && change.mine === '*' ? 'anyOrigin' : null;
+  };
+  const { name, id } = application;
+  const weaker = changes.some(isWeaker);
+  // What goes away with its switch is not told again.
+  const shown = changes.filter(({ mine }) => mine !== '');
+  return {
+    title: i18n._(msg`Change the settings of ${name}?`),
+    verb: i18n._(msg`Change settings`),
+    names: [name],
+    harmless: !weaker,
+    impact: shown.map((change) => <Change key={change.field} change={change} risk={riskOf(change)} />),
+    next: <TakesEffect />,
+    ...(weaker && { typed: id }),
+  };
+}

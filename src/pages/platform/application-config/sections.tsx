@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SwitchName } from './words.ts';
+import classes from './application-config.module.css';
+
+/** A card is a switch with what depends on it, or the two methods that two switches share. */
+type Card = SwitchName | 'methods';
+
+const sections = [
+  { title: msg`How much may be called`, cards: ['antiBrush', 'rateLimit', 'circuitBreaker'] },
+  { title: msg`Which calls are trusted`, cards: ['signature', 'dataEncryption', 'methods', 'antiReplay'] },
+  { title: msg`Who may call`, cards: ['deviceList', 'crossDomain'] },
+] as const satisfies readonly { title: object; cards: readonly Card[] }[];
+
+/** The cards of the page, in its sections. A card without content is not there. */
+export function Sections({ children }: { children: (name: Card) => ReactNode }) {
+  const { i18n } = useLingui();
+  return sections.map(({ title, cards }) => (
+    <section key={title.id} className={classes.section} aria-label={i18n._(title)}>
+      <h2>{i18n._(title)}</h2>
+      <div className={classes.cards}>
+        {cards.map((name) => {
+          const content = children(name);
+          return content && <div key={name} className={classes.card}>{content}</div>;
+        })}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCan } from '../../../session/permission.ts';
+import { useIsKnown } from '../../../shell/known.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+
+const address = '/pages/platform/gateway';
+
+/** Says when changed settings take effect, and leads there who may go there. */
+export function TakesEffect() {
+  const { t } = useLingui();
+  const can = useCan();
+  const isKnown = useIsKnown();
+  return (
+    <>
+      {t`Changes take effect on the gateways once the configuration was generated and synchronised.`}
+      {can('platform/gateway') && isKnown(address) && (
+        <>
+          {' '}
+          <ShellLink href={address}>{t`To the gateway instances`}</ShellLink>
+        </>
+      )}
+    </>
+  );
+}

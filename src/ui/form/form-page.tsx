@@ -1,0 +1,120 @@
+import { use, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from '../confirm/question.ts';
+import { useConfirm } from '../confirm/use-confirm.tsx';
+import { useKit } from '../kit.tsx';
+import { Failed, Offline, Skeleton } from '../list/states.tsx';
+import { MantineFrame } from '../mantine-frame.tsx';
+import { useKeepFocus } from '../use-keep-focus.ts';
+import { formTexts } from './form-texts.ts';
+import { FormBody, type FormHandle, type Intent } from './form-body.tsx';
+import type { Editable, FormDrawerProps, SubmitContext } from './form-drawer.tsx';
+import type { EditForm } from './use-edit-form.tsx';
+import classes from './form.module.css';
+
+/** A read of the record, as React Query answers it. */
+interface RecordQuery<Entity> {
+  data: Entity | undefined;
+  error: unknown;
+  isFetching: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  queryKey: QueryKey;
+  refetch: () => unknown;
+}
+
+type Shared = 'name' | 'validate' | 'fields' | 'toInput' | 'print' | 'toDraft' | 'onDirty';
+
+interface FormPageProps<Values extends Record<string, unknown>, Entity extends Editable>
+  extends Pick<FormDrawerProps<Values, Entity>, Shared> {
+  query: RecordQuery<Entity>;
+  /** Reads the record afresh, to see what a refused save ran into. */
+  reload: () => Promise<Entity>;
+  initial: (entity: Entity) => Values;
+  /** Answers the record as it was saved. */
+  submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
+  /** What is asked before anything is sent; absent, it is sent at once. */
+  review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Question, 'run'>;
+  children: (form: EditForm<Values>) => ReactNode;
+}
+
+/**
+ * The form of a record that is always there, as a page of its own: there is nothing to open or close, only to save and
+ * to reset. It follows the record as long as nothing was typed, and holds what was typed against anything else, as
+ * the form in a drawer does.
+ */
+export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(props: FormPageProps<Values, Entity>) {
+  use(formTexts());
+  const { query, initial, submit, review } = props;
+  const { t } = useLingui();
+  const { tell } = useKit();
+  const client = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const around = useKeepFocus<HTMLDivElement>();
+  const form = useRef<FormHandle>(null);
+  const saved = useRef<Entity | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [round, setRound] = useState(0);
+  const [taken, setTaken] = useState<Entity | null>(null);
+
+  if (query.data && !dirty && (taken === null || query.data.revision > taken.revision)) setTaken(query.data);
+
+  const report = (next: boolean) => {
+    setDirty(next);
+    props.onDirty(next);
+  };
+  /** The form anew, with the values of a record. */
+  const take = (entity: Entity | null) => {
+    report(false);
+    setRound(round + 1);
+    if (entity) setTaken(entity);
+  };
+  const retry = () => void query.refetch();
+
+  if (taken === null) {
+    if (query.fetchStatus === 'paused') return <Offline />;
+    if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
+    return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
+  }
+  const askReset = () =>
+    ask({
+      title: t`Discard what you typed?`,
+      verb: t`Discard`,
+      impact: [],
+      next: t`The form then shows again what is saved.`,
+      run: async () => {
+        form.current?.giveUp();
+        take(null);
+      },
+    });
+  return (
+    <MantineFrame>
+      <div {...around} className={classes.page}>
+        <FormBody<Values, Entity>
+          {...props}
+          key={`${round}.${taken.revision}`}
+          entity={taken}
+          handle={form}
+          initial={(entity) => initial(entity ?? taken)}
+          reload={props.reload}
+          submit={async (values, context) => {
+            saved.current = await submit(values, context);
+          }}
+          review={review && ((intent) => ask({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))}
+          takesFocus={false}
+          onDirty={report}
+          onTheirs={take}
+          onSaved={() => {
+            if (saved.current === null) tell(t`Nothing was changed, so nothing was sent.`);
+            take(saved.current);
+            saved.current = null;
+          }}
+          secondary={{ label: t`Reset`, disabled: !dirty, onClick: askReset }}
+        >
+          {(fields) => props.children(fields)}
+        </FormBody>
+      </div>
+      {dialog}
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,295 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { components } from '../../openapi/generated/types.ts';
+import { dialog } from '../screen.ts';
+import { expect, openAs, password, test } from '../story.ts';
+
+type Schemas = components['schemas'];
+
+const address = '/pages/platform/application-config';
+const main = (page: Page) => page.getByRole('main');
+const toggle = (page: Page, name: string) => main(page).getByRole('switch', { name: new RegExp(`^${name}`, 'u') });
+const text = (page: Page, name: string) => main(page).getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
+const choice = (page: Page, name: string) => main(page).getByRole('radio', { name });
+const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+const reset = (page: Page) => main(page).getByRole('button', { name: 'Reset', exact: true });
+const question = (page: Page) => dialog(page, 'Change the settings of 澄湖手机银行?');
+const change = (page: Page) => question(page).getByRole('button', { name: 'Change settings' });
+const told = (page: Page) => page.getByText('The settings were saved');
+
+async function open(page: Page, user = 'gateway01'): Promise<void> {
+  await openAs(page, address, user);
+  await expect(toggle(page, 'Anti-replay')).toBeChecked();
+}
+
+/** Saves what was typed, where nothing has to be typed for it. */
+async function saveAll(page: Page): Promise<void> {
+  await save(page).click();
+  await change(page).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** What was sent with the last save. */
+function sent(page: Page): () => unknown {
+  let body: unknown = null;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/zuul/api/appconfig')) body = request.postDataJSON();
+  });
+  return () => body;
+}
+
+test('what depends on a switch is there while it is on, and only then sent', async ({ page }) => {
+  await open(page);
+  const last = sent(page);
+  for (const name of ['Allowed origin', 'Allowed headers', 'Exposed headers', 'Validity']) await expect(text(page, name)).toHaveCount(0);
+  await toggle(page, 'Cross-domain').check();
+  await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
+  await expect(text(page, 'Allowed headers')).toHaveValue('*');
+  await main(page).getByRole('checkbox', { name: 'DELETE' }).check();
+  await text(page, 'Validity').fill('900');
+  await text(page, 'How long a call is remembered').fill('120');
+  await saveAll(page);
+  await expect(told(page)).toBeVisible();
+  await expect(main(page).getByRole('note')).toContainText('not in force on every gateway');
+  expect(last()).toMatchObject({
+    antiReplayWindowSeconds: 120,
+    deviceListMode: 'black',
+    signTimestampToleranceSeconds: 300,
+    crossDomainConfig: {
+      allowedOrigin: 'https://h5.chenghu.example', allowedHeaders: '*', allowedMethods: ['GET', 'POST', 'DELETE'], publicHeaders: '*', validitySeconds: 900,
+    },
+  });
+  for (const name of ['Anti-replay', 'Black and white lists', 'Cross-domain', 'Signature verification', 'Data encryption']) await toggle(page, name).uncheck();
+  await expect(main(page).getByRole('textbox')).toHaveCount(0);
+  await expect(main(page).getByRole('radio')).toHaveCount(0);
+  await save(page).click();
+  await question(page).getByRole('textbox').fill('chenghu-mbank');
+  await change(page).click();
+  await expect(question(page)).toBeHidden();
+  expect(Object.keys(Object(last())).toSorted()).toEqual([
+    'antiBrush', 'antiReplay', 'circuitBreaker', 'crossDomain', 'dataEncryption', 'deviceList', 'rateLimit', 'signature',
+  ]);
+});
+
+test('signing and encrypting share their methods: either switch alone shows them', async ({ page }) => {
+  await open(page);
+  await toggle(page, 'Signature verification').uncheck();
+  await expect(choice(page, 'SM4')).toBeChecked();
+  await expect(text(page, 'How old a signed call may be')).toHaveCount(0);
+  await toggle(page, 'Data encryption').uncheck();
+  await expect(choice(page, 'SM4')).toHaveCount(0);
+  await toggle(page, 'Signature verification').check();
+  await expect(choice(page, 'SM3')).toBeChecked();
+  await expect(text(page, 'How old a signed call may be')).toHaveValue('300');
+});
+
+test('a signature method brings its encryption method along; a mismatch made by hand is refused beside the field, with a way out', async ({ page, mock }) => {
+  await open(page);
+  for (const [signature, right, wrong, said] of [
+    ['SHA256', 'AES', 'SM4', 'Signature SHA256 requires encryption AES'],
+    ['SM3', 'SM4', 'AES', 'Signature SM3 requires encryption SM4'],
+  ] as const) {
+    await choice(page, signature).check();
+    await expect(choice(page, right)).toBeChecked();
+    await choice(page, wrong).check();
+    await expect(main(page).getByRole('radiogroup', { name: 'Encryption method' })).toHaveAccessibleDescription(said);
+    await save(page).click();
+    await expect(choice(page, wrong)).toBeFocused();
+    await expect(question(page)).toHaveCount(0);
+    await main(page).getByRole('button', { name: `Use ${right}` }).click();
+    await expect(choice(page, right)).toBeChecked();
+    await expect(choice(page, right)).toBeFocused();
+    await expect(main(page).getByText(said)).toHaveCount(0);
+  }
+  expect(await mock.requests('saveApplicationConfig')).toEqual([]);
+});
+
+test('a number that is none, an origin without a scheme and no method at all are refused beside their fields', async ({ page, mock }) => {
+  await open(page);
+  await toggle(page, 'Cross-domain').check();
+  await text(page, 'Allowed origin').fill('h5.chenghu.example');
+  for (const method of ['GET', 'POST']) await main(page).getByRole('checkbox', { name: method }).uncheck();
+  await text(page, 'Validity').fill('0');
+  await text(page, 'How long a call is remembered').fill('');
+  await save(page).click();
+  await expect(text(page, 'How long a call is remembered')).toBeFocused();
+  for (const name of ['How long a call is remembered', 'Allowed origin', 'Validity']) await expect(text(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([/^How long a call/u, /^Allowed origin/u, /^Allowed methods/u, /^Validity/u]);
+  await expect(question(page)).toHaveCount(0);
+  expect(await mock.requests('saveApplicationConfig')).toEqual([]);
+});
+
+test('each old and new value is shown before anything is sent; less protection asks for the application’s id; one request whatever is clicked', async ({ page, mock }) => {
+  await open(page);
+  await toggle(page, 'Signature verification').uncheck();
+  await toggle(page, 'Cross-domain').check();
+  await text(page, 'Allowed origin').fill('*');
+  await save(page).click({ clickCount: 3 });
+  const lines = question(page).getByRole('listitem');
+  await expect(lines.first()).toHaveText('Signature verification: On → Off Protection is switched off');
+  await expect(lines.filter({ hasText: 'Cross-domain' })).toHaveText('Cross-domain: Off → On');
+  await expect(lines.filter({ hasText: 'Allowed origin' })).toHaveText('Allowed origin: – → * Pages of every origin may call');
+  await expect(question(page)).toContainText('once the configuration was generated and synchronised');
+  await expect(question(page).getByRole('link', { name: 'To the gateway instances' })).toHaveAttribute('href', '/pages/platform/gateway');
+  await expect(change(page)).toBeDisabled();
+  await question(page).getByRole('textbox').fill('chenghu');
+  await expect(change(page)).toBeDisabled();
+  expect(await mock.requests('saveApplicationConfig')).toEqual([]);
+  await question(page).getByRole('textbox').fill('chenghu-mbank');
+  await change(page).click({ clickCount: 3 });
+  await expect(question(page)).toBeHidden();
+  await expect(told(page)).toBeVisible();
+  await expect(toggle(page, 'Signature verification')).not.toBeChecked();
+  expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
+  // More protection needs no more than a yes, and the page goes on with what was saved.
+  await toggle(page, 'Signature verification').check();
+  await saveAll(page);
+  expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('nothing changed sends nothing; what was typed is given up by reset only after a question', async ({ page, mock }) => {
+  await open(page);
+  await expect(reset(page)).toBeDisabled();
+  await save(page).click();
+  await expect(page.getByText('Nothing was changed, so nothing was sent.')).toBeVisible();
+  await text(page, 'How long a call is remembered').fill('60');
+  await toggle(page, 'Circuit breaker').uncheck();
+  await expect(page.getByRole('link', { name: /Application settings.*unsaved/u })).toBeVisible();
+  await reset(page).click();
+  const asked = dialog(page, 'Discard what you typed?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await reset(page).click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('300');
+  await expect(toggle(page, 'Circuit breaker')).toBeChecked();
+  await expect(page.getByRole('link', { name: /unsaved/u })).toHaveCount(0);
+  expect(await mock.requests('saveApplicationConfig')).toEqual([]);
+});
+
+test('a failed save keeps the input, says what happened, and can be repeated', async ({ page, mock }) => {
+  await open(page);
+  await text(page, 'How long a call is remembered').fill('60');
+  await mock.fault({ operationId: 'saveApplicationConfig', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await saveAll(page);
+  await expect(main(page).getByRole('alert')).toContainText('System exception, try again later');
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await saveAll(page);
+  await expect(told(page)).toBeVisible();
+  await expect(reset(page)).toBeDisabled();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+});
+
+/** Changes the settings in another window. */
+async function meanwhile(context: BrowserContext, edit: (other: Page) => Promise<void>): Promise<void> {
+  const other = await context.newPage();
+  await open(other);
+  await edit(other);
+  await saveAll(other);
+  await other.close();
+}
+
+test('who saved meanwhile, and what differs, is shown; overwriting is asked about like any other change', async ({ page, context, mock }) => {
+  await open(page);
+  await text(page, 'How long a call is remembered').fill('60');
+  await meanwhile(context, async (other) => {
+    await text(other, 'How long a call is remembered').fill('90');
+    await toggle(other, 'Cross-domain').check();
+    await text(other, 'Allowed origin').fill('https://h5.chenghu.example');
+  });
+  await saveAll(page);
+  const clash = main(page).getByRole('alert');
+  await expect(clash).toContainText(/gateway01 changed this record at/u);
+  await expect(clash.getByRole('listitem').filter({ hasText: 'How long a call is remembered' })).toHaveText(/Yours\s*60\s*Theirs\s*90\s*Before\s*300$/u);
+  await expect(clash.getByRole('listitem').filter({ hasText: 'Allowed origin' })).toHaveText(/Yours, unchanged\s*–\s*Theirs\s*https:\/\/h5\.chenghu\.example$/u);
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(question(page).getByRole('listitem').first()).toHaveText('How long a call is remembered: 90 → 60');
+  await expect(question(page).getByRole('listitem').filter({ hasText: 'Cross-domain' })).toHaveText('Cross-domain: On → Off');
+  await change(page).click();
+  await expect(question(page)).toBeHidden();
+  await expect(clash).toHaveCount(0);
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 412, 200]);
+});
+
+test('the other edition can be taken instead', async ({ page, context }) => {
+  await open(page);
+  await text(page, 'How long a call is remembered').fill('60');
+  await meanwhile(context, (other) => text(other, 'How long a call is remembered').fill('90'));
+  await saveAll(page);
+  await main(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await dialog(page, /^Drop what you typed/u).getByRole('button', { name: 'Drop mine' }).click();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('90');
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  await expect(reset(page)).toBeDisabled();
+});
+
+test('a reload asks about unsaved input, and offers it again', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await text(page, 'How long a call is remembered').fill('60');
+  await toggle(page, 'Cross-domain').check();
+  await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  await asked.dismiss();
+  await page.clock.runFor(3000);
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('300');
+  await main(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Allowed origin')).toHaveValue('https://h5.chenghu.example');
+  await page.clock.runFor(3000);
+});
+
+test('leaving for another page keeps the input; closing the tab asks', async ({ page }) => {
+  await open(page);
+  await text(page, 'How long a call is remembered').fill('60');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await page.getByRole('button', { name: /^Close Application settings/u }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+});
+
+/** Takes a control from the role of the gateway engineers. */
+async function withdraw(page: Page, control: string): Promise<void> {
+  const token = await page.request.post('/uaa/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    form: { grant_type: 'password', username: 'admin', password, scope: 'console' },
+  });
+  const { access_token: bearer }: Schemas['Token'] = await token.json();
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const roles: Schemas['RolePage'] = await (await page.request.get('/yusp-app-oca/api/sysrole?size=100', { headers })).json();
+  const id = roles.items.find(({ code }) => code === 'gateway_eng')?.id ?? '';
+  const of = `/yusp-app-oca/api/sysrole/${id}/authorization`;
+  const { menus, controls, tree, revision }: Schemas['RoleAuthorization'] = await (await page.request.get(of, { headers })).json();
+  const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+  const node = flat(tree).find(({ url }) => url.endsWith('application-config'));
+  const taken = node?.controls.find(({ ctrlCode }) => ctrlCode === control)?.id;
+  const answer = await page.request.put(of, {
+    headers: { ...headers, 'If-Match': `"${revision}"` },
+    data: { menus, controls: controls.filter((held) => held !== taken) },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test('who may not change the settings reads them', async ({ page }) => {
+  await withdraw(page, 'doUpdate');
+  await openAs(page, address, 'gateway01');
+  await expect(main(page).getByRole('heading', { name: 'Signature verification' })).toBeVisible();
+  await expect(main(page).getByText('On', { exact: true })).toHaveCount(7);
+  await expect(main(page).getByText('Off', { exact: true })).toHaveCount(1);
+  await expect(main(page)).toContainText(/Signature method\s*SM3\s*Encryption method\s*SM4/u);
+  await expect(main(page).getByRole('switch')).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
+});
+
+test('settings that could not be read are no form of switches that are off', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'getApplicationConfig', status: 500, code: 'DB_QUERY_FAILED' });
+  await openAs(page, address, 'gateway01');
+  await expect(main(page).getByRole('alert')).toContainText('Database query failed', { timeout: 20_000 });
+  await expect(main(page).getByRole('switch')).toHaveCount(0);
+});
