@@ -1,13 +1,20 @@
-const focusable = 'input,select,textarea,button';
+const focusable = 'input,select,textarea,button,[data-editor]';
 
 /** The element that shows the field of a form path, if it is on screen. */
 export function fieldElement(root: HTMLElement | null, path: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
+/** Shows the part of a form that an element is in: its tab is pressed. */
+function reveal(element: HTMLElement): void {
+  const tab = element.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');
+  if (tab) document.getElementById(tab)?.click();
+}
+
 /** Brings the field of a form path into view and focuses it. */
 export function focusField(root: HTMLElement | null, path: string): void {
   const marked = fieldElement(root, path);
+  if (marked) reveal(marked);
   const field = marked?.matches(focusable)
     ? marked
     : (marked?.querySelector<HTMLElement>('input:checked') ?? marked?.querySelector<HTMLElement>(focusable));

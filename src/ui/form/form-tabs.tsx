@@ -1,0 +1,98 @@
+import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormErrors } from '@mantine/form';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import hidden from '../hidden.module.css';
+import classes from './form.module.css';
+
+/** A part of a form. All of its fields are there from the start, so that what is wrong with them can be shown. */
+export interface FormPart {
+  id: string;
+  label: string;
+  /** Form paths of its fields, or what they begin with. */
+  paths: readonly string[];
+  content: ReactNode;
+}
+
+const SeenContext = createContext(true);
+
+/** Whether the part of a form that this is in was ever shown: what is costly waits for that. */
+export const useIsSeen = (): boolean => use(SeenContext);
+
+interface FormTabsProps {
+  label: string;
+  parts: readonly [FormPart, ...FormPart[]];
+  /** What is wrong, by path; a part tells how much of it is its own. */
+  errors: FormErrors;
+}
+
+const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path === own || path.startsWith(`${own}.`));
+
+/** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
+export function FormTabs({ label, parts, errors }: FormTabsProps) {
+  const { i18n } = useLingui();
+  const own = useId();
+  const [current, setCurrent] = useState(parts[0].id);
+  const [seen, setSeen] = useState<readonly string[]>([parts[0].id]);
+
+  // At once, as a field of the part may be focused next.
+  const show = (id: string) =>
+    flushSync(() => {
+      setCurrent(id);
+      if (!seen.includes(id)) setSeen([...seen, id]);
+    });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = parts.findIndex(({ id }) => id === current);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + parts.length, Home: 0, End: parts.length - 1 }[event.key];
+    const part = next === undefined ? undefined : parts[next % parts.length];
+    if (!part) return;
+    event.preventDefault();
+    show(part.id);
+    document.getElementById(`${own}${part.id}`)?.focus();
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+      <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown}>
+        {parts.map((part) => {
+          const wrong = Object.keys(errors).filter((path) => errors[path] && belongs(part, path)).length;
+          return (
+            <button
+              key={part.id}
+              id={`${own}${part.id}`}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={part.id === current}
+              aria-controls={`${own}${part.id}.fields`}
+              tabIndex={part.id === current ? 0 : -1}
+              onClick={() => show(part.id)}
+            >
+              {part.label}
+              {wrong > 0 && (
+                <>
+                  <span className={classes.wrong} aria-hidden>{wrong}</span>
+                  <span className={hidden.hidden}>{i18n._(plural(wrong, { one: '# error', other: '# errors' }))}</span>
+                </>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {parts.map((part) => (
+        <div
+          key={part.id}
+          id={`${own}${part.id}.fields`}
+          role="tabpanel"
+          aria-labelledby={`${own}${part.id}`}
+          hidden={part.id !== current}
+          className={classes.part}
+        >
+          <SeenContext value={seen.includes(part.id)}>{part.content}</SeenContext>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import { useIsSeen } from '../form/form-tabs.tsx';
+import { jsonProblem } from './json-problem.ts';
+import classes from './json-editor.module.css';
+
+const CodeEditor = lazy(() => import('./code-editor.tsx'));
+
+interface JsonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  label?: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  withAsterisk?: boolean;
+  'data-path'?: string;
+  /** Otherwise any text will do. */
+  isJson: boolean;
+}
+
+/** The editor's own text, in its shadow root. */
+const textOf = (frame: HTMLElement) => frame.querySelector('[data-host]')?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
+
+/** A text that should be JSON, in an editor that says where it is not and can lay it out. */
+export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFieldProps) {
+  const { t } = useLingui();
+  const isSeen = useIsSeen();
+  const name = typeof props.label === 'string' ? props.label : '';
+  const wrong = isJson ? jsonProblem(value) : null;
+  const way = t`Tab leaves the editor; Ctrl+M makes Tab indent instead, and back.`;
+  return (
+    // A frame that can have the focus until the editor has arrived.
+    <div className={classes.field} role="group" aria-label={name} data-path={props['data-path']}>
+      <span className={classes.label} aria-hidden>
+        {props.label}
+        {props.withAsterisk && <span className={classes.required}> *</span>}
+      </span>
+      {props.description && <div className={classes.help}>{props.description}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hands the focus on to the editor in it */}
+      <div
+        className={classes.frame}
+        data-invalid={props.error ? true : undefined}
+        data-editor
+        tabIndex={-1}
+        onFocus={({ target, currentTarget }) => target === currentTarget && textOf(currentTarget)?.focus()}
+      >
+        {isSeen && (
+          <Suspense fallback={<pre className={classes.coming}>{value}</pre>}>
+            <CodeEditor
+              value={value}
+              onChange={onChange}
+              onBlur={() => onBlur?.()}
+              label={name}
+              description={way}
+              isInvalid={Boolean(props.error)}
+              isJson={isJson}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <span>{way}</span>
+        {isJson && (
+          <Button small variant="subtle" disabled={wrong !== null || value.trim() === ''} onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}>
+            {t`Lay out`}
+          </Button>
+        )}
+      </div>
+      {wrong && <p role="status" className={classes.problem}>{t`No JSON from line ${wrong.line}, column ${wrong.column} on`}</p>}
+      {props.error && <p className={classes.error}>{props.error}</p>}
+    </div>
+  );
+}
