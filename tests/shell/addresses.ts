@@ -20,6 +20,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/platform/gateway': '/pages/platform/gateway',
   '/pages/platform/upload-ssl': '/pages/platform/upload-ssl',
   '/pages/platform/application-config': '/pages/platform/application-config',
+  '/pages/platform/api-manager': '/pages/platform/api-manager',
   '/pages/system/user': '/pages/system/user',
   '/pages/system/role': '/pages/system/role',
   '/pages/system/menu': '/pages/system/menu',

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as apiGroupSearch } from './api-group/search.ts';
+import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
@@ -90,11 +91,26 @@ const applicationConfigRoute = createRoute({
   }),
 });
 
+const apiManagerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/api-manager',
+  validateSearch: apiManagerSearch,
+  ...view({
+    title: 'apiManager',
+    grant: 'platform/api-manager',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./api-manager/list.tsx'),
+  }),
+});
+
 export const platformRoutes = [
   applicationRoute,
   applicationConfigRoute,
   signCertRoute,
   sslCertRoute,
   apiGroupRoute,
+  apiManagerRoute,
   gatewayRoute,
 ] as const;

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Policy as facts } from '../../../../openapi/generated/limits.platform.ts';
+import type { AppConfig, Policy } from '../../../api/generated/client.schemas.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { JsonField } from '../../../ui/json-editor/json-field.tsx';
+import type { TransactionValues } from './form-values.ts';
+import { policyNames } from './words.ts';
+import classes from './api-manager.module.css';
+
+interface PartProps {
+  form: EditForm<TransactionValues>;
+  /** The switches of the application, once they are known. */
+  switches: AppConfig | undefined;
+}
+
+interface PolicyFieldsProps extends PartProps {
+  policy: Policy;
+  isOn: boolean;
+  children: ReactNode;
+}
+
+/** A policy with what belongs to it; says when its application has it switched off. */
+function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  const known: { readonly switch?: keyof AppConfig } = facts[policy];
+  const isOff = isOn && known.switch !== undefined && switches?.[known.switch] === false;
+  return (
+    <div className={classes.group}>
+      {children}
+      {isOff && <p className={classes.off} role="status">{t`Not in force: the application has it switched off. It is saved all the same.`}</p>}
+    </div>
+  );
+}
+
+/** A box that turns a policy on, and its fields while it is on. */
+function Switched({ form, policy, isOn, switches, children }: PolicyFieldsProps) {
+  const { i18n } = useLingui();
+  return (
+    <PolicyFields policy={policy} isOn={isOn} switches={switches}>
+      <Tick {...form.getInputProps(`${policy}.enabled`, { type: 'checkbox' })} label={i18n._(policyNames[policy])} />
+      {isOn && children}
+    </PolicyFields>
+  );
+}
+
+export function Limits({ form, switches }: PartProps) {
+  const { tokenBucket, threshold, cache } = form.values;
+  return (
+    <>
+      <Switched form={form} policy="tokenBucket" isOn={tokenBucket.enabled} switches={switches}>
+        <div className={classes.numbers}>
+          <TextInput {...form.getInputProps('tokenBucket.capacity')} inputMode="numeric" />
+          <TextInput {...form.getInputProps('tokenBucket.ratePerSecond')} inputMode="numeric" />
+        </div>
+      </Switched>
+      <Switched form={form} policy="threshold" isOn={threshold.enabled} switches={switches}>
+        <div className={classes.numbers}>
+          <TextInput {...form.getInputProps('threshold.limit')} inputMode="numeric" />
+          <TextInput {...form.getInputProps('threshold.unitTimeSeconds')} inputMode="numeric" />
+          <TextInput {...form.getInputProps('threshold.unbanTimeSeconds')} inputMode="numeric" />
+        </div>
+      </Switched>
+      <Textarea {...form.getInputProps('limitResponse')} rows={3} />
+      <Switched form={form} policy="cache" isOn={cache.enabled} switches={switches}>
+        <div className={classes.numbers}>
+          <TextInput {...form.getInputProps('cache.ttlSeconds')} inputMode="numeric" />
+          <TextInput {...form.getInputProps('cache.key')} autoComplete="off" />
+        </div>
+      </Switched>
+    </>
+  );
+}
+
+const modes = [
+  { value: 'errorRatio', label: msg`Share of errors` },
+  { value: 'errorCount', label: msg`Number of errors` },
+  { value: 'slowRatio', label: msg`Share of slow calls` },
+];
+
+export function Breaker({ form, switches }: PartProps) {
+  const { enabled, rule } = form.values.circuitBreaker;
+  const field = (name: string) => <TextInput {...form.getInputProps(`circuitBreaker.rule.${name}`)} inputMode="numeric" />;
+  return (
+    <Switched form={form} policy="circuitBreaker" isOn={enabled} switches={switches}>
+      <Choice {...form.getInputProps('circuitBreaker.rule.mode')} options={modes} />
+      <div className={classes.numbers}>
+        {rule.mode === 'errorCount' && field('errorThreshold')}
+        {rule.mode === 'errorRatio' && field('errorRatioThreshold')}
+        {rule.mode === 'slowRatio' && field('slowMs')}
+        {rule.mode === 'slowRatio' && field('slowRatioThreshold')}
+        {field('windowSeconds')}
+        {field('openTimeoutSeconds')}
+      </div>
+      <Textarea {...form.getInputProps('circuitBreaker.rule.defaultResponse')} rows={3} />
+    </Switched>
+  );
+}
+
+const listModes = [
+  { value: 'none', label: msg`No list` },
+  { value: 'black', label: msg`Refuse the black list` },
+  { value: 'white', label: msg`Let only the white list through` },
+];
+
+export function Security({ form, switches }: PartProps) {
+  const { values } = form;
+  return (
+    <>
+      {(['antiReplay', 'signature', 'encryption'] as const).map((policy) => (
+        <PolicyFields key={policy} policy={policy} isOn={values[policy]} switches={switches}>
+          <Tick {...form.getInputProps(policy, { type: 'checkbox' })} />
+        </PolicyFields>
+      ))}
+      <PolicyFields policy="deviceList" isOn={values.deviceList !== 'none'} switches={switches}>
+        <Choice {...form.getInputProps('deviceList')} options={listModes} />
+      </PolicyFields>
+    </>
+  );
+}
+
+export function Mock({ form, switches }: PartProps) {
+  const { contentType, mock } = form.values;
+  return (
+    <>
+      <NativeSelect {...form.getInputProps('contentType')} data={['application/json', 'application/xml', 'text/plain']} />
+      <Switched form={form} policy="mock" isOn={mock.enabled} switches={switches}>
+        <div className={classes.numbers}>
+          <TextInput {...form.getInputProps('mock.percentage')} inputMode="numeric" />
+        </div>
+      </Switched>
+      <JsonField {...form.getInputProps('mock.returnMessage')} withAsterisk={mock.enabled} value={mock.returnMessage} isJson={contentType === 'application/json'} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  IconBolt,
+  IconBucketDroplet,
+  IconClockBolt,
+  IconGauge,
+  IconLock,
+  IconReplaceOff,
+  IconShieldX,
+  IconSignature,
+  IconTestPipe,
+} from '@tabler/icons-react';
+import { msg } from '@lingui/core/macro';
+import type { Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
+import type { CellPlace } from '../../../ui/list/types.ts';
+import { absent } from '../../../ui/text/format.ts';
+import { policyNames } from './words.ts';
+import classes from './api-manager.module.css';
+
+const icons = {
+  tokenBucket: IconBucketDroplet,
+  threshold: IconGauge,
+  circuitBreaker: IconBolt,
+  antiReplay: IconReplaceOff,
+  signature: IconSignature,
+  encryption: IconLock,
+  deviceList: IconShieldX,
+  mock: IconTestPipe,
+  cache: IconClockBolt,
+} as const;
+
+type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
+
+/** Name of a policy that is on, and whether its application has it switched off. */
+const nameOf = (policy: Policy, { notInForce }: Facts, say: CellPlace['say']): string => {
+  const name = say(policyNames[policy]);
+  return notInForce.includes(policy) ? say(msg`${name}: not in force (switch off)`) : name;
+};
+
+/** The names of the policies that are on, one a line. */
+export const policyHint = (facts: Facts, { say }: CellPlace): string => facts.policies.map((policy) => nameOf(policy, facts, say)).join('\n');
+
+/** The policies that are on as icons; those that are not in force are struck through. */
+export function policyIcons(facts: Facts, { say }: CellPlace) {
+  if (facts.policies.length === 0) return absent;
+  return (
+    <span className={classes.policies}>
+      {facts.policies.map((policy) => {
+        const Icon = icons[policy];
+        return (
+          <span key={policy} role="img" aria-label={nameOf(policy, facts, say)} className={classes.policy} data-off={facts.notInForce.includes(policy) || undefined}>
+            <Icon size={18} stroke={1.6} aria-hidden />
+          </span>
+        );
+      })}
+    </span>
+  );
+}

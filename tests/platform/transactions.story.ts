@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { expect, openAs, password, test } from '../story.ts';
+
+const address = '/pages/platform/api-manager';
+
+const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name: new RegExp(`^${name}`, 'u') });
+const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const message = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mock message' });
+
+async function fill(page: Page, code: string, name = 'Night balance'): Promise<void> {
+  await page.getByRole('button', { name: 'New transaction' }).click();
+  await field(page, /^Name/).fill(name);
+  await field(page, /^Transaction code/).fill(code);
+  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await field(page, /^Request path/).fill('/night/balance');
+}
+
+test('a transaction is created with policies; what is switched off is not sent', async ({ page }) => {
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Limits').click();
+  await tick(page, 'Token bucket').check();
+  await field(page, /^Capacity/).fill('200');
+  await field(page, /^Refilled/).fill('100');
+  await tick(page, 'Threshold with ban').check();
+  await field(page, /^Calls of a device/).fill('30');
+  await tick(page, 'Threshold with ban').uncheck();
+  await tab(page, 'Breaker').click();
+  await tick(page, 'Circuit breaker').check();
+  await dialog(page).getByRole('radio', { name: 'Share of slow calls' }).check();
+  await field(page, /^Slow calls/).fill('25');
+  await tab(page, 'Security').click();
+  await tick(page, 'Signature').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/zuul/api/transaction'));
+  await save(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Night balance', code: 'NIGHT1', groupId: expect.any(String), method: 'POST', requestUrl: '/night/balance', contentType: 'application/json',
+    tokenBucket: { enabled: true, capacity: 200, ratePerSecond: 100 },
+    threshold: { enabled: false },
+    circuitBreaker: { enabled: true, rule: { mode: 'slowRatio', slowMs: 3000, slowRatioThreshold: 0.25, windowSeconds: 30, openTimeoutSeconds: 60 } },
+    cache: { enabled: false }, mock: { enabled: false }, antiReplay: false, signature: true, encryption: false, deviceList: 'none',
+  });
+  await expect(row(page, 'NIGHT1')).toContainText('Disabled');
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: /^(Token bucket|Circuit breaker|Signature)/ })).toHaveCount(3);
+  await page.getByRole('link', { name: 'Night balance' }).click();
+  await expect(dialog(page)).toContainText('200 calls at once, 100 more each second');
+  await expect(dialog(page)).toContainText('25 % of calls slower than 3000 ms in 30 s open it for 60 s');
+});
+
+test('an error on a hidden tab is counted on the tab, and saving goes there', async ({ page, mock }) => {
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Limits').click();
+  await tick(page, 'Token bucket').check();
+  await field(page, /^Capacity/).fill('0');
+  await tab(page, 'Base').click();
+  await save(page).click();
+  await expect(tab(page, 'Limits')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Limits')).toHaveAccessibleName('Limits 2 errors');
+  await expect(field(page, /^Capacity/)).toBeFocused();
+  await expect(dialog(page)).toContainText('number type error');
+  await field(page, /^Capacity/).fill('5');
+  await field(page, /^Refilled/).fill('5');
+  await page.keyboard.press('Tab');
+  await expect(tab(page, 'Limits')).toHaveAccessibleName('Limits');
+  expect(await mock.requests('createTransaction')).toEqual([]);
+});
+
+test('a server’s refusal about a field of a hidden tab goes there, too', async ({ page }) => {
+  await openAs(page, address);
+  await fill(page, 'ACCT0001');
+  await tab(page, 'Description').click();
+  await save(page).click();
+  await expect(tab(page, 'Base')).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page, /^Transaction code/)).toBeFocused();
+  await expect(dialog(page)).toContainText('The transaction code already exists');
+});
+
+test('the tabs are one stop, and the arrows walk them', async ({ page }) => {
+  await openAs(page, `${address}?form=new`);
+  await tab(page, 'Base').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Limits')).toBeFocused();
+  await expect(tab(page, 'Limits')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Description')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Base')).toBeFocused();
+});
+
+test('a mock message is edited as JSON: what is none is said with its place and refused, what is can be laid out', async ({ page, mock, errors }) => {
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Mock').click();
+  await tick(page, 'Mock').check();
+  await message(page).click();
+  await page.keyboard.insertText('{"code":"0",');
+  await expect(dialog(page)).toContainText('No JSON from line 1, column 13 on');
+  await tab(page, 'Base').click();
+  await save(page).click();
+  await expect(tab(page, 'Mock')).toHaveAttribute('aria-selected', 'true');
+  await expect(message(page)).toBeFocused();
+  await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page)).toContainText('The mock message must be JSON');
+  expect(await mock.requests('createTransaction')).toEqual([]);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('"data":[1]}');
+  await dialog(page).getByRole('button', { name: 'Lay out' }).click();
+  await expect(message(page)).toContainText('"data": [');
+  // No trap: Tab goes on to the next thing.
+  await message(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Lay out' })).toBeFocused();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await save(page).click();
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Mock' })).toBeVisible();
+  // Neither the content security policy nor Trusted Types had anything to refuse.
+  expect(errors).toEqual([]);
+});
+
+test('text that is no JSON goes with another content type, and stays while the mock is off', async ({ page }) => {
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Mock').click();
+  await message(page).click();
+  await page.keyboard.insertText('<ok/>');
+  await expect(dialog(page)).toContainText('No JSON from line 1');
+  await dialog(page).getByRole('combobox', { name: /^Content type/ }).selectOption('application/xml');
+  await expect(dialog(page)).not.toContainText('No JSON from line 1');
+  await save(page).click();
+  await expect(row(page, 'NIGHT1')).toBeVisible();
+  await row(page, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();
+  await tab(page, 'Mock').click();
+  await expect(message(page)).toHaveText('<ok/>');
+});
+
+/** Turns a switch of the current application, as its own screen does. */
+async function turn(page: Page, part: object): Promise<void> {
+  const token = await page.request.post('/uaa/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    form: { grant_type: 'password', username: 'admin', password, scope: 'console' },
+  });
+  const { access_token: access }: { access_token: string } = await token.json();
+  const headers = { Authorization: `Bearer ${access}` };
+  const config: Record<string, unknown> = await (await page.request.get('/zuul/api/appconfig', { headers })).json();
+  for (const name of ['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']) delete config[name];
+  const saved = await page.request.put('/zuul/api/appconfig', { headers, data: { ...config, ...part } });
+  expect(saved.status()).toBe(200);
+}
+
+test('a policy whose switch of the application is off is marked as not in force, and saved all the same', async ({ page }) => {
+  await turn(page, { antiReplay: false });
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Security').click();
+  await tick(page, 'Anti-replay').check();
+  await expect(dialog(page)).toContainText('Not in force: the application has it switched off. It is saved all the same.');
+  await save(page).click();
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay: not in force (switch off)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Night balance' }).click();
+  await expect(dialog(page)).toContainText('Not in force: the application has it switched off.');
+  await turn(page, { antiReplay: true });
+  await page.reload();
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay', exact: true })).toBeVisible();
+});
+
+test('several are enabled at once, and one that is on already says why not', async ({ page, mock }) => {
+  await openAs(page, `${address}?status=disabled`);
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  const names = (await page.getByRole('grid').getByRole('link').allTextContents()).slice(0, 2);
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Enable 2 transactions?' });
+  await expect(question).toContainText('generated and synchronised');
+  await question.getByRole('button', { name: 'Enable', exact: true }).click();
+  await expect(question).toBeHidden();
+  for (const name of names) await expect(rowOf(page, name)).toHaveCount(0);
+  expect(await mock.requests('changeTransactionStatus')).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('enabled');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const first = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  const menu = await openMenu(page, first);
+  await expect(menu.getByRole('menuitem', { name: /^Enable/ })).toContainText('already enabled');
+  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toContainText('An enabled transaction cannot be deleted');
+});
+
+test('a transaction is disabled after a question, and then deleted', async ({ page }) => {
+  await openAs(page, `${address}?code=ACCT0001`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  const menu = await openMenu(page, name);
+  const isEnabled = (await menu.getByRole('menuitem', { name: 'Disable', exact: true }).getAttribute('aria-disabled')) !== 'true';
+  await page.keyboard.press('Escape');
+  if (!isEnabled) {
+    await choose(page, name, 'Enable');
+    await dialog(page).getByRole('button', { name: 'Enable', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await choose(page, name, 'Disable');
+  await dialog(page, `Disable ${name}?`).getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(rowOf(page, name)).toContainText('Disabled');
+  await choose(page, name, 'Delete');
+  await dialog(page, `Delete ${name}?`).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('a copy needs another code, and letter case makes no other one', async ({ page }) => {
+  await openAs(page, `${address}?code=TRAN0001`);
+  await choose(page, '行内转账', 'Copy');
+  await field(page, /^Transaction code/).fill('tran0001');
+  await field(page, /^Name/).fill('Night transfer');
+  await save(page).click();
+  await expect(field(page, /^Transaction code/)).toHaveAttribute('aria-invalid', 'true');
+  await field(page, /^Transaction code/).fill('TRAN0001N');
+  await save(page).click();
+  await expect(rowOf(page, 'Night transfer')).toContainText('Disabled');
+});
+
+test('the list is filtered by a policy that is on', async ({ page }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('combobox', { name: 'Policy that is on' }).selectOption({ label: 'Mock' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/policy=mock/u);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await expect(rows.filter({ has: page.getByRole('img', { name: 'Mock' }) }).first()).toBeVisible();
+  await expect(rows.filter({ hasNot: page.getByRole('img', { name: 'Mock' }) })).toHaveCount(0);
+});
+
+probe('API transactions', {
+  address: `${address}?status=enabled`,
+  operationId: 'listTransactions',
+  path: '/zuul/api/transaction',
+  form: {
+    operationId: 'createTransaction',
+    fill: (page) => fill(page, 'NIGHT9'),
+  },
+  garbage: `${address}?page=-1&size=11&sort=secret,up&policy=magic&status=on`,
+});
