@@ -1,6 +1,7 @@
 import { ProblemError } from '../api/problem.ts';
 import { announce, listen } from './channel.ts';
 import { silenceGuards } from './leave.ts';
+import { isRoleOwed } from './role-owed.ts';
 import { expired, leaving, noteApplication, session } from './state.ts';
 import { isNewer } from './together.ts';
 import { adopt, expire, forget, hasToken, heldPair, obtainByPassword, resume, tokenFamily, whenExpired } from './token.ts';
@@ -72,14 +73,17 @@ async function restore(): Promise<string | null> {
 }
 
 /**
- * Makes sure that a session is open: the one in memory, the one from before a reload, or that of another window.
+ * Opens the session that there is: the one in memory, the one from before a reload, or that of another window.
  * @returns null, or the problem code of why the user has to sign in: `AUTH_TOKEN_MISSING` for who was not signed in here
  * @throws ProblemError when the server cannot be asked
  */
-export function ensureSession(): Promise<string | null> {
+export function resumeSession(): Promise<string | null> {
   restoring ??= restore().finally(() => (restoring = null));
   return restoring;
 }
+
+/** The same for pages, which nobody sees before saying which role to work in: that is part of the sign-in. */
+export const ensureSession = async (): Promise<string | null> => (isRoleOwed() ? 'AUTH_TOKEN_MISSING' : resumeSession());
 
 /** Starts listening to expiry and to the user's other windows. */
 export function watchSession(): void {
@@ -87,7 +91,7 @@ export function watchSession(): void {
   whenExpired(() => expired.set(session.get() !== null));
   listen((message) => {
     const held = heldPair();
-    if (message.kind === 'ask' && held) announce({ kind: 'offer', pair: held });
+    if (message.kind === 'ask' && held && !isRoleOwed()) announce({ kind: 'offer', pair: held });
     if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
     if (!('family' in message) || message.family !== tokenFamily()) return;
     if (message.kind === 'claim' && held && isNewer(held, message)) announce({ kind: 'renewed', family: held.family, pair: held });

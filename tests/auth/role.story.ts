@@ -1,7 +1,7 @@
 /** Working in another of one's roles. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
-import { expect, openAs, password, signIn, test } from '../story.ts';
+import { expect, openAs, password, skipGuide, test } from '../story.ts';
 
 const applications = '/pages/platform/application';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
@@ -64,21 +64,98 @@ test('who has one role is offered no other', async ({ page }) => {
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveCount(0);
 });
 
-test('where the installation wants it, the role is asked for at each sign-in', async ({ page, context, mock }) => {
-  await context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } }));
-  await page.goto('/login?redirect=%2Fabout');
-  await signIn(page, 'twohats');
-  const dialog = page.getByRole('dialog', { name: 'Which role do you work in?' });
-  await expect(dialog).toBeVisible();
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: '客户经理' }).dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('You work as 客户经理 now.')).toBeVisible();
-  expect(await mock.requests('switchRole')).toHaveLength(1);
-  await page.reload();
-  await userMenu(page).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
-  await expect(dialog).toHaveCount(0);
+test.describe('where the installation wants it', () => {
+  const asked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Which role do you work in?' });
+  const offered = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const [first, second] = ['模型管理员', '客户经理'];
+
+  test.beforeEach(({ context }) =>
+    context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } })));
+
+  /** Signs in as far as the question. */
+  async function signInAs(page: Page, userName: string, at = '/login?redirect=%2Fabout'): Promise<void> {
+    await page.goto(at);
+    await expect(page.getByRole('textbox', { name: 'User name' })).toBeVisible();
+    await skipGuide(page);
+    await page.getByRole('textbox', { name: 'User name' }).fill(userName);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  test('the role is asked for at each sign-in, once', async ({ page, mock }) => {
+    await signInAs(page, 'twohats');
+    await expect(asked(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await offered(page, second).dblclick();
+    await expect(page.getByText(`You work as ${second} now.`)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    expect(await mock.requests('switchRole')).toHaveLength(1);
+    await page.reload();
+    await userMenu(page).click();
+    await expect(page.getByRole('menuitemradio', { name: `Role: ${second}` })).toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await signInAs(page, 'twohats', '/about');
+    await offered(page, first).click();
+    await expect(page).toHaveURL('/about');
+    await userMenu(page).click();
+    await expect(page.getByRole('menuitemradio', { name: `Role: ${first}` })).toHaveAttribute('aria-checked', 'true');
+    expect(await mock.requests('switchRole')).toHaveLength(1);
+  });
+
+  test('nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window', async ({ page, context }) => {
+    await signInAs(page, 'twohats', '/dashboard');
+    await expect(asked(page)).toBeVisible();
+    await page.reload();
+    await expect(offered(page, first)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.goto('/about');
+    await expect(offered(page, first)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(other.getByLabel('Password')).toBeVisible();
+    await other.close();
+    await offered(page, second).click();
+    await expect(page).toHaveURL('/about');
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {
+    await page.goto(`/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`);
+    await expect(asked(page)).toBeVisible();
+    await page.reload();
+    await offered(page, first).click();
+    await expect(page).toHaveURL('/about');
+    await page.evaluate(() => sessionStorage.clear());
+    await signInAs(page, 'release01');
+    await expect(page).toHaveURL('/about');
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('a refused answer is said, and may be given again', async ({ page, mock }) => {
+    await signInAs(page, 'twohats');
+    await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
+    await offered(page, second).click();
+    await expect(page.getByRole('alert')).toContainText('You have no permission');
+    await offered(page, second).click();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('a session that is over leads to the form, and somebody else may sign in', async ({ page, mock }) => {
+    await signInAs(page, 'twohats');
+    await expect(asked(page)).toBeVisible();
+    await mock.clock({ advanceSeconds: 7200 });
+    await page.reload();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await signInAs(page, 'twohats');
+    await page.getByRole('button', { name: 'Sign out instead' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await signInAs(page, 'release01');
+    await expect(page).toHaveURL('/about');
+  });
 });
 
 test('the two roles of the seed can be switched', async ({ page, mock }) => {

@@ -1,4 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { config } from '../../config.ts';
+import { oweRole } from '../../session/role-owed.ts';
+import { session } from '../../session/state.ts';
+import { stringifySearch } from '../search.ts';
 import { safeTarget } from './redirect.ts';
 
 /**
@@ -15,8 +19,20 @@ export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirec
 }
 
 /** Goes from the sign-in to the page that the user wanted, without a way back. */
-export function enter(router: AnyRouter, redirect: string | undefined): void {
+export function goOn(router: AnyRouter, redirect: string | undefined): void {
   router.history.replace(targetAfter(router, redirect, location.origin));
-  // Whom it does not reach works in the first role and finds the guide in the menu.
+  // Whom it does not reach finds the guide in the menu.
   void import('../../shell/guide/welcome.ts').then(({ welcome }) => welcome()).catch(() => {});
+}
+
+/**
+ * Ends a sign-in: goes on, or has the sign-in ask for the role first, where the installation wants that.
+ * @returns whether it asks
+ */
+export function enter(router: AnyRouter, redirect: string | undefined): boolean {
+  const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;
+  oweRole(asks);
+  if (asks) router.history.replace(`/login${stringifySearch({ redirect })}`);
+  else goOn(router, redirect);
+  return asks;
 }

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { config } from '../../config.ts';
-import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
+import { chooseLanguage, language, languageNames, withTexts } from '../../i18n/language.ts';
+import { isRoleOwed } from '../../session/role-owed.ts';
 import { useStore } from '../../use-store.ts';
 import { preloadShell } from '../shell-route.ts';
-import { enter } from './enter.ts';
+import { enter, goOn } from './enter.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 
 const route = getRouteApi('/login');
+const RoleChoice = lazy(() => withTexts('late', import('../../shell/account/role-choice.tsx')));
 
 function LanguageSelect() {
   const { t } = useLingui();
@@ -38,6 +41,12 @@ export function LoginPage() {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, reason } = route.useSearch();
+  const [asksRole, setAsksRole] = useState(isRoleOwed);
+  const [refusal, setRefusal] = useState<string>();
+  const startAgain = (code: string | undefined) => {
+    setRefusal(code);
+    setAsksRole(false);
+  };
 
   return (
     <div className={styles.page}>
@@ -63,10 +72,18 @@ export function LoginPage() {
       <main className={styles.main}>
         <LanguageSelect />
         <div className={styles.box} onInput={preloadShell}>
-          <h1>
-            <Trans>Sign in</Trans>
-          </h1>
-          <LoginForm notice={reason} onSignedIn={() => enter(router, redirect)} />
+          {asksRole ? (
+            <Suspense>
+              <RoleChoice onChosen={() => goOn(router, redirect)} onRefused={startAgain} />
+            </Suspense>
+          ) : (
+            <>
+              <h1>
+                <Trans>Sign in</Trans>
+              </h1>
+              <LoginForm notice={refusal ?? reason} onSignedIn={() => setAsksRole(enter(router, redirect))} />
+            </>
+          )}
         </div>
       </main>
     </div>

@@ -2,4 +2,3 @@
 export { AccountMenu } from './account-menu.tsx';
 export { PasswordDialog } from './password-dialog.tsx';
 export { followRole } from './role.ts';
-export { RoleDialog } from './role-dialog.tsx';

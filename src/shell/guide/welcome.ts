@@ -1,4 +1,3 @@
-import { config } from '../../config.ts';
 import { session } from '../../session/state.ts';
 import { announcement, isDialogOpen } from '../arrival.ts';
 import { overlay } from '../overlay.ts';
@@ -14,8 +13,7 @@ function offer(): void {
   if (announcement.get() && !overlay.get() && !location.search && !isDialogOpen()) overlay.set('guide');
 }
 
-/** What follows a sign-in: the question about the role, where the installation wants it, and the guide. */
+/** What follows a sign-in. */
 export function welcome(): void {
-  if (config().mustRole && (session.get()?.user.roles.length ?? 0) > 1) overlay.set('role');
   for (const change of [announcement, session, overlay]) change.subscribe(offer);
 }

@@ -5,7 +5,6 @@ import { Shortcuts } from './shortcuts.tsx';
 import { Spotlight } from './spotlight.tsx';
 
 const Guide = lazily(() => import('../guide/guide.tsx'), 'help');
-const RoleDialog = lazily(async () => ({ default: (await import('../account/account.ts')).RoleDialog }));
 
 const close = () => overlay.set(null);
 
@@ -13,7 +12,6 @@ const close = () => overlay.set(null);
 export default function Overlay() {
   const shown = useStore(overlay);
   if (shown === 'search') return <Spotlight onClose={close} />;
-  if (shown === 'role') return <RoleDialog onClose={close} />;
   if (shown === 'guide') return <Guide onClose={close} />;
   return shown === 'keys' && <Shortcuts onClose={close} />;
 }
