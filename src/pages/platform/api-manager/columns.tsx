@@ -4,7 +4,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { policyHint, policyIcons } from './policy-icons.tsx';
-import { policyNames, statuses } from './words.ts';
+import { inForce, policyNames, statuses } from './words.ts';
 
 export const columns: readonly Column<TransactionItem>[] = [
   { id: 'name', header: msg`Name`, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
@@ -13,6 +13,11 @@ export const columns: readonly Column<TransactionItem>[] = [
   { id: 'requestUrl', header: msg`Request path`, sort: 'requestUrl', cell: (row) => `${row.method} ${row.requestUrl}`, hint: (row) => row.requestUrl },
   { id: 'communicationPort', header: msg`Port`, numeric: true, hidden: true, cell: (row) => row.communicationPort ?? absent },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'isPending',
+    header: msg`In force`,
+    cell: (row) => <Status value={String(row.isPending)} table={inForce} />,
+  },
   { id: 'policies', header: msg`Policies`, card: 'secondary', cell: policyIcons, hint: policyHint },
   {
     id: 'updatedAt',

@@ -26,6 +26,7 @@ import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
 import '../outcomes.ts';
+import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { columns, filtersOf } from './columns.tsx';
 
 const TransactionForm = part('platform', () => import('./form.tsx'));
@@ -45,7 +46,7 @@ const asked = ({ name, code, groupId, status, requestUrl, policy, ...search }: V
   policy,
 });
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListTransactionsQueryOptions(asked(search)));
+export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListTransactionsQueryOptions(asked(search))));
 
 /** Why an operation is refused for one of some transactions. */
 const refused = (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
@@ -88,6 +89,7 @@ export default function TransactionList() {
       columns={columns}
       filters={filters}
       opens="view"
+      note={<PendingBanner />}
       primary={create}
       empty={{ what: t`No transaction yet. A transaction is a call of an app that the gateway lets through.`, action: create }}
       rowActions={[
