@@ -1,5 +1,6 @@
 /** Working in another of one's roles. */
 import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { services } from '../screen.ts';
 import { expect, openAs, password, skipGuide, test } from '../story.ts';
 
@@ -85,7 +86,13 @@ test.describe('where the installation wants it', () => {
   test('the role is asked for at each sign-in, once', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await expect(asked(page)).toBeFocused();
-    await page.keyboard.press('Escape');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(offered(page, second)).toBeFocused();
     await offered(page, second).dblclick();
     await expect(page.getByText(`You work as ${second} now.`)).toBeVisible();
     await expect(page).toHaveURL('/about');

@@ -299,6 +299,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openAs(page, '/about');
     await header(page).getByRole('button', { name: 'Appearance' }).click();
     await expect(page.getByRole('checkbox', { name: 'Show the footer' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Another zone' }).check();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Show the footer' }).check();
     await expect(page.getByRole('contentinfo')).toHaveText('Mobile Platform Console 2.0.0-alpha.3');
