@@ -1,6 +1,7 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
+import { debugHandlers } from './debug.ts';
 import { gatewayConfigHandlers } from './gateway-config.ts';
 import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
@@ -15,6 +16,7 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...gatewayConfigHandlers,
   ...groupHandlers,
   ...transactionHandlers,
+  ...debugHandlers,
   ...signCertHandlers,
   ...sslCertHandlers,
 };

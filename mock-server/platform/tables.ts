@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ApiGroup, AppConfig, Application, ConfigEntity, ConfigRecord, ConfigVersion, Gateway, GatewayJob, Transaction } from '../../openapi/generated/schemas.ts';
+import { Traffic } from './traffic.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 
@@ -34,6 +35,15 @@ export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
   content: Schemas['ConfigRecord'][];
 };
 
+/** What the gateway remembers of the test calls of a transaction. */
+interface ApiTrafficRow {
+  id: string;
+  appId: string;
+  transactionId: string;
+  config: Schemas['DebugCall']['config'];
+  traffic: Traffic;
+}
+
 /** Who changed what of the configuration, and when. */
 interface ConfigChangeRow {
   id: string;
@@ -51,6 +61,7 @@ declare module '../core/registry.ts' {
     appConfigs: AppConfigRow;
     transactions: TransactionRow;
     apiGroups: ApiGroupRow;
+    apiTraffic: ApiTrafficRow;
     gateways: GatewayRow;
     gatewayJobs: GatewayJobRow;
     configChanges: ConfigChangeRow;
@@ -58,7 +69,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
+type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'apiTraffic' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
 
 const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
 const { requestMfd: _request, responseMfd: _response, envMrd: _env, transactionCount: _count, ...groupColumns } = ApiGroup.entries;
@@ -92,6 +103,11 @@ export const platformTables: TableDefinitions<Names> = {
     internal: { appId: v.string(), requestMfd: v.optional(v.string()), responseMfd: v.optional(v.string()), envMrd: v.optional(v.string()) },
     unique: [{ columns: ['appId', 'name'] }],
     references: { ...ofApplication, requestMfd: ofFile, responseMfd: ofFile, envMrd: ofFile },
+  },
+  apiTraffic: {
+    schema: v.object({ id: v.string(), appId: v.string(), transactionId: v.string(), config: v.picklist(['draft', 'inForce']), traffic: Traffic }),
+    unique: [{ columns: ['transactionId', 'config'] }],
+    references: { ...ofApplication, transactionId: { table: 'transactions', onRemove: 'cascade' } },
   },
   gateways: {
     schema: v.object(gatewayColumns),
