@@ -8,6 +8,7 @@ test('the dashboard says what needs attention, leads there, and says what could 
     '1 Android package waits to be published',
     '1 iOS package waits to be published',
     '1 Harmony package waits to be published',
+    '1 gateway instance could not be synchronised',
     '2 SSL certificates end within 30 days or have expired',
   ]);
   await expect(matters.getByRole('alert')).toContainText('Not all of it could be read');
@@ -26,6 +27,13 @@ test('certificates that end soon are counted, and the way there shows just them'
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'pay.chenghu.example' })).toContainText('12 days left');
   await expect(rows.filter({ hasText: 'legacy.chenghu.example' })).toContainText('Expired');
+});
+
+test('an instance that could not be synchronised is said, and the way there shows just it', async ({ page }) => {
+  await openAs(page, '/dashboard', 'gateway01');
+  await page.getByRole('link', { name: '1 gateway instance could not be synchronised' }).click();
+  await expect(page).toHaveURL('/pages/platform/gateway?configStatus=syncFailed');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('gridcell') })).toHaveCount(1);
 });
 
 test('what needs attention follows the rights of the user', async ({ page, mock }) => {

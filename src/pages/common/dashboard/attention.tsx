@@ -3,6 +3,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Platform } from '../../../api/generated/client.schemas.ts';
+import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { useListSignCerts } from '../../../api/generated/sign-certs/sign-certs.ts';
 import { useListSslCerts } from '../../../api/generated/ssl-certs/ssl-certs.ts';
 import { useListUpgrades } from '../../../api/generated/upgrades/upgrades.ts';
@@ -41,10 +42,12 @@ export default function Attention({ slots }: { slots: number }) {
   const [maySign, maySsl] = [can('platform/upload-sign'), can('platform/upload-ssl')];
   const users = useListUsers({ status: 'notEnabled', size }, { query: { enabled: mayUsers, select: totalOf } });
   const services = useListUploadServices({ size: 100 }, { query: { enabled: mayServices, select: ({ items }) => items.some(({ isDefault }) => isDefault) } });
+  const mayGateways = can('platform/gateway');
+  const gateways = useListGateways({ configStatus: 'syncFailed', size }, { query: { enabled: mayGateways, select: totalOf } });
   const sign = useListSignCerts(ending, { query: { enabled: maySign, select: totalOf } });
   const ssl = useListSslCerts(ending, { query: { enabled: maySsl, select: totalOf } });
 
-  const asked = [...packages.map(({ query }) => query), ...(mayUsers ? [users] : []), ...(mayServices ? [services] : []), ...(maySign ? [sign] : []), ...(maySsl ? [ssl] : [])];
+  const asked = [...packages.map(({ query }) => query), ...(mayUsers ? [users] : []), ...(mayServices ? [services] : []), ...(mayGateways ? [gateways] : []), ...(maySign ? [sign] : []), ...(maySsl ? [ssl] : [])];
   const matters: Matter[] = packages.flatMap(({ platform, query }) => {
     const count = query.data ?? 0;
     const name = platformNames[platform];
@@ -54,6 +57,10 @@ export default function Attention({ slots }: { slots: number }) {
   });
   if (mayServices && services.data === false) {
     matters.push({ href: '/pages/publish/ftp-manager', text: <Trans>No upload service is the default one</Trans> });
+  }
+  if (mayGateways && gateways.data) {
+    const text = <Plural value={gateways.data} one="# gateway instance could not be synchronised" other="# gateway instances could not be synchronised" />;
+    matters.push({ href: '/pages/platform/gateway?configStatus=syncFailed', text });
   }
   if (maySign && sign.data) {
     matters.push({ href: '/pages/platform/upload-sign?expiresWithin=30', text: <Trans>The signing certificate ends within 30 days or has expired</Trans> });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../session/permission.ts';
 import { useIsKnown } from '../../../shell/known.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
+import classes from './application-config.module.css';
 
 const address = '/pages/platform/gateway';
 
@@ -16,7 +17,7 @@ export function TakesEffect() {
       {can('platform/gateway') && isKnown(address) && (
         <>
           {' '}
-          <ShellLink href={address}>{t`To the gateway instances`}</ShellLink>
+          <ShellLink className={classes.link} href={address}>{t`To the gateway instances`}</ShellLink>
         </>
       )}
     </>
