@@ -97,10 +97,12 @@ export default function Review() {
   const close = () => setSearch({ sync: undefined, restore: undefined });
   const askRun = (ready: readonly Wave[]) => {
     const names = gateways.map(addressOf);
-    const risky = ready.flatMap(({ diff }) => riskyOf(diff.changes)).length;
+    // The same record changes on several instances: what counts is how many records.
+    const most = (count: (diff: ConfigDiff) => number) => Math.max(0, ...ready.map(({ diff }) => count(diff)));
+    const risky = most(({ changes }) => riskyOf(changes).length);
     const versions = [...new Set(ready.map(({ diff }) => diff.toVersion))];
     const records = gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) }));
-    const changed = Math.max(0, ...ready.map(({ diff }) => diff.changes.length));
+    const changed = most(({ changes }) => changes.length);
     const shown = versions.join(', ');
     ask({
       title: isRestore
