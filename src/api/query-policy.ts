@@ -38,9 +38,6 @@ function tagOfQuery(query: Query): string | undefined {
   return operationOf('GET', `/${segments.join('/').replace(/^\/+/u, '')}`)?.tag;
 }
 
-/** The session is in no query: the console holds on to it while it asks. */
-const renewSession = () => import('../session/calls.ts').then((calls) => calls.renewSession()).catch(() => {});
-
 /** A refusal that tells the user what to do next, in the form or dialog it belongs to. */
 const isAnswer = (status: number): boolean => [400, 401, 409, 412, 422].includes(status);
 
@@ -48,6 +45,20 @@ const isAnswer = (status: number): boolean => [400, 401, 409, 412, 422].includes
 function logFailure(error: Error): void {
   if (!(error instanceof ProblemError) || !isAnswer(error.status)) logError(error, { kind: 'script' });
 }
+
+/** Says what failed as a message. Of a session that has run out, the sign-in form says it. */
+function tell(error: unknown): void {
+  if (error instanceof ProblemError && error.status !== 401) toast({ kind: 'error', text: error.code, problem: error });
+}
+
+/** The session is in no query: the console holds on to it while it asks. */
+const renewSession = () =>
+  import('../session/calls.ts')
+    .then((calls) => calls.renewSession())
+    .catch((error: Error) => {
+      logFailure(error);
+      tell(error);
+    });
 
 /** The one place that decides what a change makes stale and what it says. */
 const mutationCache = new MutationCache({
@@ -65,7 +76,7 @@ const mutationCache = new MutationCache({
     if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
     if (error.status === 401) toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
-    else toast({ kind: 'error', text: error.code, problem: error });
+    else tell(error);
   },
 });
 

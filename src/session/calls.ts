@@ -90,21 +90,18 @@ let renewals = 0;
 /**
  * Asks again who is signed in and what they may, after a change to either, and goes on with the answer: pages, input
  * and the application that they were made for stay. A failure changes nothing; the next sign-in says the same.
+ * @throws ProblemError when the server cannot say
  */
 export async function renewSession(): Promise<void> {
   const before = session.get();
   if (!before) return;
   const mine = (renewals += 1);
-  try {
-    const next = await readSession(before.isFresh);
-    if (mine !== renewals || session.get() !== before || next.user.userId !== before.user.userId) return;
-    noteApplication(next.user);
-    const { currentApplicationId, currentAppName } = before.user;
-    const isSame = next.user.currentApplicationId === currentApplicationId;
-    session.set(isSame ? next : { ...next, user: { ...next.user, currentApplicationId, currentAppName } });
-  } catch {
-    // The change itself has succeeded; nothing is to be said.
-  }
+  const next = await readSession(before.isFresh);
+  if (mine !== renewals || session.get() !== before || next.user.userId !== before.user.userId) return;
+  noteApplication(next.user);
+  const { currentApplicationId, currentAppName } = before.user;
+  const isSame = next.user.currentApplicationId === currentApplicationId;
+  session.set(isSame ? next : { ...next, user: { ...next.user, currentApplicationId, currentAppName } });
 }
 
 /** Asks which application the session has, after a call was refused for having another one. */

@@ -8,6 +8,7 @@ import type { Language } from '../config.ts';
 import { chooseLanguage, language, languageNames, languageTags } from '../i18n/language.ts';
 import { useStore } from '../use-store.ts';
 import { MenuButton } from './late-button.tsx';
+import { attempt } from './lazily.ts';
 import { toast } from './toasts.ts';
 
 async function switchLanguage(next: Language): Promise<void> {
@@ -33,7 +34,7 @@ export function LanguageMenu() {
         label: languageNames[id],
         lang: languageTags[id].html,
         checked: id === current,
-        run: () => void switchLanguage(id),
+        run: () => void attempt(() => switchLanguage(id)),
       }))}
     />
   );
