@@ -9,6 +9,10 @@ import { ProblemError } from './problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The screen goes on without what was asked for and says nothing itself: a failure is told as a message. */
+      problemToast?: boolean;
+    };
     mutationMeta: {
       /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
       problemShown?: boolean;
@@ -81,7 +85,12 @@ const mutationCache = new MutationCache({
 });
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: logFailure }),
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      logFailure(error);
+      if (meta?.problemToast) tell(error);
+    },
+  }),
   mutationCache,
   defaultOptions: {
     queries: {

@@ -10,7 +10,7 @@ import {
   useCreateUpgrade,
   useGetHighestVersion,
 } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -29,7 +29,7 @@ export default function UpgradeForm() {
   const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
   const { platform } = params;
   const { t, i18n } = useLingui();
-  const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform });
+  const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, problemToast);
   const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
   const create = useCreateUpgrade(problemShown);
   const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) => updateUpgrade(platform, id, data, init));

@@ -5,7 +5,7 @@ import { MenuInput as limits } from '../../../../openapi/generated/limits.system
 import { MenuInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
 import { getMenu, getUpdateMenuMutationKey, updateMenu, useCreateMenu, useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -41,7 +41,7 @@ const visibility = [
 export default function MenuForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/menu');
   const { t, i18n } = useLingui();
-  const menus = allRows(useListMenus({}).data);
+  const menus = allRows(useListMenus({}, problemToast).data);
   const create = useCreateMenu(problemShown);
   const update = useUpdate(getUpdateMenuMutationKey(), updateMenu);
   /** Where a menu can lie: not below itself. */

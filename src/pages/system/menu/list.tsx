@@ -10,7 +10,7 @@ import {
   useDeleteMenus,
   useListMenus,
 } from '../../../api/generated/menus/menus.ts';
-import { problemShown } from '../../../api/update.ts';
+import { problemShown, problemToast } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -57,7 +57,7 @@ export default function MenuList() {
     },
   });
   // A search leaves out neighbours and children, which moving and deleting have to know of.
-  const all = allRows(useListMenus({}).data);
+  const all = allRows(useListMenus({}, problemToast).data);
   const { mutateAsync: remove } = useDeleteMenus(problemShown);
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationKey: getUpdateMenuMutationKey(),

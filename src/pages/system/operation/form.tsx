@@ -11,7 +11,7 @@ import {
   useCreateControl,
 } from '../../../api/generated/controls/controls.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -57,7 +57,7 @@ const validate = validation(InputSchema, toInput, ({ menuCode }: ControlValues) 
 export default function ControlForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/operation');
   const { t, i18n } = useLingui();
-  const menus = menuOptions(useListMenus({}).data, i18n.locale);
+  const menus = menuOptions(useListMenus({}, problemToast).data, i18n.locale);
   const create = useCreateControl(problemShown);
   const update = useUpdate(getUpdateControlMutationKey(), updateControl);
 

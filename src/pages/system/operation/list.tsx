@@ -9,7 +9,7 @@ import {
   useListControls,
 } from '../../../api/generated/controls/controls.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemShown } from '../../../api/update.ts';
+import { problemShown, problemToast } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -48,7 +48,7 @@ export default function ControlList() {
   const { ask, dialog } = useConfirm();
 
   const query = useListControls(asked(search), { query: { placeholderData: keepPreviousData } });
-  const filters = filtersOf(useListMenus({}).data, i18n.locale);
+  const filters = filtersOf(useListMenus({}, problemToast).data, i18n.locale);
   const { mutateAsync: remove } = useDeleteControls(problemShown);
 
   const nameOf = (control: Control) => controlNameIn(i18n.locale, control);

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useGetRole, useListRoleUsers } from '../../../api/generated/roles/roles.ts';
+import { problemToast } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -15,7 +16,7 @@ const size = 10;
 function Users({ id }: { id: string }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data } = useListRoleUsers(id, { page, size }, { query: { placeholderData: keepPreviousData } });
+  const { data } = useListRoleUsers(id, { page, size }, { query: { placeholderData: keepPreviousData, ...problemToast.query } });
   if (!data) return null;
   return (
     <section aria-label={t`Users`}>

@@ -4,7 +4,7 @@ import type { User, UserUpdate } from '../../../api/generated/client.schemas.ts'
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { getUpdateUserMutationKey, getUser, updateUser, useInsertUser } from '../../../api/generated/users/users.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
@@ -16,9 +16,9 @@ import { fields, toInput, toUpdate, toValues, validate, type UserValues } from '
 export default function UserForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/user');
   const { t } = useLingui();
-  const roles = useListOptions('role').data;
-  const applications = useListOptions('application').data;
-  const units = unitOptions(useListUnits().data ?? []);
+  const roles = useListOptions('role', problemToast).data;
+  const applications = useListOptions('application', problemToast).data;
+  const units = unitOptions(useListUnits({}, problemToast).data ?? []);
   const insert = useInsertUser(problemShown);
   const update = useUpdate(getUpdateUserMutationKey(), (_id, data: UserUpdate, init) => updateUser(data, init));
   const labels = (options: readonly { value: string; label: string }[] | undefined, values: readonly string[]) =>

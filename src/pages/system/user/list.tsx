@@ -12,7 +12,7 @@ import {
   useChangeUserStatus,
   useListUsers,
 } from '../../../api/generated/users/users.ts';
-import { problemShown } from '../../../api/update.ts';
+import { problemShown, problemToast } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -63,7 +63,7 @@ export default function UserList() {
   const { ask, dialog } = useConfirm();
 
   const query = useListUsers(asked(search), { query: { placeholderData: keepPreviousData } });
-  const filters = filtersOf(useListOptions('role').data, useListOptions('application').data, useListUnits().data);
+  const filters = filtersOf(useListOptions('role', problemToast).data, useListOptions('application', problemToast).data, useListUnits({}, problemToast).data);
   const { mutateAsync: remove } = useBatchDeleteUsers(problemShown);
   const { mutateAsync: change } = useChangeUserStatus(problemShown);
   const { mutate: enable } = useChangeUserStatus();
