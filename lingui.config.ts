@@ -34,7 +34,7 @@ const late = ['src/shell/late/**', 'src/shell/account/**', ...['error-log', 'err
 const help = ['src/shell/guide/**', ...['about', 'guide'].map((name) => `src/pages/common/${name}/**`)];
 
 /** What a list alone does not load. */
-const forms = ['src/ui/form/**', 'src/ui/json-editor/**', 'src/ui/confirm/**', 'src/ui/upload/**', 'src/ui/date/**'];
+const forms = ['form', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`);
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -10,6 +10,7 @@ import type { JobKinds } from './core/jobs.ts';
 import { gatewayJobs } from './platform/gateway-jobs.ts';
 import { certTables } from './platform/cert-tables.ts';
 import { platformHandlers } from './platform/handlers.ts';
+import { listTables } from './platform/list-tables.ts';
 import { seedGateway } from './platform/seeds/gateway.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
@@ -25,7 +26,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...certTables, ...publishTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
       files: fileHandlers,

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/table.ts';
 import { configOf } from './app-config.ts';
+import { deviceIdsOf, LIST_TYPES } from './list-tables.ts';
 import type { ConfigVersionRow } from './tables.ts';
 
 type ConfigRecord = components['schemas']['ConfigRecord'];
@@ -21,7 +22,8 @@ const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: strin
   },
   group: (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
   transaction: (db, appId) => db.transactions.all({ where: { appId } }).map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
-  deviceList: () => [],
+  deviceList: (db, appId) =>
+    LIST_TYPES.map((listType) => ({ entity: 'deviceList', id: listType, name: listType, value: { [listType]: deviceIdsOf(db, appId, listType) } })),
 };
 
 /** The configuration of an application as it would be generated now, or its records of one kind. */

@@ -2,6 +2,7 @@ import type { DomainHandlers } from '../core/handler.ts';
 import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
 import { debugHandlers } from './debug.ts';
+import { deviceListHandlers } from './device-lists.ts';
 import { gatewayConfigHandlers } from './gateway-config.ts';
 import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
@@ -17,6 +18,7 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...groupHandlers,
   ...transactionHandlers,
   ...debugHandlers,
+  ...deviceListHandlers,
   ...signCertHandlers,
   ...sslCertHandlers,
 };

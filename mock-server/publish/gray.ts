@@ -5,6 +5,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import { fileText } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import type { UpgradeRow } from './tables.ts';
@@ -13,8 +14,6 @@ import { compareVersions } from './versions.ts';
 type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule' | 'importGrayWhitelist';
 type Input = components['schemas']['GrayRuleInput'];
 type Condition = components['schemas']['GrayCondition'];
-
-const REPORTED_LINES = 100;
 
 /** Ranges compare versions: only the two version elements take them, with a lower and a higher end. */
 function rangeFits({ element, operator, values }: Condition): boolean {
@@ -52,22 +51,6 @@ async function summarise(db: Tables, ownerId: string): Promise<void> {
     id, mode, devices: whitelist.length, conditions,
   }));
   await db.upgrades.update(ownerId, { grayRules });
-}
-
-/** Sorts the lines of a text file into new ids, ids that are there, and lines that are no id. Empty lines do not count. */
-function sortLines(text: string, present: Iterable<string>) {
-  const ids = new Set(present);
-  const before = ids.size;
-  let duplicated = 0;
-  const skipped: { line: number; text: string }[] = [];
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const id = raw.trim();
-    if (id === '') return;
-    if (!is(DeviceId, id) || (ids.size >= GrayRuleInput.whitelist.maxItems && !ids.has(id))) skipped.push({ line: index + 1, text: id.slice(0, 100) });
-    else if (ids.has(id)) duplicated += 1;
-    else ids.add(id);
-  });
-  return { ids: [...ids], added: ids.size - before, duplicated, skipped };
 }
 
 export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
@@ -116,9 +99,10 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
     const text = await fileText(blobs, file ?? { chunks: [] });
-    const { ids, added, duplicated, skipped } = sortLines(text, rule.whitelist);
-    await db.grayRules.update(rule.id, { whitelist: ids });
+    const ids = new Set(rule.whitelist);
+    const sorted = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
+    await db.grayRules.update(rule.id, { whitelist: [...ids] });
     await summarise(db, owner.id);
-    return { added, duplicated, skipped: skipped.slice(0, REPORTED_LINES), skippedTotal: skipped.length };
+    return importReport(sorted);
   },
 };

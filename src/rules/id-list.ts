@@ -23,3 +23,26 @@ export function splitIds(text: string, isId: (id: string) => boolean, known: rea
   }
   return result;
 }
+
+/** What a text file of ids holds. */
+export interface IdFile {
+  ids: string[];
+  duplicates: number;
+  /** Lines that are no id, with their numbers. */
+  invalid: string[];
+}
+
+/** Reads a text file with one id a line, as an import does: empty lines do not count. */
+export function idsOfLines(text: string, isId: (id: string) => boolean): IdFile {
+  const ids = new Set<string>();
+  const file: IdFile = { ids: [], duplicates: 0, invalid: [] };
+  text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
+    const id = raw.trim();
+    if (id === '') return;
+    if (!isId(id)) file.invalid.push(`${index + 1}: ${id.slice(0, 100)}`);
+    else if (ids.has(id)) file.duplicates += 1;
+    else ids.add(id);
+  });
+  file.ids = [...ids];
+  return file;
+}

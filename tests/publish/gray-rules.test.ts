@@ -63,7 +63,7 @@ test('an imported list is appended; duplicates and bad lines are counted', async
   expect(await admin.ok('importGrayWhitelist', { path: rulePath, body: { fileId } })).toEqual({
     added: 2,
     duplicated: 2,
-    skipped: [{ line: 4, text: 'not an id' }],
+    skipped: [{ line: 4, text: 'not an id', reason: 'invalid' }],
     skippedTotal: 1,
   });
   const missing = { path: rulePath, body: { fileId: 'nobody' } };

@@ -1,5 +1,6 @@
 import type { Seed } from '../../core/domain.ts';
 import { seedCerts } from './certs.ts';
+import { seedDeviceLists } from './device-lists.ts';
 import { seedGateways } from './gateways.ts';
 import { seedGroups } from './groups.ts';
 import { seedTransactions } from './transactions.ts';
@@ -10,6 +11,7 @@ export const seedGateway: Seed = async (context) => {
   for (const [index, application] of context.db.applications.all().entries()) {
     const groups = await seedGroups(context, application);
     await seedTransactions(context, application, groups);
+    await seedDeviceLists(context, application);
     await seedGateways(context, application, 8 + index);
     await seedCerts(context, application);
   }

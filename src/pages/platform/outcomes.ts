@@ -16,6 +16,7 @@ registerOutcomes({
   changeTransactionStatus: msg`The status of the transactions was changed`,
   resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
+  deleteDeviceEntries: msg`The devices were taken out of the list`,
   uploadSslCert: msg`The certificate was added`,
   deleteSslCerts: msg`The certificates were deleted`,
   deleteSignCerts: msg`The certificates were deleted`,

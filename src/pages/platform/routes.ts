@@ -4,6 +4,7 @@ import { view } from '../../routes/view.ts';
 import { searchSchema as apiGroupSearch } from './api-group/search.ts';
 import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';
+import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
 import { searchSchema as sslCertSearch } from './upload-ssl/search.ts';
@@ -19,6 +20,20 @@ const applicationRoute = createRoute({
     parent: null,
     catalogue: 'platform',
     load: () => import('./application/list.tsx'),
+  }),
+});
+
+const deviceListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/platform/black-white-list',
+  validateSearch: deviceListSearch,
+  ...view({
+    title: 'blackWhiteList',
+    grant: 'platform/black-white-list',
+    tab: 'kept',
+    parent: null,
+    catalogue: 'platform',
+    load: () => import('./black-white-list/list.tsx'),
   }),
 });
 
@@ -108,6 +123,7 @@ const apiManagerRoute = createRoute({
 export const platformRoutes = [
   applicationRoute,
   applicationConfigRoute,
+  deviceListRoute,
   signCertRoute,
   sslCertRoute,
   apiGroupRoute,

@@ -9,18 +9,20 @@ interface ReasonButtonProps {
   onClick: () => void;
   /** One of several of its kind: small, and never the primary action. */
   small?: boolean;
+  /** Beside the primary action, and not it. */
+  plain?: boolean;
   children: ReactNode;
 }
 
 /** A button that, when it cannot act, stays in reach of the keyboard and says why. */
-export function ReasonButton({ code, onClick, small = false, children }: ReasonButtonProps) {
+export function ReasonButton({ code, onClick, small = false, plain = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
   const reason = code === null ? undefined : problemText(code);
   return (
     <Button
       {...reasoned(reason)}
       small={small}
-      variant={reason || small ? 'default' : 'filled'}
+      variant={reason || small || plain ? 'default' : 'filled'}
       onClick={() => {
         if (!reason) onClick();
       }}

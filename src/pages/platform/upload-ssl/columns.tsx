@@ -20,7 +20,7 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'downloadAddress',
     header: msg`Download address`,
-    cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 40),
+    cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 34),
     hint: (row) => wholeAddress(row.downloadAddress),
     copy: { label: msg`download address`, value: (row) => wholeAddress(row.downloadAddress) },
   },

@@ -1,0 +1,103 @@
+import { is } from 'valibot';
+import { DeviceList } from '../../openapi/generated/limits.platform.ts';
+import { DeviceId } from '../../openapi/generated/schemas.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import { attachment, fileText } from '../core/file-content.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { importReport, sortIdLines } from '../core/id-lines.ts';
+import type { Tables } from '../core/table.ts';
+import { uploadProblem } from '../core/upload-problem.ts';
+import { configOf } from './app-config.ts';
+import { configChanged } from './config-changes.ts';
+import { type DeviceEntryRow, deviceIdsOf, type ListType } from './list-tables.ts';
+
+type Ids =
+  | 'listDeviceEntries' | 'addDeviceEntries' | 'deleteDeviceEntries' | 'importDeviceEntries' | 'exportDeviceEntries'
+  | 'checkDevice';
+type Verdict = components['schemas']['DeviceVerdict'];
+type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteDeviceEntries'>;
+
+const REPORTED_IDS = 100;
+
+const otherOf = (listType: ListType): ListType => (listType === 'black' ? 'white' : 'black');
+const listed = (context: ListContext) => configChanged(context, [{ entity: 'deviceList', id: context.path.listType, name: context.path.listType }]);
+
+/** Whether the lists count, and which of them the gateway goes by. */
+function modeOf(db: Tables, appId: string): Pick<Verdict, 'isEnabled' | 'mode'> {
+  const { deviceList, deviceListMode = 'black' } = configOf(db, appId);
+  return { isEnabled: deviceList, mode: deviceListMode };
+}
+
+/** Refused while the application's switch for the lists is off. */
+function demandEnabled({ db, appId, refuse }: Context<'addDeviceEntries' | 'importDeviceEntries'>): void {
+  if (!modeOf(db, appId).isEnabled) throw refuse('LIST_NOT_ENABLED');
+}
+
+/** Adds new ids, and answers which of them the other list has too. */
+async function add(context: ListContext, deviceIds: readonly string[], source: DeviceEntryRow['source']) {
+  const { db, appId, path } = context;
+  const { listType } = path;
+  for (const deviceId of deviceIds) await db.deviceEntries.insert({ appId, listType, deviceId, source });
+  if (deviceIds.length > 0) await listed(context);
+  const other = new Set(deviceIdsOf(db, appId, otherOf(listType)));
+  const both = deviceIds.filter((id) => other.has(id));
+  return { inOther: both.slice(0, REPORTED_IDS), inOtherTotal: both.length };
+}
+
+/** What decides about a device, the black list before everything else that the lists say. */
+function reasonOf({ isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>): Verdict['reason'] {
+  if (!isEnabled) return 'listsOff';
+  if (black) return 'black';
+  if (mode === 'black') return 'notBlack';
+  return white ? 'white' : 'notWhite';
+}
+
+export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+  listDeviceEntries: ({ db, appId, path: { listType }, query }) => {
+    const { deviceId, ...rest } = query;
+    const page = db.deviceEntries.list({ ...rest, where: { appId, listType }, contains: { deviceId } });
+    const other = new Set(deviceIdsOf(db, appId, otherOf(listType)));
+    return { ...page, ...modeOf(db, appId), items: page.items.map((row) => ({ ...row, inOther: other.has(row.deviceId) })) };
+  },
+
+  addDeviceEntries: async (context) => {
+    const { db, appId, path, body, refuse } = context;
+    demandEnabled(context);
+    const present = new Set(deviceIdsOf(db, appId, path.listType));
+    const added = [...new Set(body.deviceIds)].filter((id) => !present.has(id));
+    if (present.size + added.length > DeviceList.maxItems) throw refuse('LIST_FULL');
+    return { added: added.length, duplicated: body.deviceIds.length - added.length, ...(await add(context, added, 'manual')) };
+  },
+
+  deleteDeviceEntries: async (context) => {
+    const { db, appId, path } = context;
+    const entries = db.deviceEntries.requireAll(path.id, { appId, listType: path.listType });
+    for (const { id } of entries) await db.deviceEntries.remove(id);
+    await listed(context);
+  },
+
+  importDeviceEntries: async (context) => {
+    const { db, blobs, appId, path, body, refuse } = context;
+    demandEnabled(context);
+    const file = db.files.find({ id: body.fileId, appId });
+    const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
+    if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+    const text = await fileText(blobs, file ?? { chunks: [] });
+    const present = new Set(deviceIdsOf(db, appId, path.listType));
+    const sorted = sortIdLines(text, present, { isId: (id) => is(DeviceId, id), most: DeviceList.maxItems });
+    return { ...importReport(sorted), ...(await add(context, sorted.added, 'import')) };
+  },
+
+  exportDeviceEntries: ({ db, appId, path: { listType }, clock }) => ({
+    binary: new TextEncoder().encode(deviceIdsOf(db, appId, listType).map((id) => `${id}\n`).join('')),
+    type: 'application/octet-stream',
+    headers: attachment(`${listType}-list-${clock.day()}.txt`),
+  }),
+
+  checkDevice: ({ db, appId, path: { deviceId } }) => {
+    const has = (listType: ListType) => db.deviceEntries.count({ where: { appId, listType }, filter: (row) => row.deviceId === deviceId }) > 0;
+    const facts = { ...modeOf(db, appId), black: has('black'), white: has('white') };
+    const reason = reasonOf(facts);
+    return { deviceId, ...facts, reason, verdict: reason === 'black' || reason === 'notWhite' ? 'refused' : 'allowed' };
+  },
+};

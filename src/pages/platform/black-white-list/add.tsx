@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { is } from 'valibot';
+import { DeviceEntriesInput as limits } from '../../../../openapi/generated/limits.platform.ts';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import { useAddDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
+import { problemShown } from '../../../api/update.ts';
+import { splitIds } from '../../../rules/id-list.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { IdsPreview } from './ids-preview.tsx';
+import { tellAdded } from './words.ts';
+
+interface Values extends Record<string, unknown> {
+  /** As it was typed or pasted. */
+  deviceIds: string;
+}
+
+const fields: FieldTable = {
+  deviceIds: { label: msg`Device ids`, required: true, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines. At most 10,000 at once` },
+};
+
+const idsIn = ({ deviceIds }: Values) => splitIds(deviceIds, (id) => is(DeviceId, id));
+const toInput = (values: Values) => ({ deviceIds: idsIn(values).ids });
+
+/** Surplus is refused and never cut off; what is no id is shown, and left out. */
+function validate(values: Values) {
+  const { ids, invalid } = idsIn(values);
+  if (ids.length > limits.deviceIds.maxItems) return { deviceIds: 'LIST_ADD_MOST' };
+  return ids.length > 0 ? {} : { deviceIds: invalid.length > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
+}
+
+/** Devices for a list, pasted or typed. */
+export default function AddDevices({ listType, locked }: { listType: DeviceListType; locked: string | null }) {
+  const { search, setSearch, setDirty } = useView('/pages/platform/black-white-list');
+  const { t } = useLingui();
+  const add = useAddDeviceEntries(problemShown);
+  return (
+    <FormDrawer<Values, DeviceEntry>
+      name={`platform.black-white-list.1.${listType}`}
+      record={search.form && 'new'}
+      onRecord={(form) => setSearch({ form })}
+      title={() => (listType === 'black' ? t`Add to the black list` : t`Add to the white list`)}
+      load={() => Promise.resolve(null)}
+      initial={() => ({ deviceIds: '' })}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      locked={() => locked}
+      onDirty={(dirty) => setDirty('form', dirty)}
+      submit={async (values) => tellAdded(listType, await add.mutateAsync({ listType, data: toInput(values) }))}
+    >
+      {(form) => (
+        <>
+          <Textarea {...form.getInputProps('deviceIds')} rows={6} spellCheck={false} data-autofocus />
+          <IdsPreview {...idsIn(form.values)} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

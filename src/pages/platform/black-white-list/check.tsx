@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { is } from 'valibot';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import type { DeviceVerdictReason } from '../../../api/generated/client.schemas.ts';
+import { useCheckDevice } from '../../../api/generated/device-lists/device-lists.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import classes from './form.module.css';
+
+const verdicts: StatusTable = {
+  allowed: { tone: 'success', label: msg`Let in` },
+  refused: { tone: 'danger', label: msg`Refused` },
+};
+const reasons: Readonly<Record<DeviceVerdictReason, ReturnType<typeof msg>>> = {
+  listsOff: msg`The lists are switched off for this application.`,
+  banned: msg`It called too often and is banned for a while.`,
+  black: msg`The black list has it, and wins.`,
+  notWhite: msg`Only devices of the white list are let in, and it has not this one.`,
+  white: msg`The white list has it.`,
+  notBlack: msg`Only devices of the black list are refused, and it has not this one.`,
+};
+const nothingToRead = { data: true, error: null, refetch: () => {} };
+
+function Verdict({ deviceId }: { deviceId: string }) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch, isFetching } = useCheckDevice(deviceId, { query: { staleTime: 0 } });
+  if (isFetching) return <Skeleton rows={3} onCancel={() => {}} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" className={classes.body}>
+      <p className={classes.meta}>
+        <Status value={data.verdict} table={verdicts} /> {i18n._(reasons[data.reason])}
+      </p>
+      <DataList>
+        <Fact label={t`Device id`}>{data.deviceId}</Fact>
+        <Fact label={t`Black list`}>{data.black ? t`Yes` : t`No`}</Fact>
+        <Fact label={t`White list`}>{data.white ? t`Yes` : t`No`}</Fact>
+        <Fact label={t`Banned until`}>{data.bannedUntil && <Instant value={data.bannedUntil} />}</Fact>
+      </DataList>
+      <p className={classes.meta}>
+        <Trans>By switches and lists as they are now. A gateway goes by those of its configuration in force.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Question() {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <div className={classes.body}>
+      <form
+        className={classes.ask}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const deviceId = plainText(typed);
+          const fits = is(DeviceId, deviceId);
+          setIsWrong(!fits);
+          setAsked(fits ? deviceId : undefined);
+        }}
+      >
+        <TextInput
+          label={t`Device id`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isWrong && problemText(typed.trim() === '' ? 'FIELD_REQUIRED' : 'ENTRY_WRONG')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Button type="submit">{t`Check`}</Button>
+      </form>
+      {asked !== undefined && <Verdict key={asked} deviceId={asked} />}
+    </div>
+  );
+}
+
+/** Whether a device would be let in, and why. */
+export default function CheckDevice() {
+  const { search, setSearch } = useView('/pages/platform/black-white-list');
+  const { t } = useLingui();
+  return (
+    <DetailDrawer opened={search.open === 'check'} onClose={() => setSearch({ open: undefined })} title={t`Check a device`} query={nothingToRead}>
+      {() => <Question />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { DeviceEntry } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+
+const sources = { manual: msg`Added by hand`, import: msg`Imported` };
+/** The black list wins, so what it means differs between the two. */
+const both: StatusTable = {
+  black: { tone: 'warning', label: msg`White list` },
+  white: { tone: 'danger', label: msg`Black list, which wins` },
+};
+
+export const columns: readonly Column<DeviceEntry>[] = [
+  {
+    id: 'deviceId',
+    header: msg`Device id`,
+    sort: 'deviceId',
+    card: 'title',
+    cell: (row) => row.deviceId,
+    copy: { label: msg`device id`, value: (row) => row.deviceId },
+  },
+  { id: 'source', header: msg`Source`, sort: 'source', card: 'secondary', cell: (row, { say }) => say(sources[row.source]) },
+  { id: 'createdBy', header: msg`Added by`, sort: 'createdBy', cell: (row) => row.createdBy },
+  {
+    id: 'createdAt',
+    header: msg`Added`,
+    sort: 'createdAt',
+    card: 'secondary',
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => instantHint(row.createdAt, place),
+  },
+  {
+    id: 'inOther',
+    header: msg`Also in the other list`,
+    card: 'status',
+    cell: ({ inOther, listType }) => (inOther ? <Status value={listType} table={both} /> : absent),
+  },
+];
+
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'deviceId', label: msg`Device id`, most: 50 }];

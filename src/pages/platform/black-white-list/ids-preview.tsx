@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IdList } from '../../../ui/id-list/id-list.tsx';
+import type { IdList as Sorted } from '../../../rules/id-list.ts';
+import classes from './form.module.css';
+
+/** What was found in pasted text or a file: how many ids, how many of them twice, and what is no id. */
+export function IdsPreview({ ids, duplicates, invalid }: Sorted) {
+  const { t } = useLingui();
+  if (ids.length === 0 && invalid.length === 0) return null;
+  return (
+    <div className={classes.preview}>
+      <p role="status">
+        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# is no device id', other: '# are no device ids' })}`}
+      </p>
+      {invalid.length > 0 && (
+        <details>
+          <summary>{t`Show what is no device id`}</summary>
+          <IdList ids={invalid} label={t`No device ids`} />
+        </details>
+      )}
+      {ids.length > 0 && <IdList ids={ids} label={t`Device ids`} />}
+    </div>
+  );
+}

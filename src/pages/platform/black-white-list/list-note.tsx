@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeviceEntryPage, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { PendingBanner } from '../pending-banner.tsx';
+import classes from './list.module.css';
+
+interface ListNoteProps {
+  listType: DeviceListType;
+  /** Addresses of the two lists, with what is filtered by. */
+  hrefs: Readonly<Record<DeviceListType, string>>;
+  page: Pick<DeviceEntryPage, 'isEnabled' | 'mode'> | undefined;
+}
+
+/** Above the rows: which list it is, what the gateway makes of it, and what is not in force yet. */
+export function ListNote({ listType, hrefs, page }: ListNoteProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const names = { black: t`Black list`, white: t`White list` };
+  const mode = page?.mode === 'white' ? t`Mode “white list”: only its devices are let in. The black list wins.` : t`Mode “black list”: its devices are refused, all others are let in.`;
+  return (
+    <div className={classes.note}>
+      <nav className={classes.lists} aria-label={t`Lists`}>
+        {(['black', 'white'] as const).map((type) => (
+          <ShellLink key={type} href={hrefs[type]} aria-current={type === listType ? 'page' : undefined}>
+            {names[type]}
+          </ShellLink>
+        ))}
+      </nav>
+      {page?.isEnabled === false ? (
+        <p role="note" className={classes.off}>
+          {t`The lists are switched off for this application: the gateway does not look at them, and nothing can be added.`}{' '}
+          {can('platform/application-config') && <ShellLink href="/pages/platform/application-config">{t`To the switches`}</ShellLink>}
+        </p>
+      ) : (
+        page && <p className={classes.mode}>{mode}</p>
+      )}
+      <PendingBanner />
+    </div>
+  );
+}

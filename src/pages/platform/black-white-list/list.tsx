@@ -1,0 +1,114 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { useDownload } from '../../../api/download.ts';
+import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import {
+  exportDeviceEntries,
+  getListDeviceEntriesQueryOptions,
+  useDeleteDeviceEntries,
+  useListDeviceEntries,
+} from '../../../api/generated/device-lists/device-lists.ts';
+import { problemShown } from '../../../api/update.ts';
+import { useControls } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { typedCount } from '../../../ui/confirm/question.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { hrefWith, paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
+import { Once } from '../../../ui/once.tsx';
+import { part } from '../../../ui/part.ts';
+import '../outcomes.ts';
+import { withPending } from '../pending-banner.tsx';
+import { columns, filters } from './columns.tsx';
+import { ListNote } from './list-note.tsx';
+import classes from './list.module.css';
+
+const AddDevices = part('platform', () => import('./add.tsx'));
+const ImportDevices = part('platform', () => import('./import.tsx'));
+const CheckDevice = part('platform', () => import('./check.tsx'));
+
+const path = '/pages/platform/black-white-list';
+
+const typeOf = ({ list }: View<typeof path>['search']): DeviceListType => list ?? 'black';
+const asked = ({ deviceId, ...search }: View<typeof path>['search']) => ({ ...paging(search), deviceId });
+
+export const prefetch = withPending(prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), asked(search))));
+
+/** The devices that the gateway refuses, and those that it lets in. */
+export default function DeviceLists() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const may = useControls('platform/black-white-list');
+  const { ask, dialog } = useConfirm();
+  const download = useDownload();
+  const listType = typeOf(search);
+
+  const query = useListDeviceEntries(listType, asked(search), {
+    // Rows of the other list would be taken for those of this one.
+    query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
+  });
+  const { mutateAsync: remove } = useDeleteDeviceEntries(problemShown);
+  const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
+
+  const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
+    ask({
+      title: entries.length === 1 ? t`Take ${entries[0]?.deviceId ?? ''} out of the list?` : t`Take ${entries.length} devices out of the list?`,
+      verb: t`Take out`,
+      names: entries.map(({ deviceId }) => deviceId),
+      impact: [listType === 'black' ? t`The gateway no longer refuses them.` : t`In mode “white list” the gateway no longer lets them in.`],
+      next: t`Takes effect after a configuration is generated and synchronised. They can be added again.`,
+      ...typedCount(entries.length),
+      records: entries.map(({ id, deviceId: name }) => ({ id, name })),
+      settle,
+      run: (ids) => remove({ listType, id: ids.join(',') }),
+    });
+  const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
+  const hrefOf = (list: 'white' | undefined) => `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');
+  const add = may('doCreate') && <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>;
+
+  return (
+    <ListPage
+      table="platform.black-white-list.1"
+      title={i18n._(titles.blackWhiteList)}
+      name={(entry) => entry.deviceId}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      note={<ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />}
+      primary={
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check a device`}</Button>
+          {may('doExport') && (
+            <Button variant="default" onClick={() => download({ load: () => exportDeviceEntries(listType), name })}>{t`Export`}</Button>
+          )}
+          {may('doImport') && (
+            <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
+          )}
+          {add}
+        </div>
+      }
+      empty={{ what: listType === 'black' ? t`No device is refused.` : t`No device is let in by name.`, action: add }}
+      rowActions={may('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, inline: true, run: (entry: DeviceEntry, settle: Settle) => askDelete([entry], settle) }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, run: askDelete }] : []}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <AddDevices listType={listType} locked={code} />
+      </Once>
+      <Once when={search.open === 'import'}>
+        <ImportDevices listType={listType} code={code} />
+      </Once>
+      <Once when={search.open === 'check'}>
+        <CheckDevice />
+      </Once>
+    </ListPage>
+  );
+}

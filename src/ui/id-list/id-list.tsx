@@ -1,0 +1,53 @@
+'use no memo';
+
+import { useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import classes from './id-list.module.css';
+
+const rowPx = 24;
+const mostPx = 220;
+const borderPx = 2;
+
+/**
+ * Many ids to look through: a filter, and only the rows on screen are drawn.
+ * @param label what the ids are, for a screen reader
+ */
+export function IdList({ ids, label }: { ids: readonly string[]; label: string }) {
+  const { t, i18n } = useLingui();
+  const [wanted, setWanted] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const text = wanted.trim().toLowerCase();
+  const shown = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
+  const rows = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => rowPx, overscan: 10 });
+  return (
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <input
+          type="search"
+          aria-label={t`Filter: ${label}`}
+          placeholder={t`Filter`}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.currentTarget.value);
+            rows.scrollToOffset(0);
+          }}
+          // Enter would send the form that the list stands in.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <span role="status">{t`${i18n.number(shown.length)} of ${i18n.number(ids.length)}`}</span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div ref={box} className={classes.box} tabIndex={0} role="group" aria-label={label} style={{ height: Math.min(mostPx, Math.max(1, shown.length) * rowPx + borderPx) }}>
+        <ul style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => (
+            <li key={index} aria-setsize={shown.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)` }}>
+              {shown[index]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

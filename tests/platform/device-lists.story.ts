@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { probe } from '../probes.ts';
+import { dialog, field, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const lists = '/pages/platform/black-white-list';
+const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'not in force' });
+
+const whiteList = (page: Page) => page.getByRole('link', { name: 'White list', exact: true });
+
+/** Fills the field as a paste does: at one go. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add devices' }).click();
+  await field(page, 'Device ids').fill(text);
+}
+
+async function chooseText(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+/** The switches of the application, as somebody else changes them. */
+async function switchLists(page: Page, baseURL: string | undefined, deviceList: boolean, deviceListMode = 'black'): Promise<void> {
+  const form = { grant_type: 'password', username: 'gateway02', password: 'Chenghu2024' };
+  const token = await page.request.post(`${baseURL}/uaa/oauth/token`, { form, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+  const answer: { access_token: string } = await token.json();
+  const headers = { Authorization: `Bearer ${answer.access_token}` };
+  const address = `${baseURL}/zuul/api/appconfig`;
+  const { id: _i, appId: _a, createdAt: _c, createdBy: _b, updatedAt: _u, updatedBy: _y, revision: _r, ...switches } = await (await page.request.get(address, { headers })).json();
+  const saved = await page.request.put(address, { headers, data: { ...switches, deviceList, deviceListMode } });
+  expect(saved.status()).toBe(200);
+}
+
+test('the two lists are two addresses; what both have is marked, and which one wins is said', async ({ page }) => {
+  await openAs(page, `${lists}?page=2`);
+  await expect(page.getByText('21–37 of 37')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'White list', exact: true })).toHaveCount(3);
+  await whiteList(page).click();
+  await expect(page).toHaveURL(`${lists}?list=white`);
+  await expect(page.getByText('1–20 of 240')).toBeVisible();
+  await page.getByRole('button', { name: '12', exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: 'Black list, which wins' })).toHaveCount(3);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('21–37 of 37')).toBeVisible();
+});
+
+test('pasted ids are split, trimmed and counted; what is no id is shown and left out', async ({ page }) => {
+  await openAs(page, `${lists}?list=white`);
+  await paste(page, 'P-1,P-2，P-3、P-4 P-5\n  P-6  \nP-1\nbad_id');
+  await expect(dialog(page).getByRole('status').first()).toHaveText('6 devices · 1 duplicate · 1 is no device id');
+  await dialog(page).getByText('Show what is no device id').click();
+  await expect(dialog(page).getByRole('group', { name: 'No device ids' }).getByRole('listitem')).toHaveText(['bad_id']);
+  await save(page).click();
+  await expect(page.getByText('6 devices added, 0 were there already')).toBeVisible();
+  await expect(row(page, 'P-6')).toContainText('Added by hand');
+  await expect(row(page, 'P-6')).toContainText('admin');
+});
+
+test('a device that the other list has is added with a warning that names it', async ({ page }) => {
+  await openAs(page, lists);
+  await paste(page, 'BOTH-1 ONLY-1');
+  await save(page).click();
+  await expect(row(page, 'BOTH-1')).toBeVisible();
+  await whiteList(page).click();
+  await paste(page, 'BOTH-1');
+  await save(page).click();
+  await expect(page.getByText('1 of them is in the black list too and stays refused: BOTH-1')).toBeVisible();
+  await expect(row(page, 'BOTH-1')).toContainText('Black list, which wins');
+});
+
+test('nothing, and what holds no id at all, is refused beside the field', async ({ page, mock }) => {
+  await openAs(page, lists);
+  await paste(page, '');
+  await save(page).click();
+  await expect(field(page, 'Device ids')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Device ids').fill('bad_id');
+  await save(page).click();
+  await expect(field(page, 'Device ids')).toHaveAttribute('aria-invalid', 'true');
+  expect(await mock.requests('addDeviceEntries')).toEqual([]);
+});
+
+test('50,000 pasted ids scroll and filter at once; more than 10,000 are refused, and none is cut off', async ({ page, context, mock }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, lists);
+  await page.getByRole('button', { name: 'Add devices' }).click();
+  await expect(field(page, 'Device ids')).toBeFocused();
+  const text = Array.from({ length: 50_000 }, (_, at) => `BULK-${String(at).padStart(5, '0')}`).join('\n');
+  await page.evaluate((ids) => navigator.clipboard.writeText(ids), text);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(dialog(page)).toContainText('50,000 devices');
+  const ids = dialog(page).getByRole('group', { name: 'Device ids', exact: true });
+  await expect(ids.getByText('BULK-00000', { exact: true })).toBeVisible();
+  // Only what is on screen is drawn.
+  expect(await ids.getByRole('listitem').count()).toBeLessThan(60);
+  await ids.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(ids.getByText('BULK-49999', { exact: true })).toBeInViewport();
+  await dialog(page).getByRole('searchbox', { name: 'Filter: Device ids' }).fill('4999');
+  await expect(dialog(page).getByText('15 of 50,000')).toBeVisible();
+  await expect(ids.getByRole('listitem').first()).toHaveText('BULK-04999');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('At most 10,000 devices at once, import a text file for more');
+  expect(await mock.requests('addDeviceEntries')).toEqual([]);
+});
+
+test('a text file of 50,000 ids is shown, imported, and each line that was left out is reported', async ({ page }) => {
+  await openAs(page, `${lists}?list=white`);
+  const lines = Array.from({ length: 50_000 }, (_, at) => `FILE-${at}`);
+  await chooseText(page, ['no id!', ...lines, 'FILE-7', ''].join('\r\n'));
+  await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 1 is no device id');
+  await dialog(page).getByRole('button', { name: 'Import 50,000 devices' }).click();
+  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 1 line left out');
+  await expect(dialog(page)).toContainText('Line 1: no id!');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1–20 of 50240')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Device id' }).fill('file-4999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1–11 of 11')).toBeVisible();
+  await expect(row(page, 'FILE-49990')).toContainText('Imported');
+});
+
+test('a file that is no text is refused before a byte is sent', async ({ page, mock }) => {
+  await openAs(page, lists);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(dialog(page).getByRole('alert')).toContainText('txt');
+  expect(await mock.requests('initUpload')).toEqual([]);
+});
+
+test('an export holds one id a line', async ({ page }) => {
+  await openAs(page, lists);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toBe('black-list.txt');
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(37);
+  expect(lines.every((line) => /^CH-[0-9a-f]{8}$/u.test(line))).toBe(true);
+});
+
+test('devices are taken out after a selection and a question that says what follows', async ({ page }) => {
+  await openAs(page, lists);
+  const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
+  await first.getByRole('checkbox').check();
+  await second.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Take out', exact: true }).last().click();
+  await expect(dialog(page)).toContainText('The gateway no longer refuses them.');
+  await expect(dialog(page)).toContainText('Takes effect after a configuration is generated and synchronised');
+  await dialog(page).getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByText('1–20 of 35')).toBeVisible();
+});
+
+test('every change is announced as not in force', async ({ page }) => {
+  await openAs(page, lists);
+  const before = Number.parseInt((await banner(page).textContent()) ?? '', 10);
+  await paste(page, 'NEW-1');
+  await save(page).click();
+  await expect(banner(page)).toContainText(`${before + 1} changes`);
+});
+
+test('while the application has not switched the lists on, nothing can be added, and the way to the switches is shown', async ({ page, baseURL, mock }) => {
+  await openAs(page, lists);
+  await switchLists(page, baseURL, false);
+  await paste(page, 'LATE-1');
+  await save(page).click();
+  // The page did not know yet: the server refuses, and nothing that was typed is lost.
+  await expect(dialog(page)).toContainText('The application has not enabled the black/white list');
+  await expect(field(page, 'Device ids')).toHaveValue('LATE-1');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('link', { name: 'To the switches' })).toHaveAttribute('href', '/pages/platform/application-config');
+  for (const name of ['Add devices', 'Import']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAccessibleDescription('The application has not enabled the black/white list');
+    await button.press('Enter');
+  }
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await mock.requests('addDeviceEntries')).toHaveLength(1);
+});
+
+test('a device is checked: the verdict follows the mode of the lists, and what decided is said', async ({ page, baseURL }) => {
+  await openAs(page, lists);
+  const listed = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Check a device' }).click();
+  const ask = async (deviceId: string) => {
+    await field(page, 'Device id').fill(deviceId);
+    await dialog(page).getByRole('button', { name: 'Check', exact: true }).click();
+  };
+  await ask('not an id');
+  await expect(field(page, 'Device id')).toHaveAttribute('aria-invalid', 'true');
+  await ask(listed);
+  await expect(dialog(page)).toContainText('The black list has it, and wins.');
+  await ask('NOBODY-1');
+  await expect(dialog(page)).toContainText('Only devices of the black list are refused');
+  await switchLists(page, baseURL, true, 'white');
+  await ask('NOBODY-2');
+  await expect(dialog(page)).toContainText('Only devices of the white list are let in');
+  await switchLists(page, baseURL, false);
+  await ask('NOBODY-3');
+  await expect(dialog(page)).toContainText('The lists are switched off for this application.');
+});
+
+probe('device lists', {
+  address: `${lists}?deviceId=CH-`,
+  operationId: 'listDeviceEntries',
+  path: '/zuul/api/devicelist/black',
+  form: { operationId: 'addDeviceEntries', fill: (page) => paste(page, 'PROBE-1') },
+  garbage: `${lists}?list=grey&open=sesame&page=x&size=5&sort=id,asc`,
+});

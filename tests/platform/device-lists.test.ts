@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+let admin: Client;
+beforeEach(async () => {
+  admin = await signedIn();
+});
+
+const black = { listType: 'black' };
+const white = { listType: 'white' };
+const add = (path: { listType: string }, deviceIds: string[]) => admin.ok('addDeviceEntries', { path, body: { deviceIds } });
+const switchLists = (deviceList: boolean, deviceListMode = 'black') =>
+  admin.mock.write(async () => {
+    const { db } = admin.mock;
+    await db.appConfigs.update(db.appConfigs.find({ appId: '1' })?.id ?? '', { deviceList, deviceListMode: deviceListMode === 'white' ? 'white' : 'black' });
+  });
+const total = async (path: { listType: string }) => (await admin.ok('listDeviceEntries', { path }))['total'];
+
+async function uploadText(text: string | Uint8Array<ArrayBuffer>, name = 'ids.txt', purpose = 'idList'): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File([text], name));
+  return String((await admin.ok('uploadFile', { body }))['id']);
+}
+const load = (path: { listType: string }, fileId: string) => admin.ok('importDeviceEntries', { path, body: { fileId } });
+
+test('the seed has 240 white and 37 black devices, of which 3 are in both', async () => {
+  expect([await total(white), await total(black)]).toEqual([240, 37]);
+  const entries = await admin.items('listDeviceEntries', { path: black, query: { size: '100' } });
+  expect(entries.filter(({ inOther }) => inOther)).toHaveLength(3);
+});
+
+describe('adding', () => {
+  test('counts what was there already and names what is in both lists', async () => {
+    expect(await add(white, ['A-1', 'A-2', 'A-1'])).toEqual({ added: 2, duplicated: 1, inOther: [], inOtherTotal: 0 });
+    expect(await add(black, ['A-2', 'B-1'])).toEqual({ added: 2, duplicated: 0, inOther: ['A-2'], inOtherTotal: 1 });
+    expect(await add(black, ['A-2'])).toEqual({ added: 0, duplicated: 1, inOther: [], inOtherTotal: 0 });
+    expect(await admin.items('listDeviceEntries', { path: white, query: { deviceId: 'a-2' } })).toMatchObject([
+      { deviceId: 'A-2', source: 'manual', createdBy: 'admin', inOther: true },
+    ]);
+  });
+
+  test.each([[['with space']], [['']], [['a'.repeat(51)]], [['中文']], [[]], [Array.from({ length: 10_001 }, (_, at) => `D-${at}`)]])('%.60j is refused', async (deviceIds) => {
+    expect((await admin.call('addDeviceEntries', { path: white, body: { deviceIds } })).status).toBe(422);
+  });
+
+  test('is refused while the application has not switched the lists on; taking out is not', async () => {
+    await switchLists(false);
+    expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['A-1'] } })).toBe('409 LIST_NOT_ENABLED');
+    expect(await admin.refusal('importDeviceEntries', { path: white, body: { fileId: await uploadText('A-1') } })).toBe('409 LIST_NOT_ENABLED');
+    const [entry] = await admin.items('listDeviceEntries', { path: white });
+    await admin.ok('deleteDeviceEntries', { path: { ...white, id: String(entry?.['id']) } });
+    expect(await total(white)).toBe(239);
+  });
+
+  test('a list that would exceed 100,000 is refused as a whole', async () => {
+    const { db } = admin.mock;
+    await load(white, await uploadText(Array.from({ length: 99_755 }, (_, at) => `D-${at}`).join('\n')));
+    expect(db.deviceEntries.count({ where: { appId: '1', listType: 'white' } })).toBe(99_995);
+    expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: Array.from({ length: 6 }, (_, at) => `E-${at}`) } })).toBe('409 LIST_FULL');
+    const report = await load(white, await uploadText(Array.from({ length: 6 }, (_, at) => `F-${at}`).join('\n')));
+    expect(report).toMatchObject({ added: 5, skipped: [{ line: 6, text: 'F-5', reason: 'full' }] });
+  });
+});
+
+describe('importing', () => {
+  test('appends, leaves out what is there already, and reports bad lines with number and text', async () => {
+    const text = '\uFEFFA-1\r\n\r\n  A-2  \rA-1\nnot an id\n设备\nA-3';
+    await add(white, ['A-3']);
+    await add(black, ['A-2']);
+    expect(await load(white, await uploadText(text))).toEqual({
+      added: 2,
+      duplicated: 2,
+      skipped: [{ line: 5, text: 'not an id', reason: 'invalid' }, { line: 6, text: '设备', reason: 'invalid' }],
+      skippedTotal: 2,
+      inOther: ['A-2'],
+      inOtherTotal: 1,
+    });
+    expect(await admin.items('listDeviceEntries', { path: white, query: { deviceId: 'A-1' } })).toMatchObject([{ source: 'import' }]);
+  });
+
+  test('reports the first hundred bad lines, and how many there are', async () => {
+    const report = await load(white, await uploadText('! !\n'.repeat(250)));
+    expect(report).toMatchObject({ added: 0, skippedTotal: 250 });
+    expect(report['skipped']).toHaveLength(100);
+  });
+
+  test('refuses files that are missing, unfinished or no text files', async () => {
+    const refusal = (fileId: string) => admin.refusal('importDeviceEntries', { path: white, body: { fileId } });
+    expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
+    const { id } = await admin.ok('initUpload', { body: { name: 'x.txt', size: 10, purpose: 'idList' } });
+    expect(await refusal(String(id))).toBe('422 FILE_UPLOADING');
+    expect(await refusal(await uploadText('a,b', 'x.csv', 'sheet'))).toBe('415 FILE_TYPE_TXT');
+  });
+
+  test('what was exported imports without adding anything', async () => {
+    const { body, headers } = await admin.call('exportDeviceEntries', { path: black });
+    expect(headers.get('content-disposition')).toContain('black-list-2024-06-18.txt');
+    expect(await load(black, await uploadText(String(body['text'])))).toMatchObject({ added: 0, duplicated: 37, skippedTotal: 0 });
+  });
+});
+
+test('devices are taken out several at a time, of their own list and application only', async () => {
+  const ids = (await admin.items('listDeviceEntries', { path: black })).slice(0, 3).map(({ id }) => String(id));
+  expect(await admin.refusal('deleteDeviceEntries', { path: { ...white, id: ids.join(',') } })).toBe('404 NOT_FOUND');
+  await admin.ok('deleteDeviceEntries', { path: { ...black, id: ids.join(',') } });
+  expect(await total(black)).toBe(34);
+  const other = admin.mock.db.deviceEntries.find({ appId: '2', listType: 'black' });
+  expect(await admin.refusal('deleteDeviceEntries', { path: { ...black, id: other?.id ?? '' } })).toBe('404 NOT_FOUND');
+});
+
+describe('the verdict on a device', () => {
+  const verdict = async (deviceId: string) => {
+    const { verdict: said, reason } = await admin.ok('checkDevice', { path: { deviceId } });
+    return `${String(said)}: ${String(reason)}`;
+  };
+
+  test.each([
+    [true, 'black', 'IN-BLACK', 'refused: black'],
+    [true, 'black', 'IN-WHITE', 'allowed: notBlack'],
+    [true, 'black', 'IN-BOTH', 'refused: black'],
+    [true, 'black', 'IN-NONE', 'allowed: notBlack'],
+    [true, 'white', 'IN-BLACK', 'refused: black'],
+    [true, 'white', 'IN-WHITE', 'allowed: white'],
+    [true, 'white', 'IN-BOTH', 'refused: black'],
+    [true, 'white', 'IN-NONE', 'refused: notWhite'],
+    [false, 'white', 'IN-BLACK', 'allowed: listsOff'],
+  ])('with the lists on: %j, mode %s, of %s is %s', async (isOn, mode, device, said) => {
+    await add(black, ['IN-BLACK', 'IN-BOTH']);
+    await add(white, ['IN-WHITE', 'IN-BOTH']);
+    await switchLists(isOn, mode);
+    expect(await verdict(device)).toBe(said);
+  });
+});
+
+test('every change makes the configuration of the gateways stale, and names who did it; none does not', async () => {
+  const changed = async () => (await admin.items('listPendingChanges')).filter(({ entity }) => entity === 'deviceList');
+  expect(await changed()).toEqual([]);
+  const [entry] = await admin.items('listDeviceEntries', { path: black });
+  await add(black, [String(entry?.['deviceId'])]);
+  expect(await changed()).toEqual([]);
+  await add(black, ['A-1']);
+  expect(await changed()).toMatchObject([{ id: 'black', name: 'black', action: 'changed', by: 'admin' }]);
+  await load(white, await uploadText('A-2'));
+  expect(await changed()).toHaveLength(2);
+  await admin.ok('deleteDeviceEntries', { path: { ...black, id: String(entry?.['id']) } });
+  expect(new Set(admin.mock.db.gateways.all({ where: { appId: '1' } }).map(({ configStatus }) => configStatus))).toEqual(new Set(['notGenerated']));
+});
