@@ -13,7 +13,7 @@ export const CHAIN: readonly StepName[] = [
 ];
 
 /** A call as it arrives. Times are ms. */
-export interface Call extends Pick<Schemas['DebugCall'], 'deviceId' | 'signature' | 'encryption' | 'backend' | 'body'> {
+export interface Call extends Pick<Schemas['DebugCall'], 'deviceId' | 'signature' | 'encryption' | 'backend' | 'headers' | 'body'> {
   /** Of the transaction: it decides which calls of a hundred get the mock answer. */
   transactionId: string;
   nonce: string;
@@ -58,16 +58,19 @@ function refuse(reason: Step['reason'], status: number, rest: Pick<Judgement, 's
 
 const limitWords = ({ limitResponse, contentType }: Served) => (limitResponse ? { contentType, body: limitResponse } : undefined);
 
-/** The fields of the body that tell answers apart. */
-function cacheKey(key: string | undefined, body: string | undefined): string {
-  let fields: object = {};
+function fieldsOf(body = '{}'): [string, unknown][] {
   try {
-    fields = Object(JSON.parse(body ?? '{}'));
+    return Object.entries(Object(JSON.parse(body)));
   } catch {
-    return body ?? '';
+    return [];
   }
-  const names = (key ?? '').split(/[\s,]+/u).filter(Boolean);
-  return JSON.stringify(names.map((name) => Object.entries(fields).find(([field]) => field === name)?.[1]));
+}
+
+/** What tells answers apart: the named fields of the body, else headers of these names. */
+function cacheKey(key = '', { headers = [], body }: Call): string {
+  const fields = [...fieldsOf(body), ...headers.map(({ name, value }) => [name, value] as const)];
+  const names = key.split(/[\s,]+/u).filter(Boolean);
+  return JSON.stringify(names.map((name) => fields.find(([field]) => field.toLowerCase() === name.toLowerCase())?.[1] ?? null));
 }
 
 function backendAnswer(served: Served, { group }: ChainPolicy): string {
@@ -139,10 +142,10 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     return refuse('breakerOpen', 503, { state: { openUntil: iso(breaker.openUntil ?? now) } }, words);
   },
 
-  cache: ({ served: { cache, contentType }, traffic, call: { body }, now, iso }) => {
+  cache: ({ served: { cache, contentType }, traffic, call, now, iso }) => {
     if (!cache.enabled) return { outcome: 'skip', reason: 'notCached' };
     const answers = traffic.answers.filter(({ at }) => at > now - cache.ttlSeconds * 1000);
-    const kept = answers.find(({ key }) => key === cacheKey(cache.key, body));
+    const kept = answers.find(({ key }) => key === cacheKey(cache.key, call));
     if (!kept) return { outcome: 'skip', reason: 'notCached', traffic: { answers } };
     return pass('cached', { state: { cachedAt: iso(kept.at) }, traffic: { answers }, answer: { status: 200, contentType, body: kept.body } });
   },
@@ -162,7 +165,7 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const state = { latencyMs: ms };
     if (hasFailed) return refuse('failed', 502, { state, traffic: { breaker } });
     const body = backendAnswer(served, policy);
-    const answers = cache.enabled ? [...traffic.answers, { key: cacheKey(cache.key, call.body), at: now, body }] : traffic.answers;
+    const answers = cache.enabled ? [...traffic.answers, { key: cacheKey(cache.key, call), at: now, body }] : traffic.answers;
     return pass('answered', { state, traffic: { breaker, answers }, answer: { status: 200, contentType, body } });
   },
 };

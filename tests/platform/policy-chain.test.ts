@@ -220,6 +220,7 @@ describe('answers', () => {
     expect(call({ body: body('1') }).decided).toBe('backend answered');
     expect(call({ body: body('1') }).decided).toBe('cache cached');
     expect(call({ body: body('2') }).decided).toBe('backend answered');
+    expect(call({ headers: [{ name: 'Account', value: '1' }] }).decided).toBe('cache cached');
     pass(60);
     expect(call({ body: body('1') }).decided).toBe('backend answered');
   });

@@ -31,6 +31,7 @@ import { columns, filtersOf } from './columns.tsx';
 
 const TransactionForm = part('platform', () => import('./form.tsx'));
 const TransactionCopy = part('platform', () => import('./copy.tsx'));
+const TransactionDebug = part('platform', () => import('./debug.tsx'));
 const TransactionDetail = part('platform', () => import('./detail.tsx'));
 const questions = () => withLateTexts('platform', () => import('./questions.ts'));
 
@@ -95,6 +96,7 @@ export default function TransactionList() {
       rowActions={[
         ...(may('doUpdate') ? [{ id: 'edit', label: t`Edit`, inline: true, run: ({ id }: TransactionItem) => setSearch({ form: id }) }] : []),
         ...(may('doCreate') ? [{ id: 'copy', label: t`Copy`, run: ({ id }: TransactionItem) => setSearch({ copy: id }) }] : []),
+        { id: 'debug', label: t`Debug`, run: ({ id }: TransactionItem) => setSearch({ debug: id }) },
         ...acts.map((act) => ({
           ...act,
           refuse: (item: TransactionItem) => act.refuse([item]),
@@ -109,6 +111,9 @@ export default function TransactionList() {
       </Once>
       <Once when={search.copy !== undefined}>
         <TransactionCopy />
+      </Once>
+      <Once when={search.debug !== undefined}>
+        <TransactionDebug />
       </Once>
       <Once when={search.view !== undefined}>
         <TransactionDetail />

@@ -8,4 +8,5 @@ export const searchSchema = listSearch(['name', 'code', 'status', 'requestUrl', 
   requestUrl: text(200),
   policy: oneOf(['tokenBucket', 'threshold', 'circuitBreaker', 'antiReplay', 'signature', 'encryption', 'deviceList', 'mock', 'cache']),
   copy: text(40),
+  debug: text(40),
 });

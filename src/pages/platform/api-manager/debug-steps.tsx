@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DebugResult, DebugStep, Transaction } from '../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useIsKnown } from '../../../shell/known.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { breakerModes, outcomes, reasons, sources, stepNames, valueNames } from './debug-words.ts';
+import { listModeNames } from './print.ts';
+import { inForce, statuses } from './words.ts';
+import classes from './debug.module.css';
+
+const instants = new Set(['seenAt', 'bannedUntil', 'openUntil', 'cachedAt']);
+const shares = new Set(['errorRatioThreshold', 'slowRatioThreshold']);
+
+/** Values of a step by their names, as they are read. */
+function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) {
+  const { i18n } = useLingui();
+  const { status, listMode, mode } = values;
+  const words: Readonly<Record<string, string | undefined>> = {
+    status: status && i18n._(statuses[status].label),
+    listMode: listMode && i18n._(listModeNames[listMode]),
+    mode: mode && i18n._(breakerModes[mode]),
+  };
+  const print = (name: string, value: string | number) => {
+    if (instants.has(name)) return <Instant value={String(value)} />;
+    return words[name] ?? (shares.has(name) ? `${Math.round(Number(value) * 10_000) / 100} %` : value);
+  };
+  const labels = Object.entries(valueNames);
+  return (
+    <dl className={classes.values}>
+      {Object.entries(values).map(([name, value]) => {
+        const label = labels.find(([known]) => known === name)?.[1];
+        return (
+          <div key={name}>
+            <dt>{label ? i18n._(label) : name}</dt>
+            <dd>{print(name, value)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Where the rule of a step is kept, and the way there for who may go. */
+function Source({ source, transaction }: { source: DebugStep['source']; transaction: Transaction }) {
+  const { i18n } = useLingui();
+  const can = useCan();
+  const isKnown = useIsKnown();
+  const { path, search } = {
+    application: { path: 'platform/application-config', search: '' },
+    transaction: { path: 'platform/api-manager', search: `?view=${encodeURIComponent(transaction.id)}` },
+    group: { path: 'platform/api-group', search: `?view=${encodeURIComponent(transaction.groupId)}` },
+  }[source];
+  const href = `/pages/${path}`;
+  const name = i18n._(sources[source]);
+  return can(path) && isKnown(href) ? <ShellLink href={`${href}${search}`}>{name}</ShellLink> : name;
+}
+
+/** Reasons that say themselves where the rule is kept, or that there was none. */
+const selfEvident: ReadonlySet<string> = new Set(['off', 'notReached']);
+
+interface StepsProps {
+  result: DebugResult;
+  transaction: Transaction;
+}
+
+/** What became of a call, step by step, and what the caller got. */
+export function Steps({ result, transaction }: StepsProps) {
+  const { t, i18n } = useLingui();
+  const { steps, status, response, effectivePolicy, at } = result;
+  // The last one that was reached decided.
+  const decided = steps.findLast(({ outcome }) => outcome !== 'skip');
+  const name = decided ? i18n._(stepNames[decided.name]) : '';
+  const { version } = effectivePolicy;
+  return (
+    <section className={classes.result} aria-label={t`What became of the call`}>
+      <p role="status" className={classes.verdict}>
+        <b>HTTP {status}</b> · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
+      </p>
+      <p className={classes.meta}>
+        <Instant value={at} /> · {version === undefined ? t`As it would be generated now` : t`In force (version ${version})`}
+      </p>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.name} data-outcome={step.outcome} data-decided={step === decided || undefined}>
+            <div className={classes.head}>
+              <b>{i18n._(stepNames[step.name])}</b>
+              <Status value={step.outcome} table={outcomes} />
+              {step.isPending && <Status value="true" table={inForce} />}
+            </div>
+            <p>
+              {i18n._(reasons[step.reason])}{' '}
+              {!selfEvident.has(step.reason) && (
+                <span className={classes.meta}>
+                  {t`Rule:`} <Source source={step.source} transaction={transaction} />
+                </span>
+              )}
+            </p>
+            {step.outcome !== 'skip' && <Values values={{ ...step.rule, ...step.state }} />}
+          </li>
+        ))}
+      </ol>
+      <b>{t`Response`}</b> <span className={classes.meta}>{response.contentType}</span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <pre className={classes.response} tabIndex={0} aria-label={t`Response`} role="group">{response.body}</pre>
+    </section>
+  );
+}

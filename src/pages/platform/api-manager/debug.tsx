@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Transaction } from '../../../api/generated/client.schemas.ts';
+import { useDebugTransaction, useGetTransaction } from '../../../api/generated/transactions/transactions.ts';
+import { problemShown } from '../../../api/update.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { focusFirst } from '../../../ui/form/focus-field.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { Steps } from './debug-steps.tsx';
+import { backends, configs, encryptions, fields, initial, signatures, toCall, validate, type DebugValues } from './debug-values.ts';
+import classes from './debug.module.css';
+
+interface DebuggerProps {
+  transaction: Transaction;
+  first: DebugValues;
+  /** Told what is sent, for the next time. */
+  onSend: (values: DebugValues) => void;
+}
+
+/** The call, and below or beside it what became of it. What was typed stays for the next call. */
+function Debugger({ transaction, first, onSend }: DebuggerProps) {
+  const { t } = useLingui();
+  const { readFailure } = useKit();
+  const form = useEditForm<DebugValues>({ initial: first, validate, fields });
+  const { mutateAsync, data, error, isPending } = useDebugTransaction(problemShown);
+  const latch = useRef(false);
+  const root = useRef<HTMLFormElement>(null);
+
+  const send = async () => {
+    const { errors, hasErrors } = form.validate();
+    if (hasErrors) return focusFirst(root.current, Object.keys(errors));
+    if (latch.current) return;
+    latch.current = true;
+    onSend(form.getValues());
+    // A failure is shown above the fields.
+    await mutateAsync({ id: transaction.id, data: toCall(form.getValues()) }).catch(() => null);
+    latch.current = false;
+    // What became of it may lie outside of what is seen: above a long form, or below it.
+    requestAnimationFrame(() => root.current?.parentElement?.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  return (
+    <div className={classes.debugger}>
+      <form
+        ref={root}
+        noValidate
+        className={classes.call}
+        aria-busy={isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <FormFailure failure={error === null ? null : readFailure(error)} errors={form.errors} fields={fields} onGo={(path) => focusFirst(root.current, [path])} />
+        <TextInput {...form.getInputProps('deviceId')} autoComplete="off" data-autofocus />
+        <Choice {...form.getInputProps('config')} options={configs} />
+        <Choice {...form.getInputProps('signature')} options={signatures} />
+        <DateTimeField {...form.getInputProps('timestamp')} />
+        <Choice {...form.getInputProps('encryption')} options={encryptions} />
+        <TextInput {...form.getInputProps('nonce')} autoComplete="off" />
+        <Choice {...form.getInputProps('backend')} options={backends} />
+        <Textarea {...form.getInputProps('headers')} rows={2} />
+        <Textarea {...form.getInputProps('body')} rows={4} />
+        <div className={classes.send}>
+          <Button type="submit" aria-disabled={isPending} data-loading={isPending || undefined}>
+            {data ? t`Send again` : t`Send the call`}
+          </Button>
+        </div>
+      </form>
+      {data ? <Steps result={data} transaction={transaction} /> : <p className={classes.hint}>{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>}
+    </div>
+  );
+}
+
+/** Sends test calls through the policies of a transaction. */
+export default function TransactionDebug() {
+  const { search, setSearch } = useView('/pages/platform/api-manager');
+  const { t } = useLingui();
+  const id = search.debug ?? '';
+  const query = useGetTransaction(id, { query: { enabled: id !== '' } });
+  const name = query.data?.name;
+  // Whoever follows the way to a rule and comes back goes on with the same call.
+  const [last, setLast] = useState(initial);
+  return (
+    <DetailDrawer
+      opened={id !== ''}
+      onClose={() => setSearch({ debug: undefined })}
+      wide
+      title={name === undefined ? t`Debug` : t`Debug ${name}`}
+      query={query}
+    >
+      {(transaction) => <Debugger key={transaction.id} transaction={transaction} first={last} onSend={setLast} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { components } from '../../openapi/generated/types.ts';
+import { violations } from '../axe.ts';
+import { choose, dialog, field } from '../screen.ts';
+import { expect, openAs, password, test } from '../story.ts';
+
+type Schemas = components['schemas'];
+
+const list = '/pages/platform/api-manager';
+const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });
+const pick = (page: Page, group: string, name: string) => dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
+const verdict = (page: Page) => dialog(page).getByRole('region', { name: 'What became of the call' }).getByRole('status');
+const step = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`, 'u') });
+
+/** Adds an enabled transaction with policies. */
+async function create(page: Page, policies: Partial<Schemas['TransactionInput']>): Promise<void> {
+  const token = await page.request.post('/uaa/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    form: { grant_type: 'password', username: 'gateway01', password, scope: 'console' },
+  });
+  const { access_token: bearer }: Schemas['Token'] = await token.json();
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const groups: Schemas['ApiGroupPage'] = await (await page.request.get('/zuul/api/group', { headers })).json();
+  const input: Schemas['TransactionInput'] = {
+    name: 'Night balance', code: 'NIGHT1', groupId: groups.items[0]?.id ?? '', method: 'POST', requestUrl: '/night/balance', contentType: 'application/json', ...policies,
+  };
+  const made: Schemas['Transaction'] = await (await page.request.post('/zuul/api/transaction', { headers, data: input })).json();
+  const answer = await page.request.put(`/zuul/api/transaction/${made.id}/status/enabled`, { headers });
+  expect(answer.ok()).toBe(true);
+}
+
+async function open(page: Page, policies: Partial<Schemas['TransactionInput']>): Promise<void> {
+  await create(page, policies);
+  await openAs(page, `${list}?code=NIGHT1`, 'gateway01');
+  await choose(page, 'Night balance', 'Debug');
+  await field(page, 'Device id').fill('A1B2-C3D4');
+}
+
+/** Sends the call and says what decided it. */
+async function call(page: Page, decided: string | RegExp): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/debug'));
+  await send(page).click();
+  await answered;
+  await expect(verdict(page)).toHaveText(decided);
+}
+
+const everything: Partial<Schemas['TransactionInput']> = {
+  antiReplay: true, signature: true, encryption: true,
+  tokenBucket: { enabled: true, capacity: 3, ratePerSecond: 1 },
+  threshold: { enabled: true, limit: 3, unitTimeSeconds: 60, unbanTimeSeconds: 600 },
+  circuitBreaker: { enabled: true, rule: { mode: 'errorCount', errorThreshold: 1, windowSeconds: 60, openTimeoutSeconds: 30, defaultResponse: '{"code":"LATER"}' } },
+  limitResponse: '{"code":"BUSY"}',
+};
+
+test('each step refuses once, in the order of the chain; a ban ends by the mock clock', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await open(page, everything);
+  await pick(page, 'Signature', 'Missing');
+  await call(page, 'HTTP 401 · Refused by: Signature');
+  await expect(step(page, 'Signature')).toContainText('The call has no signature.');
+  await expect(step(page, 'Signature')).toContainText(/Signature method\s*:?\s*SM3/u);
+  await expect(step(page, 'Decryption')).toContainText('The call did not get here.');
+  await pick(page, 'Signature', 'Valid');
+  await pick(page, 'The body arrives', 'Unencrypted');
+  await call(page, 'HTTP 400 · Refused by: Decryption');
+  await pick(page, 'The body arrives', 'Encrypted');
+  await field(page, 'Nonce').fill('once-only');
+  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await expect(step(page, 'Token bucket')).toContainText(/Tokens left\s*:?\s*2/u);
+  await call(page, 'HTTP 409 · Refused by: Anti-replay');
+  await expect(step(page, 'Anti-replay')).toContainText('An earlier call had this nonce.');
+  await field(page, 'Nonce').fill('');
+  await pick(page, 'The system behind', 'Fails');
+  await call(page, 'HTTP 502 · Refused by: The system behind');
+  await pick(page, 'The system behind', 'Answers');
+  await call(page, 'HTTP 503 · Refused by: Circuit breaker');
+  await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText('{"code":"LATER"}');
+  await call(page, 'HTTP 429 · Refused by: Token bucket');
+  await mock.clock({ frozen: true, advanceSeconds: 1 });
+  await call(page, 'HTTP 429 · Refused by: Threshold with ban');
+  await expect(step(page, 'Threshold with ban')).toContainText('The device called too often and is banned from now on.');
+  await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText('{"code":"BUSY"}');
+  await mock.clock({ frozen: true, advanceSeconds: 599 });
+  await call(page, 'HTTP 429 · Refused by: Threshold with ban');
+  await expect(step(page, 'Threshold with ban')).toContainText(/The device is banned\..*Banned until/u);
+  await field(page, 'Device id').fill('OTHER');
+  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await field(page, 'Device id').fill('A1B2-C3D4');
+  await mock.clock({ frozen: true, advanceSeconds: 1 });
+  await call(page, 'HTTP 200 · Answered by: The system behind');
+});
+
+test('a device that is not on the white list is refused; the rule says where it is kept', async ({ page }) => {
+  await open(page, { deviceList: 'white', antiReplay: true });
+  await call(page, 'HTTP 403 · Refused by: Black or white list');
+  await expect(step(page, 'Black or white list')).toContainText(/not on the white list.*Rule: This transaction.*White list/u);
+  await expect(step(page, 'Anti-replay')).not.toContainText('Rule:');
+});
+
+test('what differs from what is in force is marked; what is not there at all is not served', async ({ page }) => {
+  await open(page, { signature: true });
+  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await expect(step(page, 'Signature')).toContainText('Not in force yet');
+  await pick(page, 'Configuration', 'In force');
+  await call(page, 'HTTP 404 · Refused by: Transaction');
+  await expect(step(page, 'Transaction')).toContainText('This configuration does not know it.');
+  await expect(dialog(page)).toContainText('In force (version 2)');
+});
+
+test('the way to a rule leads to the settings, and back to the same call', async ({ page }) => {
+  await open(page, { antiReplay: true });
+  await field(page, 'Nonce').fill('n-1');
+  await call(page, /^HTTP 200/u);
+  await step(page, 'Anti-replay').getByRole('link', { name: 'Application settings' }).click();
+  await expect(page).toHaveURL('/pages/platform/application-config');
+  await page.goBack();
+  await expect(field(page, 'Nonce')).toHaveValue('n-1');
+  await step(page, 'Transaction').getByRole('link', { name: 'This transaction' }).click();
+  await expect(dialog(page, 'Night balance')).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Nonce')).toHaveValue('n-1');
+  await expect(field(page, 'Device id')).toHaveValue('A1B2-C3D4');
+});
+
+test('an answer is text, whatever it holds', async ({ page }) => {
+  const returnMessage = '<img src="/x" onerror="document.title=1"><b>bold</b>';
+  await open(page, { contentType: 'text/plain', mock: { enabled: true, percentage: 100, returnMessage } });
+  await call(page, 'HTTP 200 · Answered by: Mock');
+  await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText(returnMessage);
+  await expect(dialog(page).locator('img, b', { hasText: 'bold' })).toHaveCount(0);
+});
+
+test('a call goes out once, however often it is clicked; what is wrong is refused beside its field, what fails keeps the input', async ({ page, mock }) => {
+  await open(page, { signature: true });
+  await field(page, 'Device id').fill('a b');
+  await field(page, 'Headers').fill('Accept\nX Y: 1');
+  await send(page).click();
+  await expect(field(page, 'Device id')).toBeFocused();
+  for (const name of ['Device id', 'Headers']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  expect(await mock.requests('debugTransaction')).toEqual([]);
+  await field(page, 'Device id').fill('A1B2-C3D4');
+  await field(page, 'Headers').fill('Accept: text/plain');
+  const slow = await mock.fault({ operationId: 'debugTransaction', latencyMs: 1000 });
+  await send(page).click({ clickCount: 3 });
+  await expect(verdict(page)).toContainText('HTTP 200');
+  expect(await mock.requests('debugTransaction')).toHaveLength(1);
+  await mock.clearFault(slow);
+  await mock.fault({ operationId: 'debugTransaction', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('System exception, try again later');
+  await expect(field(page, 'Headers')).toHaveValue('Accept: text/plain');
+  await call(page, /^HTTP 200/u);
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an address opens it; its steps are one readable list in light and dark', async ({ page }) => {
+  await open(page, everything);
+  await page.reload();
+  await field(page, 'Device id').fill('A1B2-C3D4');
+  await field(page, 'Device id').press('Enter');
+  await expect(verdict(page)).toContainText('HTTP 200');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(11);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
