@@ -78,6 +78,15 @@ test('an id copied from elsewhere leads to the list that has it, for who may see
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pages\/platform\/application\?applicationId=chenghu-mbank$/);
   await expect(page.getByRole('row').filter({ hasText: 'chenghu-mbank' })).toBeVisible();
+  for (const [id, name, address] of [
+    ['ACCT0001', 'API transactions with the code “ACCT0001”', '/pages/platform/api-manager?code=ACCT0001'],
+    ['10.20.8.11', 'Gateway instances at 10.20.8.11', '/pages/platform/gateway?ip=10.20.8.11'],
+    ['DEV-8c1f0a', 'Listed devices with the id “DEV-8c1f0a”', '/pages/platform/black-white-list?deviceId=DEV-8c1f0a'],
+  ] as const) {
+    await find(page, id);
+    await search(page).getByRole('option', { name }).click();
+    await expect(page).toHaveURL(address);
+  }
   await openAs(page, '/about', 'analyst01');
   await find(page, 'chenghu-mbank');
   await expect(search(page)).toContainText('Nothing of that name');

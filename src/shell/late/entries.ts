@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../../routes/view.ts';
@@ -71,16 +71,29 @@ export function frameEntries(): Entry[] {
   ];
 }
 
-/** An id has something that a word has not. */
-const isId = (text: string): boolean => /^(?=.*[\d_.-])[\w.-]{3,32}$/u.test(text);
+/** Lists in which a record is found by an id that was copied elsewhere: the filter that takes it, and its form. */
+const idLists: readonly { menu: string; filter: string; form: RegExp; label: (id: string) => MessageDescriptor }[] = [
+  {
+    menu: 'platform/application',
+    filter: 'applicationId',
+    // An id has something that a word has not.
+    form: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
+    label: (id) => msg`Applications with the id “${id}”`,
+  },
+  { menu: 'platform/api-manager', filter: 'code', form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u, label: (id) => msg`API transactions with the code “${id}”` },
+  { menu: 'platform/gateway', filter: 'ip', form: /^[\d.]{7,15}$|^[\da-f:]*:[\da-f:]+$/iu, label: (id) => msg`Gateway instances at ${id}` },
+  { menu: 'platform/black-white-list', filter: 'deviceId', form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u, label: (id) => msg`Listed devices with the id “${id}”` },
+];
 
-/** Where something may be found by its id that was copied elsewhere, as far as the user may go there. */
+/** Where something may be found by its id, as far as the user may go there. */
 export function idEntries(typed: string): Entry[] {
   const id = typed.trim();
-  if (!isId(id) || !can('platform/application')) return [];
-  const label = i18n._(msg`Applications with the id “${id}”`);
-  const href = `/pages/platform/application?${new URLSearchParams({ applicationId: id })}`;
-  return [{ id: 'id-application', label, words: [label], run: () => goTo(href) }];
+  return idLists
+    .filter(({ menu, form }) => form.test(id) && can(menu))
+    .map(({ menu, filter, label: labelOf }) => {
+      const label = i18n._(labelOf(id));
+      return { id: `id-${menu}`, label, words: [label], run: () => goTo(`/pages/${menu}?${new URLSearchParams({ [filter]: id })}`) };
+    });
 }
 
 /** The records that the user has looked at last in the present application, as far as they may still be seen. */
