@@ -8,6 +8,7 @@ import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
 import { signCertHandlers } from './sign-certs.ts';
 import { sslCertHandlers } from './ssl-certs.ts';
+import { transactionImportHandlers } from './transaction-import.ts';
 import { transactionHandlers } from './transactions.ts';
 
 export const platformHandlers: DomainHandlers<'platform'> = {
@@ -19,6 +20,7 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...transactionHandlers,
   ...debugHandlers,
   ...deviceListHandlers,
+  ...transactionImportHandlers,
   ...signCertHandlers,
   ...sslCertHandlers,
 };

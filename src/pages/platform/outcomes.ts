@@ -14,6 +14,7 @@ registerOutcomes({
   copyTransaction: msg`The transaction was copied`,
   deleteTransactions: msg`The transactions were deleted`,
   changeTransactionStatus: msg`The status of the transactions was changed`,
+  importTransactions: msg`The transactions were imported`,
   resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
   deleteDeviceEntries: msg`The devices were taken out of the list`,

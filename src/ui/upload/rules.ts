@@ -20,7 +20,7 @@ export interface FileType {
   extension?: string;
   /** What the file begins with, a character for each byte. */
   begins?: string;
-  /** A text has no NUL among its first bytes. */
+  /** A text has no NUL among its first bytes, unless it is marked as UTF-16. */
   isText?: boolean;
 }
 
@@ -28,7 +28,8 @@ const headBytes = 512;
 
 async function hasContent(file: Blob, { begins = '', isText }: FileType): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  if (isText && head.includes(0)) return false;
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (isText && !isWide && head.includes(0)) return false;
   return String.fromCharCode(...head.subarray(0, begins.length)) === begins;
 }
 

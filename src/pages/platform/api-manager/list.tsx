@@ -17,6 +17,7 @@ import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
@@ -32,6 +33,7 @@ import { columns, filtersOf } from './columns.tsx';
 const TransactionForm = part('platform', () => import('./form.tsx'));
 const TransactionCopy = part('platform', () => import('./copy.tsx'));
 const TransactionDebug = part('platform', () => import('./debug.tsx'));
+const TransactionImport = part('platform', () => import('./import.tsx'));
 const TransactionDetail = part('platform', () => import('./detail.tsx'));
 const questions = () => withLateTexts('platform', () => import('./questions.ts'));
 
@@ -78,6 +80,7 @@ export default function TransactionList() {
     { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteTransactions'), run: askDelete },
   ].filter(({ control }) => may(control));
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New transaction`}</Button>;
+  const load = may('doImport') && <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>;
 
   return (
     <ListPage
@@ -91,7 +94,7 @@ export default function TransactionList() {
       filters={filters}
       opens="view"
       note={<PendingBanner />}
-      primary={create}
+      primary={<ButtonRow>{load}{create}</ButtonRow>}
       empty={{ what: t`No transaction yet. A transaction is a call of an app that the gateway lets through.`, action: create }}
       rowActions={[
         ...(may('doUpdate') ? [{ id: 'edit', label: t`Edit`, inline: true, run: ({ id }: TransactionItem) => setSearch({ form: id }) }] : []),
@@ -114,6 +117,9 @@ export default function TransactionList() {
       </Once>
       <Once when={search.debug !== undefined}>
         <TransactionDebug />
+      </Once>
+      <Once when={search.import !== undefined}>
+        <TransactionImport />
       </Once>
       <Once when={search.view !== undefined}>
         <TransactionDetail />

@@ -9,4 +9,5 @@ export const searchSchema = listSearch(['name', 'code', 'status', 'requestUrl', 
   policy: oneOf(['tokenBucket', 'threshold', 'circuitBreaker', 'antiReplay', 'signature', 'encryption', 'deviceList', 'mock', 'cache']),
   copy: text(40),
   debug: text(40),
+  import: oneOf(['new']),
 });

@@ -1,0 +1,67 @@
+import type { components } from '../../openapi/generated/types.ts';
+
+/** The one place that knows the library for sheets; it comes with the first sheet. */
+
+export type SheetEncoding = components['schemas']['SheetEncoding'];
+export type SheetType = 'xlsx' | 'xls' | 'csv';
+
+/** The cells of a sheet as texts, without white space around them. */
+export interface Sheet {
+  rows: string[][];
+  /** By which a csv file was read. */
+  encoding?: SheetEncoding;
+}
+
+const library = () => import('hucre');
+
+const LABELS = { utf8: 'utf-8', utf8Bom: 'utf-8', gb18030: 'gb18030', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const satisfies Record<SheetEncoding, string>;
+
+/** The encoding of a text: by its mark, else UTF-8 where it can be that, else what Chinese spreadsheets write. */
+function encodingOf(bytes: Uint8Array): SheetEncoding {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf8Bom';
+  if (first === 0xff && second === 0xfe) return 'utf16le';
+  if (first === 0xfe && second === 0xff) return 'utf16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf8';
+  } catch {
+    return 'gb18030';
+  }
+}
+
+/** What a cell says. An apostrophe before a sign keeps spreadsheets from taking a text for a formula. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString();
+  const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return /^'[=+\-@]/u.test(text) ? text.slice(1) : text;
+}
+
+const textsOf = (rows: readonly (readonly unknown[])[]): string[][] => rows.map((row) => Array.from(row, textOf));
+
+/**
+ * Reads the first sheet of a file.
+ * @param encoding of a csv file; without one it is found out
+ * @returns null for a file that is no sheet, or not in this encoding
+ */
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>, type: SheetType, encoding?: SheetEncoding): Promise<Sheet | null> {
+  const { parseCsv, readXls, readXlsx } = await library();
+  try {
+    if (type === 'csv') {
+      const used = encoding ?? encodingOf(bytes);
+      const text = new TextDecoder(LABELS[used], { fatal: true }).decode(bytes);
+      return { rows: textsOf(parseCsv(text)), encoding: used };
+    }
+    const { sheets } = await (type === 'xlsx' ? readXlsx(bytes) : readXls(bytes));
+    const [first] = sheets;
+    return first ? { rows: textsOf(first.rows) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a sheet. Every cell is a text: what begins like a formula stays what it is. */
+export async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await library();
+  return new Uint8Array(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+}

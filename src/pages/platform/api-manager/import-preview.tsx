@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ImportedRow, ImportVerdict, TransactionImportInput, TransactionImportPreview } from '../../../api/generated/client.schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { saveBlob } from '../../../ui/save-blob.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { errorSheet } from './error-sheet.ts';
+import classes from './import.module.css';
+
+const verdicts = {
+  add: { tone: 'success', label: msg`New` },
+  update: { tone: 'info', label: msg`Changes` },
+  same: { tone: 'neutral', label: msg`Same` },
+  error: { tone: 'danger', label: msg`Wrong` },
+} as const satisfies StatusTable & Record<ImportVerdict, unknown>;
+
+const kinds = ['add', 'update', 'same', 'error'] as const;
+
+const duplicates = [
+  { value: 'skip', label: msg`Skip them` },
+  { value: 'update', label: msg`Update them` },
+];
+
+const rowHeight = 62;
+
+interface ImportPreviewProps {
+  preview: TransactionImportPreview;
+  busy: boolean;
+  onImport: (onDuplicate: TransactionImportInput['onDuplicate']) => void;
+}
+
+/** What would become of each row of the sheet. Nothing is written before the button below is pressed. */
+export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+  const { t, i18n } = useLingui();
+  const { problemText } = useKit();
+  const [shown, setShown] = useState<ImportVerdict>();
+  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
+  const { counts, columns, ignored, rows } = preview;
+  const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
+  const titleOf = (field: string) => (field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field));
+
+  const details = ({ changes = [], errors = [] }: ImportedRow) => [
+    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
+    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
+  ];
+  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
+  const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
+    <Button key={label} small variant={shown === verdict ? 'filled' : 'default'} aria-pressed={shown === verdict} onClick={() => setShown(verdict)}>
+      {`${label} ${i18n.number(count)}`}
+    </Button>
+  );
+
+  return (
+    <>
+      <p role="status" className={classes.counts}>
+        {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} with changes, ${i18n.number(counts.same)} the same, ${i18n.number(counts.error)} wrong. Nothing has been written yet.`}
+      </p>
+      {ignored.length > 0 && <p className={classes.note}>{t`Columns that are not known and are left out: ${ignored.join(', ')}`}</p>}
+      <div role="group" aria-label={t`Rows that are shown`} className={classes.kinds}>
+        {button(undefined, t`All`, rows.length)}
+        {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
+      </div>
+      <VirtualRows label={t`Rows of the sheet`} items={shown ? rows.filter(({ verdict }) => verdict === shown) : rows} keyOf={({ line }) => line} estimate={rowHeight}>
+        {(row) => (
+          <>
+            <VirtualCell>{t`Row ${row.line}`}</VirtualCell>
+            <VirtualCell><Status value={row.verdict} table={verdicts} /></VirtualCell>
+            <VirtualCell><b>{row.code || '–'}</b></VirtualCell>
+            <VirtualCell>{row.name}</VirtualCell>
+            <VirtualCell wide>{details(row).map((line) => <div key={line}>{line}</div>)}</VirtualCell>
+          </>
+        )}
+      </VirtualRows>
+      {counts.update > 0 && (
+        <Choice
+          label={t`Transactions that exist and would change`}
+          options={duplicates}
+          value={onDuplicate}
+          onChange={(value) => setOnDuplicate(value === 'update' ? 'update' : 'skip')}
+        />
+      )}
+      <div className={classes.bar}>
+        {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download the wrong rows`}</Button>}
+        <Button disabled={written === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
+          {busy
+            ? t`Importing…`
+            : counts.error > 0
+              ? i18n._(plural(written, { one: 'Import the # valid row only', other: 'Import the # valid rows only' }))
+              : i18n._(plural(written, { one: 'Import # row', other: 'Import # rows' }))}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { TransactionImportResult } from '../../../api/generated/client.schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
+import classes from './import.module.css';
+
+const reasons = { exists: msg`Exists already`, same: msg`Nothing to change`, error: msg`Wrong` } as const;
+
+const rowHeight = 34;
+
+/** What became of the rows: how many were written, and why each of the others was not. */
+export function ImportResult({ result, onClose }: { result: TransactionImportResult; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { problemText } = useKit();
+  const { added, updated, skipped } = result;
+  return (
+    <div className={classes.steps}>
+      <p role="status" className={classes.counts}>{t`${added} added, ${updated} updated, ${skipped.length} skipped`}</p>
+      {added > 0 && <p className={classes.note}>{t`New transactions are disabled until they are enabled.`}</p>}
+      {skipped.length > 0 && (
+        <VirtualRows label={t`Skipped rows`} items={skipped} keyOf={({ line }) => line} estimate={rowHeight}>
+          {({ line, code, reason, problem }) => (
+            <>
+              <VirtualCell>{t`Row ${line}`}</VirtualCell>
+              <VirtualCell><b>{code || '–'}</b></VirtualCell>
+              <VirtualCell>{problem ? problemText(problem) : i18n._(reasons[reason])}</VirtualCell>
+            </>
+          )}
+        </VirtualRows>
+      )}
+      <div className={classes.bar}>
+        <Button onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </div>
+  );
+}

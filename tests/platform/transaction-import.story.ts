@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { dialog, row, rowOf } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+import { csv, gb18030, xls } from './sheets.ts';
+
+const address = '/pages/platform/api-manager?sort=code%2Casc';
+const HEAD = ['交易码', '交易名称', '请求地址', '令牌桶容量', '令牌桶每秒生成数', '备注'];
+const ROWS = [
+  HEAD,
+  ['NEW1', '夜间余额', '/night/one', '10', '5', 'x'],
+  ['ACCT0001', '账户余额查询二', '/account/v1/balance', '', '', ''],
+  ['=BAD', 'Wrong', 'no/slash', '', '', ''],
+];
+
+const rows = (page: Page) => dialog(page).getByRole('table', { name: 'Rows of the sheet' }).getByRole('row');
+const check = (page: Page) => dialog(page).getByRole('button', { name: 'Check the rows' });
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await expect(check(page)).not.toHaveAttribute('aria-disabled');
+  await check(page).click();
+}
+
+test('a preview shows the verdict on each row, and nothing is written before', async ({ page, mock }) => {
+  await openAs(page, address);
+  await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
+  await expect(dialog(page)).toContainText('3 rows: 1 new, 1 with changes, 0 the same, 1 wrong. Nothing has been written yet.');
+  await expect(dialog(page)).toContainText('Columns that are not known and are left out: 备注');
+  await expect(dialog(page)).toContainText('Read as UTF-8');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(0)).toContainText('New');
+  await expect(rows(page).nth(1)).toContainText('Name: 账户余额查询 → 账户余额查询二');
+  await expect(rows(page).nth(2)).toContainText('A4 · Transaction code: A transaction code has 1 to 30 letters and digits');
+  await expect(rows(page).nth(2)).toContainText('C4 · Request path');
+  await dialog(page).getByRole('button', { name: /^Wrong 1/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  expect(await mock.requests('importTransactions')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, 'NEW1')).toHaveCount(0);
+});
+
+test('only the valid rows are imported; the wrong ones can be downloaded, mended and imported again', async ({ page, mock }) => {
+  await openAs(page, address);
+  await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download the wrong rows' }).click();
+  const wrong = readFileSync(await (await download).path(), 'utf8');
+  expect(wrong).toMatch(/^\uFEFFTransaction code,Name,/u);
+  // No spreadsheet takes this cell for a formula.
+  expect(wrong).toContain("'=BAD,Wrong,no/slash");
+  await dialog(page).getByRole('button', { name: 'Import the 1 valid row only' }).click();
+  await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
+  await expect(dialog(page)).toContainText('Exists already');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('searchbox', { name: 'Transaction code' }).fill('NEW1');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, '夜间余额')).toContainText('Disabled');
+  await choose(page, 'mended.csv', Buffer.from(wrong.replace("'=BAD", 'NEW2').replace('no/slash', '/night/two')));
+  await expect(dialog(page)).toContainText('1 row: 1 new');
+  await dialog(page).getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog(page)).toContainText('1 added, 0 updated, 0 skipped');
+  expect(await mock.requests('importTransactions')).toHaveLength(2);
+});
+
+test('transactions that exist are updated when that is wanted', async ({ page }) => {
+  await openAs(page, `${address}&code=ACCT0001`);
+  await choose(page, 'x.csv', Buffer.from(csv(ROWS.slice(0, 3))));
+  await dialog(page).getByRole('radio', { name: 'Update them' }).check();
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog(page)).toContainText('1 added, 1 updated, 0 skipped');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(rowOf(page, '账户余额查询二')).toBeVisible();
+});
+
+test('what Chinese spreadsheets write is read, its encoding told, and another one can be chosen', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, 'x.csv', gb18030(csv(ROWS)));
+  await expect(dialog(page)).toContainText('Read as GB18030');
+  await expect(rows(page).first()).toContainText('夜间余额');
+  await dialog(page).getByRole('combobox', { name: /^Encoding/ }).selectOption('UTF-8');
+  await expect(dialog(page).getByRole('alert')).toContainText('check its format and encoding');
+  await dialog(page).getByRole('combobox', { name: /^Encoding/ }).selectOption('Detect it');
+  await expect(rows(page).first()).toContainText('夜间余额');
+});
+
+test('old and new spreadsheets are read; the template is one of them', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, 'x.xls', xls(ROWS));
+  await expect(rows(page).first()).toContainText('夜间余额');
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download transactions.xlsx' }).click();
+  const template = await (await download).path();
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'template.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(template) });
+  await expect(check(page)).not.toHaveAttribute('aria-disabled');
+  await check(page).click();
+  await expect(dialog(page)).toContainText('1 row: 1 new');
+});
+
+test('a file without a group, of another kind or without the columns says why not', async ({ page, mock }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(check(page)).toHaveAccessibleDescription('Please choose a group');
+  const file = (name: string, text: string) => dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await file('x.txt', 'a,b');
+  await expect(dialog(page)).toContainText('Only xlsx, xls or csv files are allowed');
+  expect(await mock.requests('initUpload')).toEqual([]);
+  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await file('x.csv', csv([['交易码'], ['A']]));
+  await expect(check(page)).not.toHaveAttribute('aria-disabled');
+  await check(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('A column is missing');
+});
+
+test('five thousand rows are shown while the page answers', async ({ page }) => {
+  const many = Array.from({ length: 5000 }, (_, at) => [`MANY${at}`, `Name ${at}`, at % 10 === 0 ? 'wrong' : `/many/${at}`]);
+  await openAs(page, address);
+  await choose(page, 'many.csv', Buffer.from(csv([['code', 'name', 'requestUrl'], ...many])));
+  await expect(dialog(page)).toContainText('5,000 rows: 4,500 new, 0 with changes, 0 the same, 500 wrong');
+  const table = dialog(page).getByRole('table', { name: 'Rows of the sheet' });
+  await expect(table).toHaveAttribute('aria-rowcount', '5000');
+  expect(await rows(page).count()).toBeLessThan(60);
+  await dialog(page).getByRole('button', { name: /^Wrong 500/ }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', '500');
+  await table.focus();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toContainText('MANY4990');
+});
