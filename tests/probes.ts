@@ -51,12 +51,14 @@ export function probe(name: string, list: ProbedList): void {
       expect(await mock.requests(operationId)).toHaveLength(1);
     });
 
-    test('4 a page of HTML under status 200 is an error, never an empty table', async ({ page, mock }) => {
-      await mock.fault({ operationId, status: 200, body: '<!doctype html><title>proxy</title>' });
-      await openAs(page, address);
-      await expect(alert(page)).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
-    });
+    for (const [what, body] of [['a page of HTML', '<!doctype html><title>proxy</title>'], ['an object without records', '{}']] as const) {
+      test(`4 ${what} under status 200 is an error, never an empty table`, async ({ page, mock }) => {
+        await mock.fault({ operationId, status: 200, body });
+        await openAs(page, address);
+        await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+      });
+    }
 
     test('5 a slow list shows its shape at once and can be cancelled', async ({ page, mock }) => {
       await mock.fault({ operationId, latencyMs: 8000 });

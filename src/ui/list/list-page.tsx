@@ -57,7 +57,8 @@ function LateCards<Item extends Row>(props: CardsProps<Item>) {
  */
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { search, setSearch, query, filters, rowActions, opens, bulkActions = nothing } = props;
-  const { data } = query;
+  // An answer without records is none, and must not look like an empty list.
+  const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
   const { userKey } = useKit();
   const client = useQueryClient();
