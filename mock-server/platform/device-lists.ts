@@ -8,6 +8,7 @@ import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configOf } from './app-config.ts';
+import { bannedUntil } from './bans.ts';
 import { configChanged } from './config-changes.ts';
 import { type DeviceEntryRow, deviceIdsOf, type ListType } from './list-tables.ts';
 
@@ -44,12 +45,13 @@ async function add(context: ListContext, deviceIds: readonly string[], source: D
   return { inOther: both.slice(0, REPORTED_IDS), inOtherTotal: both.length };
 }
 
-/** What decides about a device, the black list before everything else that the lists say. */
-function reasonOf({ isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>): Verdict['reason'] {
+/** What decides about a device: the lists, the black one first, before a ban. */
+function reasonOf({ isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>, isBanned: boolean): Verdict['reason'] {
+  if (isEnabled && black) return 'black';
+  if (isEnabled && mode === 'white' && !white) return 'notWhite';
+  if (isBanned) return 'banned';
   if (!isEnabled) return 'listsOff';
-  if (black) return 'black';
-  if (mode === 'black') return 'notBlack';
-  return white ? 'white' : 'notWhite';
+  return mode === 'black' ? 'notBlack' : 'white';
 }
 
 export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
@@ -94,10 +96,12 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     headers: attachment(`${listType}-list-${clock.day()}.txt`),
   }),
 
-  checkDevice: ({ db, appId, path: { deviceId } }) => {
+  checkDevice: ({ db, appId, clock, path: { deviceId } }) => {
     const has = (listType: ListType) => db.deviceEntries.count({ where: { appId, listType }, filter: (row) => row.deviceId === deviceId }) > 0;
     const facts = { ...modeOf(db, appId), black: has('black'), white: has('white') };
-    const reason = reasonOf(facts);
-    return { deviceId, ...facts, reason, verdict: reason === 'black' || reason === 'notWhite' ? 'refused' : 'allowed' };
+    const until = bannedUntil(db, appId, deviceId, clock.now());
+    const reason = reasonOf(facts, until !== undefined);
+    const isRefused = reason === 'black' || reason === 'notWhite' || reason === 'banned';
+    return { deviceId, ...facts, ...(until !== undefined && { bannedUntil: clock.iso(until) }), reason, verdict: isRefused ? 'refused' : 'allowed' };
   },
 };

@@ -54,6 +54,34 @@ describe('a test call', () => {
     expect(await call()).toMatchObject({ status: 200 });
   });
 
+  test('of a device that a list refuses now is refused in the draft, and not yet where it is in force', async () => {
+    const known = (await engineer.items('listTransactions', { query: { policy: 'deviceList', status: 'enabled' } })).find((row) => row['isPending'] === false);
+    id = String(known?.['id']);
+    const isBlack = String((await engineer.ok('getTransaction', { path: { id } }))['deviceList']) === 'black';
+    await engineer.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: [CALL.deviceId] } });
+    expect(step(await call(), 'deviceList')).toMatchObject({ outcome: 'refuse', reason: 'onBlackList', isPending: true });
+    expect(step(await call({ config: 'inForce' }), 'deviceList')).toMatchObject({ reason: isBlack ? 'notListed' : 'notOnWhiteList', isPending: true });
+  });
+
+  test('bans a device for the verdict of the lists too, when it goes by what is in force', async () => {
+    const verdict = () => engineer.ok('checkDevice', { path: { deviceId: CALL.deviceId } });
+    const gateways = await engineer.items('listGateways');
+    const ids = gateways.filter((row) => row['instanceStatus'] === 'online').map((row) => String(row['id']));
+    await engineer.ok('generateGatewayConfig', { body: { ids } });
+    await pass(5);
+    await engineer.ok('syncGatewayConfig', { body: { ids } });
+    await pass(5);
+    for (let i = 0; i < 3; i++) await call();
+    expect(await verdict()).toMatchObject({ reason: 'notBlack', verdict: 'allowed' });
+    for (let i = 0; i < 2; i++) await call({ config: 'inForce' });
+    expect(await verdict()).toMatchObject({ verdict: 'allowed' });
+    const over = await call({ config: 'inForce' });
+    expect(over).toMatchObject({ status: 429, effectivePolicy: { version: 3 } });
+    expect(await verdict()).toMatchObject({ reason: 'banned', verdict: 'refused', bannedUntil: step(over, 'threshold')?.state.bannedUntil });
+    await pass(600);
+    expect(await verdict()).toMatchObject({ reason: 'notBlack', verdict: 'allowed' });
+  });
+
   test('is refused once its nonce was used, in each configuration by itself', async () => {
     await call({ nonce: 'n-1' });
     expect(step(await call({ nonce: 'n-1' }), 'antiReplay')).toMatchObject({ outcome: 'refuse', reason: 'nonceSeen', source: 'application', rule: { windowSeconds: 300 } });
