@@ -9,7 +9,8 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['auth', 'files', 'mock']);
 
 /**
  * Writes `problems.ts`, and the texts in each language: `problems.<language>.ts` with all of them, and for a client that
- * loads its screens one by one `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts`.
+ * loads its screens one by one `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts`. A code that has a
+ * status and that no operation answers is in neither: nobody can meet it yet.
  */
 export function emitProblems(contract: Contract): Map<string, string> {
   const codes = [...contract.problems].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -24,8 +25,9 @@ export type ProblemCode = keyof typeof problems;
 `,
     ],
   ]);
-  const owners = ownersOf(contract);
-  const groups = Map.groupBy(codes, ([code]) => owners.get(code) ?? 'shared');
+  const domains = domainsOf(contract);
+  const met = codes.filter(([code, { status }]) => status === undefined || domains.has(code));
+  const groups = Map.groupBy(met, ([code]) => ownerOf(domains.get(code)) ?? 'shared');
   for (const language of LANGUAGES) {
     files.set(`problems.${language}.ts`, textsModule(codes, language, 'Record<ProblemCode, string>'));
     for (const [group, members] of groups) {
@@ -35,17 +37,18 @@ export type ProblemCode = keyof typeof problems;
   return files;
 }
 
-/** The domain of each code that only this domain's operations answer. */
-function ownersOf(contract: Contract): Map<string, string> {
+/** The domains whose operations answer each code. */
+function domainsOf(contract: Contract): Map<string, Set<string>> {
   const domains = new Map<string, Set<string>>();
   for (const joined of contract.operations) {
     for (const code of problemsOf(contract, joined)) domains.set(code, (domains.get(code) ?? new Set()).add(joined.domain));
   }
-  const owners = new Map<string, string>();
-  for (const [code, [domain, another]] of domains) {
-    if (domain !== undefined && another === undefined && !EVERYWHERE.has(domain)) owners.set(code, domain);
-  }
-  return owners;
+  return domains;
+}
+
+/** The domain of a code that only this domain's operations answer. */
+function ownerOf([domain, another]: Iterable<string> = []): string | undefined {
+  return another === undefined && domain !== undefined && !EVERYWHERE.has(domain) ? domain : undefined;
 }
 
 type Codes = readonly (readonly [string, Readonly<Record<Language, string>>])[];
