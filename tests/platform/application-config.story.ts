@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { components } from '../../openapi/generated/types.ts';
+import { tabTo, watchFocus } from '../keyboard.ts';
 import { dialog } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
 
@@ -252,6 +253,32 @@ test('leaving for another page keeps the input; closing the tab asks', async ({ 
   await page.getByRole('button', { name: /^Close Application settings/u }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+});
+
+test('settings are changed by keyboard alone, and the focus is never lost', async ({ page, mock }) => {
+  await watchFocus(page);
+  await open(page);
+  await tabTo(page, toggle(page, 'Anti-replay'));
+  await page.keyboard.press('Space');
+  await expect(toggle(page, 'Anti-replay')).not.toBeChecked();
+  await tabTo(page, save(page));
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('chenghu-mbank');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(main(page).locator(':focus')).toHaveCount(1);
+  await tabTo(page, toggle(page, 'Anti-replay'));
+  await page.keyboard.press('Space');
+  await tabTo(page, reset(page));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Discard what you typed?').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(toggle(page, 'Anti-replay')).not.toBeChecked();
+  await expect(main(page).locator(':focus')).toHaveCount(1);
+  expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
 });
 
 /** Takes a control from the role of the gateway engineers. */

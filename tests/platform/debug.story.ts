@@ -166,3 +166,10 @@ test('an address opens it; its steps are one readable list in light and dark', a
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('on a phone, what became of a call is brought into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, { signature: true });
+  await send(page).click();
+  await expect(verdict(page)).toBeInViewport();
+});

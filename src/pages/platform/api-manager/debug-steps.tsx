@@ -60,13 +60,20 @@ function Source({ source, transaction }: { source: DebugStep['source']; transact
 /** Reasons that say themselves where the rule is kept, or that there was none. */
 const selfEvident: ReadonlySet<string> = new Set(['off', 'notReached']);
 
+/** What became of a call may lie outside of what is seen: above a long form, or below it. */
+const bringIntoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' });
+};
+
 interface StepsProps {
   result: DebugResult;
+  /** Tells one call from the next. */
+  count: number;
   transaction: Transaction;
 }
 
 /** What became of a call, step by step, and what the caller got. */
-export function Steps({ result, transaction }: StepsProps) {
+export function Steps({ result, count, transaction }: StepsProps) {
   const { t, i18n } = useLingui();
   const { steps, status, response, effectivePolicy, at } = result;
   // The last one that was reached decided.
@@ -76,7 +83,7 @@ export function Steps({ result, transaction }: StepsProps) {
   return (
     <section className={classes.result} aria-label={t`What became of the call`}>
       <p role="status" className={classes.verdict}>
-        <b>HTTP {status}</b> · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
+        <b key={count} ref={bringIntoView} className={classes.code}>HTTP {status}</b> · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
       </p>
       <p className={classes.meta}>
         <Instant value={at} /> · {version === undefined ? t`As it would be generated now` : t`In force (version ${version})`}

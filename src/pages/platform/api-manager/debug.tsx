@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Transaction } from '../../../api/generated/client.schemas.ts';
+import type { DebugResult, Transaction } from '../../../api/generated/client.schemas.ts';
 import { useDebugTransaction, useGetTransaction } from '../../../api/generated/transactions/transactions.ts';
 import { problemShown } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
@@ -29,7 +29,9 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();
   const form = useEditForm<DebugValues>({ initial: first, validate, fields });
-  const { mutateAsync, data, error, isPending } = useDebugTransaction(problemShown);
+  const { mutateAsync, error, isPending } = useDebugTransaction(problemShown);
+  // Stays in sight while the next call is under way.
+  const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
   const latch = useRef(false);
   const root = useRef<HTMLFormElement>(null);
 
@@ -40,10 +42,9 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
     latch.current = true;
     onSend(form.getValues());
     // A failure is shown above the fields.
-    await mutateAsync({ id: transaction.id, data: toCall(form.getValues()) }).catch(() => null);
+    const result = await mutateAsync({ id: transaction.id, data: toCall(form.getValues()) }).catch(() => null);
+    if (result) setLast({ result, count: (last?.count ?? 0) + 1 });
     latch.current = false;
-    // What became of it may lie outside of what is seen: above a long form, or below it.
-    requestAnimationFrame(() => root.current?.parentElement?.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' }));
   };
 
   return (
@@ -70,11 +71,11 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         <Textarea {...form.getInputProps('body')} rows={4} />
         <div className={classes.send}>
           <Button type="submit" aria-disabled={isPending} data-loading={isPending || undefined}>
-            {data ? t`Send again` : t`Send the call`}
+            {last ? t`Send again` : t`Send the call`}
           </Button>
         </div>
       </form>
-      {data ? <Steps result={data} transaction={transaction} /> : <p className={classes.hint}>{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>}
+      {last ? <Steps {...last} transaction={transaction} /> : <p className={classes.hint}>{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>}
     </div>
   );
 }

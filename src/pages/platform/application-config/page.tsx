@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
-import { PendingBanner } from '../pending-banner.tsx';
+import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { TakesEffect } from './takes-effect.tsx';
 
 const path = '/pages/platform/application-config';
@@ -16,7 +16,7 @@ const path = '/pages/platform/application-config';
 const ApplicationConfigForm = part('platform', () => import('./form.tsx'));
 const ApplicationConfigFacts = part('platform', () => import('./facts.tsx'));
 
-export const prefetch: Prefetch = prefetchOf(path, () => getGetApplicationConfigQueryOptions());
+export const prefetch: Prefetch = withPending(prefetchOf(path, () => getGetApplicationConfigQueryOptions()));
 
 /** What the gateway watches over for the current application. */
 export default function ApplicationConfig() {
