@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { problemTexts as english } from '../../openapi/generated/problems.en.ts';
+import { problems } from '../../openapi/generated/problems.ts';
 import { refusals } from '../../openapi/generated/refusals.ts';
 
 const parts = globSync('openapi/generated/problems.*.en.ts').map((path) => path.split('.')[1] ?? '');
@@ -11,9 +12,12 @@ async function codesOf(part: string): Promise<string[]> {
   return Object.keys(module.problemTexts);
 }
 
-test('the texts of problem codes are divided without rest: each code has one place', async () => {
+test('the texts of problem codes are divided: each that can be met has one place, and a server’s that no operation answers none', async () => {
   const all = (await Promise.all(parts.map(codesOf))).flat();
-  expect(all.toSorted()).toEqual(Object.keys(english).toSorted());
+  const answered = new Set<string>(Object.values(refusals).flat());
+  const met = Object.entries(problems).flatMap(([code, { status }]) => (status === null || answered.has(code) ? [code] : []));
+  expect(all.toSorted()).toEqual(met.toSorted());
+  expect(Object.keys(english).toSorted()).toEqual(Object.keys(problems).toSorted());
 });
 
 test('whatever an operation answers has its text among the shared ones or those of its own domain', async () => {
