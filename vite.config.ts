@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
-            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|upload|sign))/ },
+            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/ },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
             { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },
             // What every list needs at once; many small chunks compress worse than one.

@@ -39,7 +39,7 @@ test('the two lists are two addresses; what both have is marked, and which one w
   await whiteList(page).click();
   await expect(page).toHaveURL(`${lists}?list=white`);
   await expect(page.getByText('1–20 of 240')).toBeVisible();
-  await page.getByRole('button', { name: '12', exact: true }).click();
+  await page.getByRole('button', { name: 'Page 12', exact: true }).click();
   await expect(page.getByRole('gridcell', { name: 'Black list, which wins' })).toHaveCount(3);
   await page.goBack();
   await page.goBack();
