@@ -6,6 +6,9 @@ import type { UserRow } from '../system/tables.ts';
 import type { Guards } from './guards.ts';
 
 type TokenContext = Context<'obtainToken'>;
+/** How long a retired refresh token still answers, in ms. */
+const GRACE_MS = 10_000;
+
 type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
 
 /** Tokens that no session has: while the clock stands still, the same draw may come twice. */
@@ -64,14 +67,20 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
   return open(context, user);
 }
 
-/** A new pair for a session; the refresh token that was used is worth nothing afterwards. */
+/**
+ * A new pair for a session. The refresh token that was used answers with the same pair for a while, for whoever left
+ * the page before the answer arrived; afterwards it is worth nothing.
+ */
 async function refresh(context: TokenContext): Promise<Session> {
   const { db, clock, refuse } = context;
-  const refreshToken = context.body.refresh_token;
-  const session = refreshToken ? db.sessions.find({ refreshToken }) : undefined;
+  const { refresh_token: refreshToken } = context.body;
+  if (!refreshToken) throw refuse('AUTH_TOKEN_EXPIRED');
+  const renewed = db.sessions.find({ retiredToken: refreshToken });
+  if (renewed && clock.now() - renewed.issuedAt < GRACE_MS) return renewed;
+  const session = db.sessions.find({ refreshToken });
   if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
   // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
-  return db.sessions.update(session.id, pair(context, `${session.id} ${session.refreshToken}`));
+  return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredToken: refreshToken });
 }
 
 /** Sign-in, refresh and log-out. */

@@ -38,6 +38,8 @@ export interface Session {
   id: string;
   accessToken: string;
   refreshToken: string;
+  /** The refresh token before the present one. */
+  retiredToken?: string;
   userId: string;
   userName: string;
   roleId: string;

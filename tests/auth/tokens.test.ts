@@ -82,6 +82,10 @@ test('a token is good for 4000 seconds to the second, and a refresh begins anew'
   await client.ok('getSessionInfo');
   const renewed = await client.refresh(String(body['refresh_token']));
   expect(renewed.status).toBe(200);
+  // Whoever lost the answer asks again.
+  await mock.control.setClock({ advanceSeconds: 9 });
+  expect((await client.refresh(String(body['refresh_token']))).body).toEqual(renewed.body);
+  await mock.control.setClock({ advanceSeconds: 1 });
   expect((await client.refresh(String(body['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
   await mock.control.setClock({ advanceSeconds: 4001 });
   expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
