@@ -8,6 +8,7 @@ const measures = new Map([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
+  ['import', { title: 'Import', file: new URL('./import.ts', import.meta.url) }],
   ['page', { title: 'Console', file: new URL('./page.ts', import.meta.url) }],
 ]);
 
