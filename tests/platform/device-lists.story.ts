@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { dialog, field, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -199,6 +200,23 @@ test('a device is checked: the verdict follows the mode of the lists, and what d
   await switchLists(page, baseURL, false);
   await ask('NOBODY-3');
   await expect(dialog(page)).toContainText('The lists are switched off for this application.');
+});
+
+test('adding, importing and checking can be used by everybody', async ({ page }) => {
+  await openAs(page, lists);
+  await paste(page, 'P-1 bad_id');
+  await dialog(page).getByText('Show what is no device id').click();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${lists}?open=import`);
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('P-1\nbad id') });
+  await dialog(page).getByRole('button', { name: 'Import 1 device' }).click();
+  await expect(dialog(page)).toContainText('Line 2: bad id');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${lists}?open=check`);
+  await field(page, 'Device id').fill('P-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('The black list has it');
+  expect(await violations(page)).toEqual([]);
 });
 
 probe('device lists', {
