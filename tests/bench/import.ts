@@ -46,6 +46,8 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   await context.addInitScript(([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value), stored);
   const page = await context.newPage();
   await page.goto(`${url}/about`);
+  // Who leaves while tokens are exchanged would lose both.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await skipGuide(page);
   await page.goto(`${url}/pages/platform/api-manager?import=new`);
   const dialog = page.getByRole('dialog');
