@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { menuPage } from '../../routes/menu-page.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
@@ -29,19 +30,6 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
-
-const uploadServiceRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/publish/ftp-manager',
-  validateSearch: uploadServiceSearch,
-  ...view({
-    title: 'ftpManager',
-    grant: 'publish/ftp-manager',
-    tab: 'kept',
-    parent: null,
-    catalogue: 'publish',
-    load: () => import('./ftp-manager/list.tsx'),
-  }),
-});
+const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
 
 export const publishRoutes = [upgradeRoute, uploadServiceRoute] as const;

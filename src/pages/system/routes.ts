@@ -1,44 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { shellRoute } from '../../routes/shell-route.ts';
-import { view } from '../../routes/view.ts';
+import { menuPage } from '../../routes/menu-page.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
 import { searchSchema as operationSearch } from './operation/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';
 
-const userRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/system/user',
-  validateSearch: userSearch,
-  ...view({ title: 'user', grant: 'system/user', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./user/list.tsx') }),
-});
-
-const roleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/system/role',
-  validateSearch: roleSearch,
-  ...view({ title: 'role', grant: 'system/role', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./role/list.tsx') }),
-});
-
-const menuRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/system/menu',
-  validateSearch: menuSearch,
-  ...view({ title: 'menu', grant: 'system/menu', tab: 'kept', parent: null, catalogue: 'system', load: () => import('./menu/list.tsx') }),
-});
-
-const operationRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/system/operation',
-  validateSearch: operationSearch,
-  ...view({
-    title: 'operation',
-    grant: 'system/operation',
-    tab: 'kept',
-    parent: null,
-    catalogue: 'system',
-    load: () => import('./operation/list.tsx'),
-  }),
-});
+const userRoute = createRoute({ ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }), validateSearch: userSearch });
+const roleRoute = createRoute({ ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }), validateSearch: roleSearch });
+const menuRoute = createRoute({ ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }), validateSearch: menuSearch });
+const operationRoute = createRoute({ ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }), validateSearch: operationSearch });
 
 export const systemRoutes = [userRoute, roleRoute, menuRoute, operationRoute] as const;
