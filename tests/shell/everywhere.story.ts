@@ -32,9 +32,11 @@ const look = (page: Page, preferences: object) =>
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('every route is opened here', () => {
-  const written = globSync('src/pages/*/routes.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
-  );
+  const written = globSync('src/pages/*/routes.ts').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const pages = [...text.matchAll(/menuPage\('([\w-]+)', '([\w-]+)'/gu)].map(([, domain, name]) => `/pages/${domain}/${name}`);
+    return [...pages, ...[...text.matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path)];
+  });
   expect(new Set(Object.keys(addresses))).toEqual(new Set(written));
 });
 

@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 import { addresses } from './addresses.ts';
 
 /** Words that are the same in every language, and what is data in a place of words. */
-const names = /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*)$/u;
+const names = /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*)$/u;
 
 const forms = ['publish/android-upgrade', 'publish/ftp-manager', 'platform/application', 'system/user', 'system/role', 'system/menu', 'system/operation'];
 const pages = [...Object.values(addresses).flatMap((address) => address ?? []), ...forms.map((view) => `/pages/${view}?form=new`)];

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
-import type { Gateway } from '../../../api/generated/client.schemas.ts';
+import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas.ts';
 import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
@@ -51,6 +51,9 @@ const refusalOf = (operation: Operation) => (gateway: Gateway) =>
 const firstRefusal = (operation: Operation) => (gateways: readonly Gateway[]) =>
   gateways.map(refusalOf(operation)).find((code) => code !== null) ?? null;
 
+/** Whether a job works on one of the instances. What was answered may not be a list at all; the page then says so. */
+const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
+
 /** The gateway instances of the current application. While jobs run the list asks again by itself. */
 export default function GatewayList() {
   const { search, setSearch } = useView(path);
@@ -62,10 +65,10 @@ export default function GatewayList() {
   const query = useListGateways(asked(search), {
     query: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (!paused && state.data?.items.some(isRunning) ? pollMs : false),
+      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
     },
   });
-  const running = query.data?.items.some(isRunning) ?? false;
+  const running = anyRunning(query.data);
   const { mutateAsync: generate } = useGenerateGatewayConfig();
   const { mutateAsync: check } = useCheckGatewayHealth();
   const { mutateAsync: remove } = useDeleteGateways(problemShown);
