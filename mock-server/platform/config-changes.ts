@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Session } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
+import { isRunning } from './gateway-jobs.ts';
 
 /** A record of the configuration that was written. */
 export interface WrittenRecord {
@@ -29,9 +30,8 @@ export async function configChanged({ db, appId, session, clock }: Writer, writt
     if (before === undefined) await db.configChanges.insert(change);
     else await db.configChanges.update(before.id, change);
   }
-  for (const { id, jobId, configStatus } of db.gateways.all({ where: { appId } })) {
-    const isRunning = jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
-    if (isRunning) await db.gateways.update(id, { isStale: true });
-    else if (configStatus !== 'notGenerated') await db.gateways.update(id, { configStatus: 'notGenerated' });
+  for (const gateway of db.gateways.all({ where: { appId } })) {
+    if (isRunning(db, gateway)) await db.gateways.update(gateway.id, { isStale: true });
+    else if (gateway.configStatus !== 'notGenerated') await db.gateways.update(gateway.id, { configStatus: 'notGenerated' });
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../core/table.ts';
 import { diffConfigs, type RecordChange } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
 import { pendingChanges } from './pending-changes.ts';
-import { isRunning, shownJob, startGenerating, startSynchronising } from './gateway-jobs.ts';
+import { refuseRunning, shownJob, startGenerating, startSynchronising } from './gateway-jobs.ts';
 import type { ConfigVersionRow, GatewayRow } from './tables.ts';
 
 type Ids =
@@ -57,6 +57,22 @@ function signed(db: Tables, appId: string, { record: { entity, id, name }, actio
   return { entity, id, name, action, ...(change && { by: change.by, at: change.at }) };
 }
 
+/** Begins to generate a version on each of some instances; answers the ids of the jobs. */
+async function generateOn(
+  context: Context<'generateGatewayConfig'> | Context<'rollbackGatewayConfig'>,
+  gateways: readonly GatewayRow[],
+  change: Partial<Pick<GatewayRow, 'configStatus'>>,
+  version: number,
+  thenSync: boolean,
+): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (const { id } of gateways) {
+    await context.db.gateways.update(id, change);
+    jobIds.push(await startGenerating(context, id, version, context.session.userName, thenSync));
+  }
+  return jobIds;
+}
+
 export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   getGatewayConfig: ({ db, appId, path, query }) => {
     const gateway = db.gateways.require(path.id, { appId });
@@ -82,25 +98,17 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   },
 
   generateGatewayConfig: async (context) => {
-    const { db, appId, body, session, transition, refuse } = context;
+    const { db, appId, body, transition } = context;
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
     const change = transition('Gateway', gateways);
-    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
-    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
-    const version = await presentVersion(context);
-    const jobIds: string[] = [];
-    for (const { id } of gateways) {
-      await db.gateways.update(id, change);
-      jobIds.push(await startGenerating(context, id, version, session.userName, false));
-    }
-    return { jobIds };
+    refuseRunning(db, gateways);
+    return { jobIds: await generateOn(context, gateways, change, await presentVersion(context), false) };
   },
 
   syncGatewayConfig: async (context) => {
     const { db, appId, body, session, transition, refuse } = context;
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
-    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
-    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    refuseRunning(db, gateways);
     transition('Gateway', gateways);
     const others = gateways.filter(({ generatedVersion }) => body.version !== undefined && generatedVersion !== body.version);
     if (others.length > 0) throw refuse('GW_VERSION_CHANGED', { ids: others.map(({ id }) => id) });
@@ -133,18 +141,12 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   },
 
   rollbackGatewayConfig: async (context) => {
-    const { db, appId, path, body, session, transition, refuse } = context;
+    const { db, appId, path, body, transition, refuse } = context;
     const version = versionOf(db, appId, path.version);
     if (version === undefined) throw refuse('NOT_FOUND', { ids: [String(path.version)] });
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
     const change = transition('Gateway', gateways);
-    const running = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
-    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
-    const jobIds: string[] = [];
-    for (const { id } of gateways) {
-      await db.gateways.update(id, change);
-      jobIds.push(await startGenerating(context, id, version.version, session.userName, true));
-    }
-    return { jobIds };
+    refuseRunning(db, gateways);
+    return { jobIds: await generateOn(context, gateways, change, version.version, true) };
   },
 };

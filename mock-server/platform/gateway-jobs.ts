@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
 import type { GatewayJobRow, GatewayRow } from './tables.ts';
@@ -22,6 +23,12 @@ const SECONDS = { generate: 3, sync: 4 } as const;
 /** Whether a job works on the instance. */
 export const isRunning = (db: Tables, { jobId }: GatewayRow): boolean =>
   jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
+
+/** Refuses, with those on which a job works. */
+export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void {
+  const ids = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
+  if (ids.length > 0) throw new Refusal('GW_JOB_RUNNING', { ids });
+}
 
 /** A job as the contract shows it: its progress follows the clock. */
 export function shownJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {

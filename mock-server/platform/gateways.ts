@@ -4,20 +4,22 @@ import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { diffConfigs } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
-import { isRunning, shownJob } from './gateway-jobs.ts';
+import { refuseRunning, shownJob } from './gateway-jobs.ts';
 import type { GatewayRow } from './tables.ts';
 
 type Ids = 'listGateways' | 'getGateway' | 'createGateway' | 'updateGateway' | 'deleteGateways' | 'checkGatewayHealth';
 type Gateway = components['schemas']['Gateway'];
 type Input = Context<'createGateway'>['body'];
 
-/** The instances as the contract shows them; what they lack is counted once per version. */
+/** Instances of one application as the contract shows them; what they lack is counted once per version. */
 function shownAll(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
   const lacking = new Map<number | undefined, number>();
+  const [first] = rows;
+  const draft = first ? draftOf(db, first.appId) : [];
   return rows.map(({ isStale: _isStale, jobId, ...row }) => {
     const { appId, inForceVersion } = row;
     const known = lacking.get(inForceVersion);
-    const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draftOf(db, appId)).length;
+    const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
     lacking.set(inForceVersion, pendingChanges);
     const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
     return { ...row, pendingChanges, ...(job && { job: shownJob(job, clock) }) };
@@ -50,10 +52,10 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     return shown(db, clock, row);
   },
 
-  updateGateway: async ({ db, clock, appId, path, body, transition, refuse, checkRevision }) => {
+  updateGateway: async ({ db, clock, appId, path, body, transition, checkRevision }) => {
     const row = db.gateways.require(path.id, { appId });
     transition('Gateway', row);
-    if (isRunning(db, row)) throw refuse('GW_JOB_RUNNING', { ids: [row.id] });
+    refuseRunning(db, [row]);
     checkRevision(row);
     const moved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
@@ -63,11 +65,10 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     return shown(db, clock, await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }));
   },
 
-  deleteGateways: async ({ db, appId, path, transition, refuse }) => {
+  deleteGateways: async ({ db, appId, path, transition }) => {
     const rows = db.gateways.requireAll(path.id, { appId });
     transition('Gateway', rows);
-    const running = rows.filter((row) => isRunning(db, row)).map(({ id }) => id);
-    if (running.length > 0) throw refuse('GW_JOB_RUNNING', { ids: running });
+    refuseRunning(db, rows);
     for (const { id } of rows) await db.gateways.remove(id);
   },
 
