@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { attachment, fileText } from '../core/file-content.ts';
+import { fileAnswer, fileText } from '../core/file-content.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -56,11 +56,7 @@ export const fileHandlers: DomainHandlers<'files'> = {
     if (file.state === 'uploading') throw refuse('FILE_UPLOADING');
     if (file.state !== 'done') throw refuse('FILE_NOT_UPLOADED');
     if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----')) throw refuse('CERT_KEY_SECRET');
-    return {
-      binary: blobs.stream(file.chunks),
-      type: 'application/octet-stream',
-      headers: attachment(file.name),
-    };
+    return fileAnswer(blobs, file, file.name);
   },
 
   uploadFile: async ({ db, blobs, appId, body, refuse }) => {

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
-import { attachment } from '../core/file-content.ts';
+import { fileAnswer } from '../core/file-content.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload } from './cert-facts.ts';
@@ -55,10 +55,6 @@ export const signCertHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   downloadSignCert: ({ db, blobs, appId, path, refuse }) => {
     const { fileId, fileName } = db.signCerts.require(path.id, { appId });
     if (fileId === undefined) throw refuse('CERT_KEY_SECRET');
-    return {
-      binary: blobs.stream(db.files.require(fileId).chunks),
-      type: 'application/octet-stream',
-      headers: attachment(fileName),
-    };
+    return fileAnswer(blobs, db.files.require(fileId), fileName);
   },
 };

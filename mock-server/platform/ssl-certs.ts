@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Blobs } from '../core/blobs.ts';
 import type { Clock } from '../core/clock.ts';
-import { attachment } from '../core/file-content.ts';
+import { fileAnswer } from '../core/file-content.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload } from './cert-facts.ts';
@@ -73,10 +73,6 @@ export const sslCertHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
 
   downloadSslCert: ({ db, blobs, path }) => {
     const { fileId, fileName } = db.sslCerts.require(path.id);
-    return {
-      binary: blobs.stream(db.files.require(fileId).chunks),
-      type: 'application/octet-stream',
-      headers: attachment(fileName),
-    };
+    return fileAnswer(blobs, db.files.require(fileId), fileName);
   },
 };
