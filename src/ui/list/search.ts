@@ -36,6 +36,9 @@ export function searchKey<const Schema extends v.GenericSchema<unknown, string>>
   return v.fallback(v.optional(schema), undefined);
 }
 
+/** The id of a record that opens over the list. */
+export const recordKey = () => searchKey(recordId);
+
 /** A filter with a closed set of values. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return searchKey(v.picklist(values));
@@ -68,8 +71,8 @@ export function listSearch<const Filters extends v.ObjectEntries>(sortable: read
     page: searchKey(pageNumber),
     size: searchKey(v.picklist(pageSizes)),
     sort: searchKey(sort),
-    form: searchKey(recordId),
-    view: searchKey(recordId),
+    form: recordKey(),
+    view: recordKey(),
     ...filters,
   });
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { listSearch, oneOf, searchKey, text } from '../../../ui/list/search.ts';
+import { listSearch, oneOf, recordKey, searchKey, text } from '../../../ui/list/search.ts';
 
-const id = searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u)));
 const version = searchKey(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/u)));
 const side = searchKey(v.pipe(v.string(), v.regex(/^(inForce|generated|draft|[1-9]\d{0,8})$/u)));
 
@@ -16,10 +15,10 @@ export const searchSchema = listSearch(
     instanceStatus: oneOf(['online', 'offline', 'unknown']),
     configStatus: oneOf(['notGenerated', 'generating', 'toBeSynchronised', 'synchronised', 'syncFailed']),
     sync: searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,99}$/u))),
-    diff: id,
+    diff: recordKey(),
     from: side,
     to: side,
-    config: id,
+    config: recordKey(),
     which: oneOf(['inForce', 'generated', 'draft']),
     versions: oneOf(['all']),
     restore: version,

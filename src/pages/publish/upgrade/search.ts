@@ -1,7 +1,4 @@
-import * as v from 'valibot';
-import { day, listSearch, oneOf, searchKey, text } from '../../../ui/list/search.ts';
-
-const id = searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u)));
+import { day, listSearch, oneOf, recordKey, text } from '../../../ui/list/search.ts';
 
 /** Address of the list; `gray` opens the gray rules of a package, `rule` one of them. */
 export const searchSchema = listSearch(['version', 'packageName', 'fileSize', 'status', 'publishedAt', 'createdAt'], {
@@ -11,6 +8,6 @@ export const searchSchema = listSearch(['version', 'packageName', 'fileSize', 's
   status: oneOf(['pending', 'published', 'unknown']),
   createdFrom: day(),
   createdTo: day(),
-  gray: id,
-  rule: id,
+  gray: recordKey(),
+  rule: recordKey(),
 });
