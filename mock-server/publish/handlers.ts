@@ -1,5 +1,6 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { grayHandlers } from './gray.ts';
+import { switchHandlers } from './switches.ts';
 import { upgradeHandlers } from './upgrades.ts';
 import { uploadServiceHandlers } from './uploadServices.ts';
 
@@ -7,4 +8,5 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...upgradeHandlers,
   ...grayHandlers,
   ...uploadServiceHandlers,
+  ...switchHandlers,
 };

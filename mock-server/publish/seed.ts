@@ -1,6 +1,7 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { downloadUrl } from './rules.ts';
+import { seedSwitches } from './seeds/switches.ts';
 import type { GrayRuleRow, UpgradeRow, UploadServiceRow } from './tables.ts';
 
 type Platform = UpgradeRow['platform'];
@@ -174,6 +175,7 @@ export const seedPublish: Seed = async (context) => {
   for (const application of context.db.applications.all()) {
     const service = await seedServices(context, application);
     if (context.scenario === 'empty') continue;
+    await seedSwitches(context, application);
     if (context.scenario === 'big' && application.number === 1) {
       for (const release of manyReleases(application)) await seedRelease(context, service, release);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GrayRule, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
+import { GrayRule, Switch, SwitchRevision, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 import { compareVersions } from './versions.ts';
@@ -7,6 +7,8 @@ import { compareVersions } from './versions.ts';
 type Schemas = components['schemas'];
 export type UpgradeRow = Schemas['Upgrade'];
 export type GrayRuleRow = Schemas['GrayRule'];
+export type SwitchRow = Schemas['Switch'];
+export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
 export type UploadServiceRow = Schemas['UploadService'] & { appId: string; password: string };
 
 declare module '../core/registry.ts' {
@@ -14,11 +16,13 @@ declare module '../core/registry.ts' {
     upgrades: UpgradeRow;
     grayRules: GrayRuleRow;
     uploadServices: UploadServiceRow;
+    switches: SwitchRow;
+    switchRevisions: SwitchRevisionRow;
   }
 }
 
 /** Releases: packages, who gets them, and where they are uploaded to. */
-export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices'> = {
+export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices' | 'switches' | 'switchRevisions'> = {
   upgrades: {
     schema: Upgrade,
     references: {
@@ -33,5 +37,15 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
     schema: UploadService,
     internal: { appId: v.string(), password: v.string() },
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+  switches: {
+    schema: Switch,
+    unique: [{ columns: ['appId', 'key'], code: 'SWITCH_KEY_DUP' }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+  switchRevisions: {
+    schema: SwitchRevision,
+    internal: { id: v.string(), switchId: v.string() },
+    references: { switchId: { table: 'switches', onRemove: 'cascade' } },
   },
 };

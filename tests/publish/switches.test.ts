@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+const input = { key: 'newFeature', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] };
+const create = async (client: Client, body: object = input) => ({ id: String((await client.ok('createSwitch', { body }))['id']) });
+const seeded = (client: Client, key: string) => ({ id: client.mock.db.switches.find({ appId: '1', key })?.id ?? '' });
+const problems = async (client: Client, body: object) => (await client.call('createSwitch', { body })).body['errors'];
+const history = async (client: Client, path: { id: string }) => (await client.items('listSwitchRevisions', { path })).map(({ number, action }) => `${String(number)} ${String(action)}`);
+
+test('the seed has twelve effective switches, four that wait and two that expired', async () => {
+  const { db } = await freshMock();
+  const count = (status: 'effective' | 'notEffective' | 'expired') => db.switches.count({ where: { appId: '1', status } });
+  expect([count('effective'), count('notEffective'), count('expired')]).toEqual([12, 4, 2]);
+  const face = db.switches.find({ appId: '1', key: 'faceLoginV2' });
+  expect(face).toMatchObject({ status: 'expired', expiredAt: '2024-06-07T18:00:00.000+08:00' });
+});
+
+test.each([
+  ['a number', 'number', '12,5'], ['a number in another notation', 'number', '1e3'], ['a boolean', 'boolean', 'yes'], ['JSON', 'json', '{"a":}'],
+])('a value that is not %s is refused at its entry', async (_, valueType, value) => {
+  const admin = await signedIn();
+  const entries = [{ platform: 'ios', value: valueType === 'number' ? '-1.5' : valueType === 'json' ? '[1]' : 'false' }, { platform: 'android', value }];
+  expect(await problems(admin, { ...input, valueType, entries })).toEqual([{ pointer: '/entries/1/value', code: 'SWITCH_VALUE' }]);
+});
+
+test('there are one to three entries, one a platform, and none is empty', async () => {
+  const admin = await signedIn();
+  const [android] = input.entries;
+  expect(await problems(admin, { ...input, entries: [] })).toEqual([{ pointer: '/entries', code: 'FIELD_REQUIRED' }]);
+  expect(await problems(admin, { ...input, entries: [android, android, android, android] })).toEqual([{ pointer: '/entries', code: 'SWITCH_ENTRIES' }]);
+  expect(await problems(admin, { ...input, entries: [android, android] })).toEqual([{ pointer: '/entries/1/platform', code: 'SWITCH_PLATFORM_DUP' }]);
+  expect(await problems(admin, { ...input, entries: [{ platform: 'ios', value: '' }] })).toEqual([{ pointer: '/entries/0/value', code: 'FIELD_REQUIRED' }]);
+});
+
+test('a key is unique in its application, and a code', async () => {
+  const admin = await signedIn();
+  expect(await admin.refusal('createSwitch', { body: { ...input, key: 'gmSignature' } })).toBe('409 SWITCH_KEY_DUP');
+  expect(await problems(admin, { ...input, key: 'abc' })).toEqual([{ pointer: '/key', code: 'CODE_FORMAT' }]);
+  const path = await create(admin);
+  expect(await admin.refusal('updateSwitch', { path, body: { ...input, key: 'gmSignature' } })).toBe('409 SWITCH_KEY_DUP');
+  await admin.ok('updateSwitch', { path, body: { ...input, key: 'newerFeature' } });
+});
+
+test('a switch waits, is effective, expires and goes; every other way is refused', async () => {
+  const admin = await signedIn();
+  const path = await create(admin);
+  const refused = async (...operations: ('effectSwitch' | 'invalidateSwitch' | 'updateSwitch' | 'deleteSwitches' | 'restoreSwitchRevision')[]) => {
+    for (const operation of operations) {
+      const call = { path: { ...path, rev: '1' }, ...(operation === 'updateSwitch' && { body: input }) };
+      expect(await admin.refusal(operation, call), operation).toBe('409 SWITCH_STATE');
+    }
+  };
+  await refused('invalidateSwitch');
+  expect(await admin.ok('effectSwitch', { path })).toMatchObject({ status: 'effective', effectiveBy: 'admin' });
+  await refused('effectSwitch', 'deleteSwitches');
+  expect(await admin.ok('invalidateSwitch', { path })).toMatchObject({ status: 'expired', expiredBy: 'admin' });
+  await refused('effectSwitch', 'invalidateSwitch', 'updateSwitch', 'restoreSwitchRevision');
+  const before = admin.mock.db.switchRevisions.size;
+  await admin.ok('deleteSwitches', { path });
+  expect(admin.mock.db.switchRevisions.size).toBe(before - 3);
+});
+
+test('an effective switch takes new values and keeps its key', async () => {
+  const admin = await signedIn();
+  const path = seeded(admin, 'statementPdfMax');
+  const body = { key: 'statementPdfMax', valueType: 'number', entries: [{ platform: 'ios', value: '24' }] };
+  const { body: refused } = await admin.call('updateSwitch', { path, body: { ...body, key: 'statementMax' } });
+  expect(refused).toMatchObject({ code: 'SWITCH_STATE', errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
+  expect(await admin.ok('updateSwitch', { path, body })).toMatchObject({ status: 'effective', revisions: 3, entries: body.entries });
+});
+
+test('every revision says what was before and after, and one can return to it', async () => {
+  const admin = await signedIn();
+  const path = await create(admin, { ...input, remarks: 'first' });
+  await admin.ok('updateSwitch', { path, body: { ...input, valueType: 'number', entries: [{ platform: 'harmony', value: '7' }] } });
+  await admin.ok('effectSwitch', { path });
+  expect(await admin.ok('restoreSwitchRevision', { path: { ...path, rev: '1' } })).toMatchObject({
+    status: 'effective', valueType: 'boolean', entries: input.entries, remarks: 'first', revisions: 4,
+  });
+  expect(await history(admin, path)).toEqual(['4 restored', '3 effected', '2 updated', '1 created']);
+  const [last] = await admin.items('listSwitchRevisions', { path });
+  expect(last).toMatchObject({ restored: 1, by: 'admin', before: { valueType: 'number' }, after: { valueType: 'boolean', remarks: 'first' } });
+  expect(await admin.refusal('restoreSwitchRevision', { path: { ...path, rev: '9' } })).toBe('404 NOT_FOUND');
+});
+
+test('the list is filtered by part of the key, status and platform', async () => {
+  const admin = await signedIn();
+  const keys = async (query: Record<string, string>) => (await admin.items('listSwitches', { query: { sort: 'key,asc', ...query } })).map(({ key }) => key);
+  expect(await keys({ key: 'face' })).toEqual(['faceLoginV2']);
+  expect(await keys({ status: 'expired' })).toEqual(['faceLoginV2', 'oldLoginEntry']);
+  expect(await keys({ platform: 'harmony', status: 'notEffective' })).toEqual(['depositCalculator', 'maintenanceNotice', 'springThemeSkin', 'voiceSearch']);
+});
+
+test('switches belong to their application, and to who may manage them', async () => {
+  const admin = await signedIn();
+  const theirs = admin.mock.db.switches.find({ appId: '2' });
+  expect(await admin.refusal('getSwitch', { path: { id: theirs?.id ?? '' } })).toBe('404 NOT_FOUND');
+  const [releaser, auditor] = [await signedIn('release01', admin.mock), await signedIn('auditor01', admin.mock)];
+  const path = seeded(admin, 'voiceSearch');
+  expect(await auditor.refusal('effectSwitch', { path })).toBe('403 AUTH_FORBIDDEN');
+  expect(await releaser.ok('effectSwitch', { path })).toMatchObject({ effectiveBy: 'release01' });
+});
