@@ -14,6 +14,8 @@ import { listTables } from './platform/list-tables.ts';
 import { seedGateway } from './platform/seeds/gateway.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
+import { seedOffline } from './publish/offline/seed.ts';
+import { offlineTables } from './publish/offline/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
 import { publishTables } from './publish/tables.ts';
@@ -26,7 +28,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
       files: fileHandlers,
@@ -37,7 +39,7 @@ export function createDomains(): Domains {
     },
     jobs: { ...gatewayJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedGateway, seedFaults, seedFurtherApplications],
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },

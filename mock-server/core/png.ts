@@ -1,15 +1,4 @@
-/** CRC-32 of each byte value. */
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (value >>> 8) ^ (CRC[(value ^ byte) & 0xff] ?? 0);
-  return ~value >>> 0;
-}
+import { concat, crc32 } from './bytes.ts';
 
 function adler32(bytes: Uint8Array): number {
   let [low, high] = [1, 0];
@@ -18,16 +7,6 @@ function adler32(bytes: Uint8Array): number {
     high = (high + low) % 65521;
   }
   return ((high << 16) | low) >>> 0;
-}
-
-function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 const number32 = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);

@@ -1,12 +1,18 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { grayHandlers } from './gray.ts';
 import { switchHandlers } from './switches.ts';
+import { highestVersionHandlers } from './highest-version.ts';
+import { offlineHandlers } from './offline/packages.ts';
+import { subAppHandlers } from './offline/sub-apps.ts';
 import { upgradeHandlers } from './upgrades.ts';
 import { uploadServiceHandlers } from './uploadServices.ts';
 
 export const publishHandlers: DomainHandlers<'publish'> = {
   ...upgradeHandlers,
+  ...highestVersionHandlers,
   ...grayHandlers,
+  ...offlineHandlers,
+  ...subAppHandlers,
   ...uploadServiceHandlers,
   ...switchHandlers,
 };

@@ -1,11 +1,11 @@
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { createdWithin } from '../core/created-within.ts';
-import { checkUpgrade, highestVersion, nextPatch, upgradeColumns } from './rules.ts';
+import { checkUpgrade, upgradeColumns } from './rules.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
   | 'listUpgrades' | 'getUpgrade' | 'createUpgrade' | 'updateUpgrade' | 'deleteUpgrades'
-  | 'publishUpgrade' | 'cancelUpgrade' | 'getHighestVersion';
+  | 'publishUpgrade' | 'cancelUpgrade';
 
 /** The one package that a publish or cancel names. Several are refused. */
 function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
@@ -71,10 +71,5 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
       publishedAt: undefined,
       publishedBy: undefined,
     });
-  },
-
-  getHighestVersion: ({ db, appId, query }) => {
-    const highest = highestVersion(db, appId, query.platform);
-    return { ...(highest !== undefined && { highest }), next: nextPatch(highest) };
   },
 };

@@ -1,0 +1,134 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Context, DomainHandlers } from '../../core/handler.ts';
+import type { Tables } from '../../core/table.ts';
+import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
+import type { OfflinePackageRow } from './tables.ts';
+
+type Schemas = components['schemas'];
+type Acting =
+  | 'publishOfflinePackage' | 'cancelOfflinePackage' | 'takeDownOfflinePackage' | 'rollbackOfflinePackage'
+  | 'markOfflineDefective' | 'unmarkOfflineDefective';
+type Ids =
+  | Acting
+  | 'listOfflinePackages' | 'getOfflinePackage' | 'createOfflinePackage' | 'updateOfflinePackage' | 'deleteOfflinePackages';
+
+function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+  const { appId, subAppId } = row;
+  return { ...row, subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId };
+}
+
+const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] => rows.map(({ id, version }) => ({ id, version }));
+
+/** A package with what acting on it would do to others. */
+function shownWhole(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+  const isEffective = row.status === 'effective';
+  return {
+    ...shown(db, row),
+    replaces: isEffective ? [] : targets(replacedBy(db, row)),
+    rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
+  };
+}
+
+type ActingContext = Pick<Context<Acting>, 'db' | 'appId' | 'path' | 'refuse'>;
+
+/** The one package that a call names. Several are refused. */
+function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageRow {
+  const [one, ...others] = db.offlinePackages.requireAll(path.id, { appId });
+  if (one === undefined || others.length > 0) throw refuse('ONE_RECORD');
+  return one;
+}
+
+type Starting = Pick<Context<Acting>, 'db' | 'clock' | 'session'>;
+
+/** Makes a package effective, and takes down those that it replaces. */
+async function start({ db, clock, session }: Starting, row: OfflinePackageRow): Promise<OfflinePackageRow> {
+  for (const { id } of replacedBy(db, row)) await db.offlinePackages.update(id, { status: 'offline' });
+  return db.offlinePackages.update(row.id, {
+    status: 'effective',
+    everPublished: true,
+    publishedAt: clock.iso(),
+    publishedBy: session.userName,
+  });
+}
+
+export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+  listOfflinePackages: ({ db, appId, query }) => {
+    const { moduleName, version, subAppId, status, packageType, defective, ...rest } = query;
+    const page = db.offlinePackages.list({
+      ...rest,
+      where: { appId, subAppId, status, packageType, defective },
+      contains: { moduleName, version },
+    });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getOfflinePackage: ({ db, appId, path }) => shownWhole(db, db.offlinePackages.require(path.id, { appId })),
+
+  createOfflinePackage: async (context) => {
+    const columns = offlineColumns(context, checkOffline(context));
+    const { db, appId } = context;
+    return shown(db, await db.offlinePackages.insert({ ...columns, appId, status: 'pending', defective: false, everPublished: false }));
+  },
+
+  updateOfflinePackage: async (context) => {
+    const { db, appId, path, transition, refuse } = context;
+    const before = db.offlinePackages.require(path.id, { appId });
+    transition('OfflinePackage', before);
+    if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
+    context.checkRevision(shownWhole(db, before));
+    return shown(db, await db.offlinePackages.update(before.id, offlineColumns(context, checkOffline(context, before))));
+  },
+
+  deleteOfflinePackages: async ({ db, appId, path, transition, refuse }) => {
+    const rows = db.offlinePackages.requireAll(path.id, { appId });
+    const used = rows.filter(({ everPublished }) => everPublished).map(({ id }) => id);
+    if (used.length > 0) throw refuse('OFFLINE_USED', { ids: used });
+    transition('OfflinePackage', rows);
+    for (const { id } of rows) await db.offlinePackages.remove(id);
+  },
+
+  publishOfflinePackage: async (context) => {
+    const { db, transition, refuse } = context;
+    const row = onePackage(context);
+    transition('OfflinePackage', row);
+    if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
+    return shown(db, await start(context, row));
+  },
+
+  cancelOfflinePackage: async (context) => {
+    const { db, transition } = context;
+    const row = onePackage(context);
+    return shown(db, await db.offlinePackages.update(row.id, transition('OfflinePackage', row)));
+  },
+
+  takeDownOfflinePackage: async (context) => {
+    const { db, transition } = context;
+    const row = onePackage(context);
+    return shown(db, await db.offlinePackages.update(row.id, transition('OfflinePackage', row)));
+  },
+
+  rollbackOfflinePackage: async (context) => {
+    const { db, body, transition, refuse } = context;
+    const row = onePackage(context);
+    const change = transition('OfflinePackage', row);
+    const target = rollbackTargets(db, row).find(({ id }) => id === (body.targetId ?? id));
+    if (target === undefined) throw refuse('OFFLINE_NO_TARGET');
+    await db.offlinePackages.update(row.id, change);
+    await start(context, target);
+    return { activeId: target.id };
+  },
+
+  markOfflineDefective: async (context) => {
+    const { db, body, refuse } = context;
+    const row = onePackage(context);
+    if (row.defective) throw refuse('OFFLINE_ALREADY_MARKED', { ids: [row.id] });
+    return shown(db, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
+  },
+
+  unmarkOfflineDefective: async (context) => {
+    const { db, refuse } = context;
+    const row = onePackage(context);
+    if (!row.defective) throw refuse('OFFLINE_NOT_MARKED', { ids: [row.id] });
+    return shown(db, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
+  },
+};

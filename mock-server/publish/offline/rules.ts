@@ -1,0 +1,87 @@
+import { FieldProblems } from '../../core/fields.ts';
+import type { Context } from '../../core/handler.ts';
+import type { Tables } from '../../core/table.ts';
+import { uploadProblem } from '../../core/upload-problem.ts';
+import type { StoredFileRow } from '../../files/tables.ts';
+import { overlap, wrongRanges } from './clients.ts';
+import type { OfflinePackageRow } from './tables.ts';
+import { highestOfflineVersion } from './versions.ts';
+
+type Writing = Context<'createOfflinePackage'> | Context<'updateOfflinePackage'>;
+
+const HIGHEST_FIRST = ['version,desc'];
+
+/** The versions whose file a new package cannot be: the one that it builds on, and those in effect now. */
+function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | undefined): (string | undefined)[] {
+  const { subAppId, relatedVersion } = body;
+  return db.offlinePackages
+    .all({ where: { appId, subAppId }, filter: ({ id, version, status }) => id !== current?.id && (version === relatedVersion || status === 'effective') })
+    .map(({ md5 }) => md5);
+}
+
+/**
+ * The rules of an offline package that its schema cannot say: the version exceeds the highest of its sub-application,
+ * at least Android or iOS is chosen, no range ends before it begins, an incremental package names an earlier version,
+ * its file is an uploaded zip and another one than theirs. Throws a refusal with every wrong field.
+ * @returns the file
+ */
+export function checkOffline(context: Writing, current?: OfflinePackageRow): StoredFileRow | undefined {
+  const { db, appId, body } = context;
+  const { subAppId, version, clients, relatedVersion } = body;
+  const wrong = new FieldProblems<
+    | 'ENTRY_WRONG' | 'FIELD_REQUIRED' | 'VERSION_NOT_HIGHER' | 'CLIENT_REQUIRED' | 'CLIENT_RANGE' | 'OFFLINE_SAME_FILE'
+    | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP'
+  >();
+  wrong.when(db.subApps.find({ appId, subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');
+
+  if (version !== current?.version || subAppId !== current.subAppId) {
+    const highest = highestOfflineVersion(db, appId, subAppId, current?.id);
+    wrong.when(highest !== undefined && version <= highest, '/version', 'VERSION_NOT_HIGHER');
+  }
+
+  wrong.when(!clients.android && !clients.ios, '/clients', 'CLIENT_REQUIRED');
+  for (const platform of wrongRanges(clients)) wrong.when(true, `/clients/${platform}/max`, 'CLIENT_RANGE');
+
+  wrong.when(body.packageType === 'incremental' && relatedVersion === undefined, '/relatedVersion', 'FIELD_REQUIRED');
+  const related = relatedVersion === undefined ? undefined : db.offlinePackages.find({ appId, subAppId, version: relatedVersion });
+  wrong.when(relatedVersion !== undefined && (related === undefined || relatedVersion >= version), '/relatedVersion', 'ENTRY_WRONG');
+
+  const file = db.files.find({ id: body.fileId, appId });
+  const problem = uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP');
+  wrong.note('/fileId', problem);
+  wrong.when(problem === null && othersFiles(context, current).includes(file?.md5), '/fileId', 'OFFLINE_SAME_FILE');
+
+  wrong.throwIfAny(context.refuse);
+  return file;
+}
+
+/** The columns of a package that come from its form and its file. */
+export function offlineColumns({ body }: Writing, file: StoredFileRow | undefined) {
+  return {
+    ...body,
+    mainUrl: body.mainUrl ?? '/www/index.html',
+    fileName: file?.name,
+    fileSize: file?.size,
+    md5: file?.md5,
+    sha256: file?.sha256,
+    uploadedAt: file?.createdAt,
+    uploadedBy: file?.createdBy,
+  };
+}
+
+/** The effective packages that a phone cannot have beside this one: of the same sub-application, for some of the same clients. */
+export function replacedBy(db: Tables, { id, appId, subAppId, clients }: OfflinePackageRow): OfflinePackageRow[] {
+  return db.offlinePackages.all({
+    where: { appId, subAppId, status: 'effective' },
+    filter: (other) => other.id !== id && overlap(clients, other.clients),
+  });
+}
+
+/** What an effective package can be rolled back to: earlier, published once, not defective, for some of the same clients. Highest first. */
+export function rollbackTargets(db: Tables, { appId, subAppId, version, clients }: OfflinePackageRow): OfflinePackageRow[] {
+  return db.offlinePackages.all({
+    where: { appId, subAppId, everPublished: true, defective: false },
+    filter: (other) => other.version < version && overlap(clients, other.clients),
+    sort: HIGHEST_FIRST,
+  });
+}

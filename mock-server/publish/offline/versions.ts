@@ -1,0 +1,24 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Tables } from '../../core/table.ts';
+
+const DAY_MS = 86_400_000;
+const HIGHEST_FIRST = ['version,desc'];
+
+/** The highest version of a sub-application, whatever its status; `except` leaves one package out. */
+export function highestOfflineVersion(db: Tables, appId: string, subAppId: string, except?: string): string | undefined {
+  const { items } = db.offlinePackages.list({ where: { appId, subAppId }, sort: HIGHEST_FIRST, size: 2 });
+  return items.find(({ id }) => id !== except)?.version;
+}
+
+/** The number of the day after that of a version. */
+function dayAfter(version: string): string {
+  const day = `${version.slice(0, 4)}-${version.slice(4, 6)}-${version.slice(6, 8)}`;
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** The version that a new package should have: the first of today that is higher than all; after 99 the first of the next day. */
+export function nextOfflineVersion(clock: Clock, highest: string | undefined): string {
+  const first = `${clock.day().replaceAll('-', '')}01`;
+  if (highest === undefined || highest < first) return first;
+  return highest.endsWith('99') ? `${dayAfter(highest)}01` : String(Number(highest) + 1);
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+/** The mock's day is 18 June 2024. */
+const TODAY = '20240618';
+const SUB_APP = '20249901';
+
+const form = (text: string, name = 'h5.zip', purpose = 'zip') => {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File([text], name));
+  return body;
+};
+/** Uploads a zip with a content of its own; answers its id. */
+async function zip(client: Client, content: string): Promise<string> {
+  return String((await client.ok('uploadFile', { body: form(`PK\u0003\u0004${content}`) }))['id']);
+}
+
+const clients = { android: { min: '6.0.0' }, ios: {} };
+const packageInput = (fileId: string, change: object = {}) => ({
+  subAppId: SUB_APP, moduleName: 'Transfer', version: `${TODAY}01`, clients, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId, ...change,
+});
+
+/** An administrator with a sub-application of their own that has no package yet. */
+async function begin(): Promise<Client> {
+  const admin = await signedIn();
+  await admin.ok('createSubApp', { body: { subAppId: SUB_APP, name: 'Transfer' } });
+  return admin;
+}
+
+/** A package, pending; its version is today's with the number. */
+async function created(client: Client, number = '01', change: object = {}): Promise<{ id: string }> {
+  const body = packageInput(await zip(client, `content of ${number}`), { version: TODAY + number, ...change });
+  return { id: String((await client.ok('createOfflinePackage', { body }))['id']) };
+}
+async function effective(client: Client, number: string, change: object = {}): Promise<{ id: string }> {
+  const path = await created(client, number, change);
+  await client.ok('publishOfflinePackage', { path });
+  return path;
+}
+const statusOf = async (client: Client, path: { id: string }) => (await client.ok('getOfflinePackage', { path }))['status'];
+const fieldErrors = async (client: Client, body: object) => (await client.call('createOfflinePackage', { body })).body['errors'];
+
+describe('an offline package', () => {
+  test('is born pending, becomes effective, is taken down and becomes effective again', async () => {
+    const admin = await begin();
+    const path = await created(admin);
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({
+      status: 'pending', everPublished: false, defective: false, subAppName: 'Transfer', mainUrl: '/www/index.html', uploadedBy: 'admin',
+    });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ status: 'effective', everPublished: true, publishedBy: 'admin' });
+    expect(await admin.ok('takeDownOfflinePackage', { path })).toMatchObject({ status: 'offline' });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ status: 'effective' });
+    expect(await admin.ok('cancelOfflinePackage', { path })).toMatchObject({ status: 'pending', everPublished: true });
+  });
+
+  test('is refused what its state does not allow', async () => {
+    const admin = await begin();
+    const path = await created(admin);
+    expect(await admin.refusal('cancelOfflinePackage', { path })).toBe('409 REL_ALREADY_PENDING');
+    expect(await admin.refusal('takeDownOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
+    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 OFFLINE_STATE');
+    await admin.ok('publishOfflinePackage', { path });
+    expect(await admin.refusal('publishOfflinePackage', { path })).toBe('409 REL_ALREADY_EFFECTIVE');
+    await admin.ok('takeDownOfflinePackage', { path });
+    expect(await admin.refusal('cancelOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
+    expect(await admin.refusal('takeDownOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
+    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 OFFLINE_STATE');
+  });
+
+  test('that was published once is neither changed nor deleted, though it is pending again', async () => {
+    const admin = await begin();
+    const path = await effective(admin, '01');
+    const body = packageInput(await zip(admin, 'another'));
+    expect(await admin.refusal('updateOfflinePackage', { path, body })).toBe('409 REL_PUBLISHED_LOCKED');
+    await admin.ok('cancelOfflinePackage', { path });
+    expect(await admin.refusal('updateOfflinePackage', { path, body })).toBe('409 REL_PUBLISHED_LOCKED');
+    const other = await created(admin, '02');
+    const { status, body: problem } = await admin.call('deleteOfflinePackages', { path: { id: `${other.id},${path.id}` } });
+    expect([status, problem['code'], problem['ids']]).toEqual([409, 'OFFLINE_USED', [path.id]]);
+    await admin.ok('deleteOfflinePackages', { path: other });
+    expect(await admin.refusal('getOfflinePackage', { path: other })).toBe('404 NOT_FOUND');
+  });
+
+  test('is acted on alone', async () => {
+    const admin = await begin();
+    const path = { id: `${(await created(admin, '01')).id},${(await created(admin, '02')).id}` };
+    for (const operation of ['publishOfflinePackage', 'cancelOfflinePackage', 'takeDownOfflinePackage', 'unmarkOfflineDefective'] as const) {
+      expect(await admin.refusal(operation, { path }), operation).toBe('409 ONE_RECORD');
+    }
+    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 ONE_RECORD');
+    expect(await admin.refusal('markOfflineDefective', { path, body: { reason: 'x' } })).toBe('409 ONE_RECORD');
+  });
+
+  test('that is published takes down what some of its clients had, and nothing else', async () => {
+    const admin = await begin();
+    const old = await effective(admin, '01', { clients: { android: { max: '6.2.9' }, ios: { min: '6.0.0' } } });
+    const android = await effective(admin, '02', { clients: { android: { min: '6.3.0' } } });
+    expect(await statusOf(admin, old)).toBe('effective');
+    const next = await created(admin, '03', { clients: { ios: { min: '6.4.0' } } });
+    expect(await admin.ok('getOfflinePackage', { path: next })).toMatchObject({ replaces: [{ ...old, version: `${TODAY}01` }] });
+    await admin.ok('publishOfflinePackage', { path: next });
+    expect(await Promise.all([old, android, next].map((path) => statusOf(admin, path)))).toEqual(['offline', 'effective', 'effective']);
+  });
+
+  test('that is defective is neither published nor rolled back to; marking an effective one leaves it effective', async () => {
+    const admin = await begin();
+    const [first, second, third] = [await effective(admin, '01'), await effective(admin, '02'), await effective(admin, '03')];
+    expect(await admin.refusal('unmarkOfflineDefective', { path: third })).toBe('409 OFFLINE_NOT_MARKED');
+    expect(await admin.refusal('markOfflineDefective', { path: third, body: {} })).toBe('422 FIELD_REQUIRED');
+    const mark = { body: { reason: 'The list stays empty' } };
+    expect(await admin.ok('markOfflineDefective', { path: third, ...mark })).toMatchObject({ defective: true, defectReason: 'The list stays empty', status: 'effective' });
+    expect(await admin.refusal('markOfflineDefective', { path: third, ...mark })).toBe('409 OFFLINE_ALREADY_MARKED');
+    await admin.ok('markOfflineDefective', { path: second, ...mark });
+    expect(await admin.refusal('publishOfflinePackage', { path: second })).toBe('409 OFFLINE_DEFECTIVE');
+    expect(await admin.refusal('rollbackOfflinePackage', { path: third, body: { targetId: second.id } })).toBe('409 OFFLINE_NO_TARGET');
+    expect(await admin.ok('rollbackOfflinePackage', { path: third, body: {} })).toEqual({ activeId: first.id });
+    const unmarked = await admin.ok('unmarkOfflineDefective', { path: second });
+    expect(unmarked).toMatchObject({ defective: false });
+    expect(unmarked).not.toHaveProperty('defectReason');
+  });
+});
+
+describe('rolling back', () => {
+  test('goes to the highest earlier version that was published, or to the chosen one', async () => {
+    const admin = await begin();
+    const [first, second] = [await effective(admin, '01'), await effective(admin, '02')];
+    await created(admin, '03');
+    const last = await effective(admin, '04');
+    expect(await admin.ok('getOfflinePackage', { path: last })).toMatchObject({ rollbackTo: [second, first] });
+    expect(await admin.ok('rollbackOfflinePackage', { path: last, body: {} })).toEqual({ activeId: second.id });
+    expect([await statusOf(admin, last), await statusOf(admin, second)]).toEqual(['offline', 'effective']);
+    await admin.ok('publishOfflinePackage', { path: last });
+    expect(await admin.ok('rollbackOfflinePackage', { path: last, body: { targetId: first.id } })).toEqual({ activeId: first.id });
+  });
+
+  test('is refused when nothing earlier is for any of the same clients', async () => {
+    const admin = await begin();
+    await effective(admin, '01', { clients: { ios: {} } });
+    const path = await effective(admin, '02', { clients: { android: {} } });
+    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 OFFLINE_NO_TARGET');
+    expect(await statusOf(admin, path)).toBe('effective');
+  });
+});
+
+describe('the form of an offline package', () => {
+  test('names every wrong field at once', async () => {
+    const admin = await begin();
+    await effective(admin, '01');
+    const same = await zip(admin, 'content of 01');
+    expect(await fieldErrors(admin, packageInput(same, { packageType: 'incremental', clients: { harmony: { min: '2.0.0', max: '1.0.0' } } }))).toEqual([
+      { pointer: '/version', code: 'VERSION_NOT_HIGHER' },
+      { pointer: '/clients', code: 'CLIENT_REQUIRED' },
+      { pointer: '/clients/harmony/max', code: 'CLIENT_RANGE' },
+      { pointer: '/relatedVersion', code: 'FIELD_REQUIRED' },
+      { pointer: '/fileId', code: 'OFFLINE_SAME_FILE' },
+    ]);
+    expect(await fieldErrors(admin, packageInput('none', { subAppId: '99999999', relatedVersion: `${TODAY}09` }))).toEqual([
+      { pointer: '/subAppId', code: 'ENTRY_WRONG' },
+      { pointer: '/relatedVersion', code: 'ENTRY_WRONG' },
+      { pointer: '/fileId', code: 'FILE_NOT_UPLOADED' },
+    ]);
+  });
+
+  test.each(['2024061800', '2024023001', '2023022901', '2024061', '20240631011', '2024063101'])('takes %s for no version', async (version) => {
+    const admin = await begin();
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { version }))).toEqual([
+      expect.objectContaining({ pointer: '/version', code: 'OFFLINE_VERSION_FORMAT' }),
+    ]);
+  });
+
+  test('takes leap days, and a zip only', async () => {
+    const admin = await begin();
+    await created(admin, '01', { version: '2024022901' });
+    const { id } = await admin.ok('uploadFile', { body: form('device-1', 'ids.txt', 'idList') });
+    expect(await fieldErrors(admin, packageInput(String(id)))).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_ZIP' }]);
+    expect(await admin.refusal('uploadFile', { body: form('PK\u0003\u0004', 'h5.tar') })).toBe('415 FILE_TYPE_ZIP');
+  });
+
+  test('builds on an earlier version with another file, and keeps its own version on a change', async () => {
+    const admin = await begin();
+    const first = await created(admin, '01');
+    const taken = { packageType: 'incremental', relatedVersion: `${TODAY}01`, version: `${TODAY}02` };
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 01'), taken))).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
+    const second = await created(admin, '02', taken);
+    const body = packageInput(await zip(admin, 'content of 02'), { ...taken, moduleName: 'Renamed' });
+    expect(await admin.ok('updateOfflinePackage', { path: second, body })).toMatchObject({ moduleName: 'Renamed', relatedVersion: `${TODAY}01` });
+    expect(await admin.refusal('updateOfflinePackage', { path: first, body: { ...body, version: `${TODAY}02`, packageType: 'full', relatedVersion: undefined } })).toBe('422 VERSION_NOT_HIGHER');
+    expect(await admin.refusal('updateOfflinePackage', { path: second, body, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
+  });
+
+  test('is offered today’s next number, after 99 the first of the next day', async () => {
+    const admin = await begin();
+    const next = () => admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } });
+    expect(await next()).toEqual({ next: `${TODAY}01` });
+    await created(admin, '01', { version: '2024053107' });
+    expect(await next()).toEqual({ highest: '2024053107', next: `${TODAY}01` });
+    await created(admin, '03');
+    expect(await next()).toEqual({ highest: `${TODAY}03`, next: `${TODAY}04` });
+    await created(admin, '99');
+    expect(await next()).toEqual({ highest: `${TODAY}99`, next: '2024061901' });
+    await created(admin, '00', { version: '2024063099' });
+    expect(await next()).toEqual({ highest: '2024063099', next: '2024070101' });
+    expect(await admin.refusal('getHighestVersion', { query: { kind: 'offline' } })).toBe('422 FIELD_REQUIRED');
+    expect(await admin.refusal('getHighestVersion', { query: { kind: 'upgrade' } })).toBe('422 FIELD_REQUIRED');
+  });
+});
+
+describe('a sub-application', () => {
+  test('has a number of its own, is renamed for its packages too, and goes only when it is empty', async () => {
+    const admin = await begin();
+    expect(await admin.refusal('createSubApp', { body: { subAppId: SUB_APP, name: 'Again' } })).toBe('409 SUBAPP_DUP');
+    const path = await created(admin);
+    const [subApp] = (await admin.items('listSubApps', { query: { name: 'transf' } }));
+    expect(subApp).toMatchObject({ subAppId: SUB_APP, packageCount: 1 });
+    const id = { id: String(subApp?.['id']) };
+    await admin.ok('updateSubApp', { path: id, body: { name: 'Payments' } });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ subAppName: 'Payments' });
+    expect(await admin.refusal('deleteSubApps', { path: id })).toBe('409 SUBAPP_NOT_EMPTY');
+    await admin.ok('deleteOfflinePackages', { path });
+    await admin.ok('deleteSubApps', { path: id });
+  });
+
+  test('of another application is none', async () => {
+    const admin = await signedIn();
+    const foreign = admin.mock.db.offlinePackages.find({ appId: '2' });
+    expect(await admin.refusal('getOfflinePackage', { path: { id: foreign?.id ?? '' } })).toBe('404 NOT_FOUND');
+    const names = (await admin.items('listSubApps')).map(({ name }) => name);
+    expect(names).toEqual(['转账', '理财商城', '生活缴费', '信用卡']);
+  });
+});
+
+test('the list is filtered by sub-application, module, version, status, type and defect', async () => {
+  const admin = await signedIn();
+  const versions = async (query: Record<string, string>) => (await admin.items('listOfflinePackages', { query: { size: '100', ...query } })).map(({ version }) => String(version));
+  expect(await versions({})).toHaveLength(24);
+  expect(await versions({ subAppId: '20240102', status: 'effective' })).toEqual(['2024061201']);
+  expect(await versions({ subAppId: '20240102', defective: 'true' })).toEqual(['2024060201']);
+  expect(await versions({ packageType: 'incremental' })).toEqual(['2024061501']);
+  expect(await versions({ moduleName: '分期', version: '20240614' })).toEqual(['2024061401']);
+});
+
+test('a seed file is a zip that can be downloaded and chosen', async () => {
+  const admin = await signedIn();
+  const files = await admin.items('listFiles', { query: { type: 'zip', size: '100' } });
+  expect(files).toHaveLength(24);
+  const { body } = await admin.call('downloadFile', { path: { id: String(files[0]?.['id']) } });
+  expect(String(body['text']).startsWith('PK')).toBe(true);
+});
+
+test('who has no rights to releases neither sees nor touches a package', async () => {
+  const gateway = await signedIn('gateway01');
+  const [one] = gateway.mock.db.offlinePackages.all();
+  const path = { id: one?.id ?? '' };
+  for (const operation of ['getOfflinePackage', 'publishOfflinePackage', 'takeDownOfflinePackage', 'unmarkOfflineDefective', 'deleteOfflinePackages'] as const) {
+    expect(await gateway.refusal(operation, { path }), operation).toBe('403 AUTH_FORBIDDEN');
+  }
+});
