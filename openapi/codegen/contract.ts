@@ -116,6 +116,8 @@ export interface Operation {
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
   readonly 'x-stale'?: readonly string[] | 'all';
+  /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
+  readonly 'x-export'?: string | false;
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -5,6 +5,7 @@ import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
+import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitProblems } from './emit/problems.ts';
@@ -42,6 +43,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
     ['lifecycles.ts', emitLifecycles(contract)],
+    ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),
     ...emitProblems(contract),
   ]);

@@ -74,6 +74,8 @@ function renamed(document: unknown, suffix: string): unknown {
       Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
         if (key === 'x-problem-catalogue' || key === 'securitySchemes') return [];
         if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
+        // A table that can be exported has a name of its own, which follows from the permission.
+        if (/^x-(?:permission|export)$/u.test(key) && typeof inner === 'string') return [[key, `${suffix.toLowerCase()}-${inner}`]];
         if (key === 'tags' && Array.isArray(inner)) return [[key, inner.map((tag: unknown) => suffixTag(tag, suffix))]];
         if (key === '$ref' && String(inner).startsWith('#')) return [[key, `${String(inner)}${suffix}`]];
         if (key === 'transitions' && isRecord(inner)) return [[key, renamedTransitions(inner, suffix)]];

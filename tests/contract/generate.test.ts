@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { emitExports } from '../../openapi/codegen/emit/exports.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
@@ -128,6 +129,13 @@ describe('the generated files', () => {
   test('say that a success makes every answer out of date', () => {
     const all = text.replace('x-permission: library/books#doCreate', 'x-stale: all\n      x-permission: library/books#doCreate');
     expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', all)]))).toContain("    stale: 'all',\n    success: 201,");
+  });
+
+  test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {
+    const tables = (written: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', written)]));
+    expect(tables(text)).toContain('= {};');
+    const said = tables(text.replace('x-permission: library/books#doQuery', 'x-export: library/books\n      x-permission: library/books#doQuery'));
+    expect(said).toContain("  listBooks: {\n    screen: 'library/books',\n    parameters: {},\n    columns: {");
   });
 
   test('say in types that a parameter with a default is there', async () => {

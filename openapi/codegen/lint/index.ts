@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
 import { checkCircles } from './circles.ts';
 import { checkExamples } from './examples.ts';
+import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
@@ -26,6 +27,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkPaths(overlaps),
     checkProblems,
     checkLifecycles,
+    checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);
 }

@@ -1,0 +1,24 @@
+import { exportablesOf } from '../exports.ts';
+import type { Contract } from '../join.ts';
+import { literal } from '../valibot/literal.ts';
+
+/** Writes `exports.ts`: the lists that can be exported, with their columns. */
+export function emitExports(contract: Contract): string {
+  const rows = Object.fromEntries(
+    exportablesOf(contract).map(({ joined, screen, parameters, columns }) => [joined.id, { screen, parameters, columns }]),
+  );
+  return `import type { OperationId } from './operations.ts';
+
+export interface ExportRow {
+  /** Name of the table: a menu key, with path parameters in braces. */
+  readonly screen: string;
+  /** The values that each of these can have; null for ids. */
+  readonly parameters: Readonly<Record<string, readonly string[] | null>>;
+  /** What can stand in a column, by the property of the record. */
+  readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant'>>;
+}
+
+/** The lists that can be exported. */
+export const exportable: Readonly<Partial<Record<OperationId, ExportRow>>> = ${literal(rows)};
+`;
+}

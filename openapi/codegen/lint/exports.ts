@@ -1,0 +1,28 @@
+import { recordOf, screenOf } from '../exports.ts';
+import type { Contract } from '../join.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** Rules of tables that can be exported: each has a name of its own, from which its path follows. */
+export function checkExports(contract: Contract, report: Report): void {
+  const named = new Map<string, string>();
+  for (const joined of contract.operations) {
+    const { id, operation, origin, parameters } = joined;
+    const said = operation['x-export'];
+    const place = said === undefined ? origin : below(origin, 'x-export');
+    if (said !== undefined && recordOf(joined, contract.schemas) === undefined) {
+      report(place, 'export', 'only a GET of a list or page can be exported');
+    }
+    if (said && !operation['x-permission']) report(place, 'export', 'what is exported asks for a permission');
+    const screen = screenOf(joined, contract.schemas);
+    if (screen === undefined) continue;
+    const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+    const inBraces = [...screen.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (names.toSorted().join() !== inBraces.toSorted().join()) {
+      report(place, 'export', `${screen} names each path parameter once, and nothing else`);
+    }
+    const other = named.get(screen);
+    if (other !== undefined) report(place, 'export', `${screen} is the table of ${other}; x-export says which one this is, or false`);
+    named.set(screen, id);
+  }
+}
