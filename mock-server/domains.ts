@@ -2,6 +2,7 @@ import { createGuards, resetGuards } from './auth/guards.ts';
 import { createAuthHandlers } from './auth/handlers.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
+import { createExportJobs } from './files/export-jobs.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
 import { createMockHandlers } from './mock/handlers.ts';
@@ -37,7 +38,7 @@ export function createDomains(): Domains {
       system: systemHandlers,
       mock: createMockHandlers(guards),
     },
-    jobs: { ...gatewayJobs } satisfies JobKinds,
+    jobs: { ...gatewayJobs, ...createExportJobs() } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [

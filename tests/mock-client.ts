@@ -42,12 +42,12 @@ export class Client {
     this.mock = mock;
   }
 
-  async call(operationId: OperationId, { path = {}, query = {}, headers = {}, body }: Call = {}): Promise<Answer> {
+  async #send(operationId: OperationId, { path = {}, query = {}, headers = {}, body }: Call): Promise<Response> {
     const { method, path: template } = operations[operationId];
     const filled = template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(path[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     const sent = bodyOf(body);
-    const response = await this.mock.fetch(
+    return this.mock.fetch(
       new Request(`${ORIGIN}${filled}${search && `?${search}`}`, {
         method,
         headers: {
@@ -58,9 +58,20 @@ export class Client {
         ...(sent.body !== undefined && { body: sent.body }),
       }),
     );
+  }
+
+  async call(operationId: OperationId, call: Call = {}): Promise<Answer> {
+    const response = await this.#send(operationId, call);
     const text = await response.text();
     const json: unknown = /json/u.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : { text };
     return { status: response.status, headers: response.headers, body: isRecord(json) ? json : {} };
+  }
+
+  /** The bytes of a file that must be answered. */
+  async download(operationId: OperationId, call: Call = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await this.#send(operationId, call);
+    expect(response.status, operationId).toBe(operations[operationId].success);
+    return new Uint8Array(await response.arrayBuffer());
   }
 
   /** The body of a call that must succeed. */

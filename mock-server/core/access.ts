@@ -41,7 +41,7 @@ export class Access {
   }
 
   /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
-  authorize({ permissions }: Match, session: Session): void {
+  authorize({ permissions }: Pick<Match, 'permissions'>, session: Session): void {
     if (permissions !== null) this.#assertAny(permissions, session);
   }
 

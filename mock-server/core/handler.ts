@@ -5,6 +5,7 @@ import type { operations as contract } from '../../openapi/generated/types.ts';
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Scheduler } from './jobs.ts';
+import type { Lists } from './lists.ts';
 import type { Control } from './control.ts';
 import type { Refusal, RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
@@ -106,6 +107,8 @@ export interface Context<Id extends OperationId> {
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly jobs: Scheduler;
+  /** Asks other lists of the contract. */
+  readonly lists: Lists;
   /** Control of the engine itself, for the control plane. */
   readonly control: Control;
   /** Random numbers that depend on the seed and the given key only. */

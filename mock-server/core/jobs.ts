@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
+import type { Lists } from './lists.ts';
 import type { Jobs } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { Tables } from './table.ts';
@@ -21,6 +22,8 @@ export interface JobContext {
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly jobs: Scheduler;
+  /** Asks lists as somebody who is not there any more. */
+  readonly lists: Lists;
   rng(...key: (string | number)[]): Rng;
 }
 

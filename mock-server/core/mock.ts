@@ -8,6 +8,7 @@ import { type AnyHandler, Engine } from './engine.ts';
 import { type Answer, fromRequest, type RawRequest, toResponse } from './http.ts';
 import { Idempotency } from './idempotency.ts';
 import { compileOperations, isOperationId } from './operation.ts';
+import { Lists } from './lists.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './registry.ts';
 import { RequestLog } from './request-log.ts';
@@ -85,11 +86,14 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   world.replan();
 
   const router = new Router(operations.values());
+  const handlers = handlersOf(domains);
+  const access = new Access(domains.auth, world);
+  world.lists = new Lists({ operations, handlers, access, world, control });
   const engine = new Engine({
     world,
     router,
-    handlers: handlersOf(domains),
-    access: new Access(domains.auth, world),
+    handlers,
+    access,
     idempotency: new Idempotency(store.tables.idempotency),
     log,
     control,

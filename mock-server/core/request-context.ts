@@ -91,6 +91,10 @@ export class RequestContext {
     return this.#world.jobs;
   }
 
+  get lists() {
+    return this.#world.lists;
+  }
+
   get rng() {
     return (...key: (string | number)[]): Rng => this.#world.rng(...key);
   }

@@ -3,6 +3,7 @@ import { BlobRegister } from './blob-register.ts';
 import type { MockClock } from './clock.ts';
 import { Faults } from './faults.ts';
 import type { JobContext, JobKind } from './jobs.ts';
+import type { Lists } from './lists.ts';
 import { Queue } from './queue.ts';
 import { createRng, type Rng } from './rng.ts';
 import type { Store } from './store.ts';
@@ -29,6 +30,7 @@ export class World {
   /** Whether snapshots may still need bytes that the data no longer name. */
   keepsBytes = false;
   readonly #jobContext: JobContext;
+  #lists: Lists | undefined;
   readonly #time = (): string => this.clock.iso();
   /** Version of the jobs that the timer was last set for. */
   #planned = -1;
@@ -44,7 +46,28 @@ export class World {
     this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
     this.faults = new Faults((draw) => this.rng('fault', draw));
     const rng = (...key: (string | number)[]): Rng => this.rng(...key);
-    this.#jobContext = { db: tables, blobs: this.blobs, clock: this.clock, jobs: this.jobs, rng };
+    // What a job sees of lists is looked up when it runs: they are known once the handlers are.
+    const lists = (): Lists => this.lists;
+    this.#jobContext = {
+      db: tables,
+      blobs: this.blobs,
+      clock: this.clock,
+      jobs: this.jobs,
+      get lists() {
+        return lists();
+      },
+      rng,
+    };
+  }
+
+  /** The lists of the contract, which need the handlers and therefore come last. */
+  get lists(): Lists {
+    if (this.#lists === undefined) throw new Error('lists are asked before there are handlers');
+    return this.#lists;
+  }
+
+  set lists(lists: Lists) {
+    this.#lists = lists;
   }
 
   get tables(): Tables {

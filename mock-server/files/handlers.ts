@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { fileAnswer, fileText } from '../core/file-content.ts';
+import { exportHandlers } from './exports.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -39,6 +40,8 @@ async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string
 }
 
 export const fileHandlers: DomainHandlers<'files'> = {
+  ...exportHandlers,
+
   listFiles: ({ db, appId, query }) =>
     db.files.list({
       where: { appId, state: 'done', type: query.type },

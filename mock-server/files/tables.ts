@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { StoredFile } from '../../openapi/generated/schemas.ts';
+import { ExportJob, StoredFile } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
+import type { Asker } from '../core/lists.ts';
 import type { TableDefinitions } from '../core/table.ts';
 
 export type StoredFileRow = components['schemas']['StoredFile'] & {
@@ -9,13 +10,33 @@ export type StoredFileRow = components['schemas']['StoredFile'] & {
   chunks: string[];
 };
 
+/** An export job. Its progress follows the clock and is worked out when it is shown. */
+export type ExportJobRow = Omit<components['schemas']['ExportJob'], 'progress'> & {
+  /** As whom the list is asked. */
+  asker: Asker;
+  /** Mock time (ms) at which the present attempt began, and at which it ends. */
+  startedAt: number;
+  dueAt: number;
+};
+
 declare module '../core/registry.ts' {
   interface Rows {
     files: StoredFileRow;
+    exportJobs: ExportJobRow;
   }
 }
 
-/** Uploaded files, complete or on their way. */
-export const fileTables: TableDefinitions<'files'> = {
+const { progress: _, ...exportJobEntries } = ExportJob.entries;
+
+/** Uploaded files, complete or on their way, and export jobs. */
+export const fileTables: TableDefinitions<'files' | 'exportJobs'> = {
   files: { schema: StoredFile, internal: { appId: v.string(), chunks: v.array(v.string()) } },
+  exportJobs: {
+    schema: v.object(exportJobEntries),
+    internal: {
+      asker: v.object({ userId: v.string(), userName: v.string(), roleId: v.string(), appId: v.string(), applicationId: v.string() }),
+      startedAt: v.number(),
+      dueAt: v.number(),
+    },
+  },
 };

@@ -1,9 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { readSheet, type SheetEncoding, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
 import { isComplete, type JudgedRow, judgeRows, layoutOf, type SheetLayout } from './import-rows.ts';
-import { readSheet, type SheetEncoding, type SheetType, writeSheet } from './sheet.ts';
 import { SHEET_COLUMNS } from './sheet-columns.ts';
 import { keyOf, policyColumns } from './transaction-columns.ts';
 
@@ -12,7 +12,6 @@ type Skipped = components['schemas']['TransactionImportResult']['skipped'];
 
 const MOST_ROWS = 10_000;
 const TYPES: readonly SheetType[] = ['xlsx', 'xls', 'csv'];
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface JudgedSheet {
   rows: JudgedRow[];

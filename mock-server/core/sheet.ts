@@ -1,8 +1,7 @@
-import type { components } from '../../openapi/generated/types.ts';
-
 /** The one place that knows the library for sheets; it comes with the first sheet. */
 
-export type SheetEncoding = components['schemas']['SheetEncoding'];
+/** How a csv file is written. */
+export type SheetEncoding = 'utf8' | 'utf8Bom' | 'gb18030' | 'utf16le' | 'utf16be';
 export type SheetType = 'xlsx' | 'xls' | 'csv';
 
 /** The cells of a sheet as texts, without white space around them. */
@@ -60,8 +59,35 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>, type: SheetType,
   }
 }
 
-/** Writes a sheet. Every cell is a text: what begins like a formula stays what it is. */
-export async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeXlsx } = await library();
-  return new Uint8Array(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+/** What can stand in a cell; null for nothing. */
+export type Cell = string | number | boolean | null;
+
+/** Rows that are written without a pause. */
+const AT_ONCE = 100;
+const MAX_NAME = 31;
+
+/** A text that looks like an escape of the format would be read as what it stands for. */
+const plain = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/_(?=x[0-9a-f]{4}_)/giu, '_x005F_') : cell);
+
+/** Rows in pieces, with the chance for others to be served in between. */
+async function* inPieces(rows: Iterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
+  let written = 0;
+  for (const row of rows) {
+    yield row.map(plain);
+    if (++written % AT_ONCE === 0) await pause();
+  }
 }
+
+/** Lets others be served. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A sheet's name as spreadsheets take it: no more than 31 characters, and none that means something in a formula. */
+const sheetName = (name: string): string => Array.from(name.replace(/[\\/?*:[\]']|\p{Cc}/gu, ' ').trim()).slice(0, MAX_NAME).join('') || 'Sheet';
+
+/** Writes a sheet as xlsx. A text is a cell of texts whatever it begins with: nothing becomes a formula or a number. */
+export async function writeSheet(name: string, rows: Iterable<readonly Cell[]>): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsxStream } = await library();
+  return new Uint8Array(await new Response(writeXlsxStream(inPieces(rows), { name: sheetName(name) })).arrayBuffer());
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,64 @@
+import type { ExportRow } from '../../openapi/generated/exports.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import type { ListedRecord } from '../core/lists.ts';
+import type { Cell } from '../core/sheet.ts';
+
+type Column = components['schemas']['ExportColumn'];
+
+/** Writes instants in a zone, `2026-11-22 14:05:12 +08:00`, which sorts as a text; without a zone as they are. */
+function instantWriter(timeZone: string | undefined): (instant: string) => string {
+  if (timeZone === undefined) return (instant) => instant;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', timeZoneName: 'longOffset',
+    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  });
+  return (instant) => {
+    const at = Date.parse(instant);
+    if (Number.isNaN(at)) return instant;
+    const { year, month, day, hour, minute, second, timeZoneName = '' } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName.replace('GMT', '') || '+00:00'}`;
+  };
+}
+
+/** Whether times can be written in this zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The values that a key names in a record: several where it leads through a list. */
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return value === undefined || value === null ? [] : [value];
+  return typeof value === 'object' && value !== null ? valuesAt(Object.entries(value).find(([key]) => key === name)?.[1], rest) : [];
+}
+
+/** The rows of a sheet: the titles, then a row for each record. */
+export function* sheetRows(
+  columns: readonly Column[],
+  kinds: ExportRow['columns'],
+  records: readonly ListedRecord[],
+  timeZone: string | undefined,
+): Generator<Cell[]> {
+  const instant = instantWriter(timeZone);
+  const writers = columns.map(({ key, words = {} }) => {
+    const path = key.split('.');
+    const kind = kinds[key];
+    const one = (value: unknown): Cell => {
+      const word = words[String(value)];
+      if (word !== undefined) return word;
+      if (typeof value === 'number' || typeof value === 'boolean') return value;
+      return kind === 'instant' ? instant(String(value)) : String(value);
+    };
+    return (record: ListedRecord): Cell => {
+      const [first = null, ...others] = valuesAt(record, path).map(one);
+      return others.length === 0 ? first : [first, ...others].join(', ');
+    };
+  });
+  yield columns.map(({ key, title }) => title || key);
+  for (const record of records) yield writers.map((write) => write(record));
+}

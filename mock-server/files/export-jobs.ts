@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { components } from '../../openapi/generated/types.ts';
+import type { Clock } from '../core/clock.ts';
+import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
+import type { ListedRecord, Lists } from '../core/lists.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Jobs } from '../core/registry.ts';
+import { writeSheet } from '../core/sheet.ts';
+import { sheetRows } from './export-cells.ts';
+import type { ExportJobRow } from './tables.ts';
+
+declare module '../core/registry.ts' {
+  interface Jobs {
+    'export.read': { exportId: string };
+    'export.finish': { exportId: string; token: string };
+    'export.expire': { exportId: string };
+  }
+}
+
+/** Mock seconds until the list is read, that a file takes at least, and records that are written in a second more. */
+const READ_AFTER = 1;
+const AT_LEAST = 2;
+const A_SECOND = 2000;
+const KEPT_MS = 7 * 86_400_000;
+
+type Shown = components['schemas']['ExportJob'];
+
+/** A job as the contract shows it: its progress follows the clock. */
+export function shownExport({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): Shown {
+  if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
+  const passed = (clock.now() - startedAt) / (dueAt - startedAt);
+  return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
+}
+
+/** When an attempt begins and ends that is started now. */
+export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'startedAt' | 'dueAt'> {
+  const startedAt = clock.now();
+  return { startedAt, dueAt: startedAt + (AT_LEAST + Math.floor(rows / A_SECOND)) * 1000 };
+}
+
+/** Starts the work on a job. */
+export const startExport = (jobs: Scheduler, exportId: string): Promise<string> => jobs.after('export.read', { exportId }, READ_AFTER);
+
+const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({ screen, filters: scope === 'all' ? {} : filters, sort, by: asker });
+
+function written(job: ExportJobRow, records: readonly ListedRecord[], lists: Lists): Promise<Uint8Array<ArrayBuffer>> {
+  return writeSheet(job.reportName, sheetRows(job.columns, lists.find(job.screen)?.row.columns ?? {}, records, job.timeZone));
+}
+
+interface Writing {
+  rows: number;
+  bytes: Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * The jobs that make files. The list is read in one turn, so that a file shows one moment; it is then written while
+ * others are served, and the job that ends it has mostly nothing to wait for. After a restart it is read again.
+ */
+export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | 'export.expire'> {
+  const underWay = new Map<string, Writing>();
+
+  async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
+    const records = await lists.all(question(job));
+    const bytes = written(job, records, lists);
+    // Whoever waits for it is told; until then nobody does.
+    bytes.catch(() => {});
+    return { rows: records.length, bytes };
+  }
+
+  async function fail({ db, clock }: JobContext, exportId: string, error: unknown): Promise<void> {
+    const code = error instanceof Refusal ? error.code : 'SYS_EXCEPTION';
+    await db.exportJobs.update(exportId, { status: 'failed', error: code, finishedAt: clock.iso() });
+  }
+
+  async function read({ exportId }: Jobs['export.read'], context: JobContext): Promise<void> {
+    const job = context.db.exportJobs.get(exportId);
+    if (job?.status !== 'exporting') return;
+    try {
+      const token = crypto.randomUUID();
+      const writing = await begin(job, context);
+      underWay.set(token, writing);
+      await context.db.exportJobs.update(exportId, { rows: writing.rows });
+      await context.jobs.at('export.finish', { exportId, token }, job.dueAt);
+    } catch (error) {
+      await fail(context, exportId, error);
+    }
+  }
+
+  async function finish({ exportId, token }: Jobs['export.finish'], context: JobContext): Promise<void> {
+    const { db, blobs, clock, jobs } = context;
+    const known = underWay.get(token);
+    underWay.delete(token);
+    const job = db.exportJobs.get(exportId);
+    if (job?.status !== 'exporting') return;
+    try {
+      const { rows, bytes: coming } = known ?? (await begin(job, context));
+      const bytes = await coming;
+      const expiresAt = clock.now() + KEPT_MS;
+      await blobs.put(blobOf(exportId), bytes);
+      await db.exportJobs.update(exportId, {
+        status: 'succeeded', rows, size: bytes.length, finishedAt: clock.iso(), expiresAt: clock.iso(expiresAt),
+      });
+      await jobs.at('export.expire', { exportId }, expiresAt);
+    } catch (error) {
+      await fail(context, exportId, error);
+    }
+  }
+
+  async function expire({ exportId }: Jobs['export.expire'], { db, blobs }: JobContext): Promise<void> {
+    if (db.exportJobs.get(exportId) === undefined) return;
+    await blobs.remove(blobOf(exportId));
+    await db.exportJobs.update(exportId, { isExpired: true });
+  }
+
+  const ofOne = v.object({ exportId: v.string() });
+  return {
+    'export.read': { payload: ofOne, run: read },
+    'export.finish': { payload: v.object({ exportId: v.string(), token: v.string() }), run: finish },
+    'export.expire': { payload: ofOne, run: expire },
+  };
+}
+
+/** Under which id the bytes of a job's file are kept. */
+export const blobOf = (exportId: string): string => `export-${exportId}`;

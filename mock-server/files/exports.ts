@@ -1,0 +1,104 @@
+import { createdWithin } from '../core/created-within.ts';
+import { attachment } from '../core/file-content.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Lists } from '../core/lists.ts';
+import type { FieldProblem, RefusalExtras } from '../core/refusal.ts';
+import type { Session } from '../core/registry.ts';
+import type { Tables } from '../core/table.ts';
+import { writeSheet, XLSX } from '../core/sheet.ts';
+import { isTimeZone } from './export-cells.ts';
+import { attempt, blobOf, shownExport, startExport } from './export-jobs.ts';
+import { exportFileName } from './export-names.ts';
+import type { ExportJobRow } from './tables.ts';
+
+type Ids =
+  | 'listExportJobs' | 'createExportJob' | 'getExportJob' | 'retryExportJob' | 'downloadExport' | 'deleteExportJobs'
+  | 'exportTable';
+
+/** Whether the jobs of others are seen, too. */
+const seesAll = (db: Tables, { userId }: Session): boolean => db.users.get(userId)?.isAdmin === true;
+const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { createdBy: session.userName });
+
+const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'session' | 'path'>): ExportJobRow =>
+  db.exportJobs.require(path.id, ownOnly(db, session));
+
+/** What is wrong with columns and zone, which the list itself does not judge. */
+function wrongIn(lists: Lists, { screen, columns, timeZone }: Context<'createExportJob'>['body']): RefusalExtras | undefined {
+  const known = lists.find(screen)?.row.columns ?? {};
+  const errors: FieldProblem[] = columns.flatMap(({ key }, index) =>
+    Object.hasOwn(known, key) ? [] : [{ pointer: `/columns/${index}/key`, code: 'ENTRY_WRONG' as const }]);
+  if (timeZone !== undefined && !isTimeZone(timeZone)) errors.push({ pointer: '/timeZone', code: 'ENTRY_WRONG' });
+  return errors.length > 0 ? { errors } : undefined;
+}
+
+const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({ binary: bytes, type: XLSX, headers: attachment(name) });
+
+export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
+  listExportJobs: ({ db, session, query, clock }) => {
+    const { reportName, screen, status, createdFrom, createdTo, ...rest } = query;
+    const page = db.exportJobs.list({
+      ...rest,
+      where: { ...ownOnly(db, session), screen, status },
+      contains: { reportName },
+      filter: createdWithin({ createdFrom, createdTo }),
+    });
+    return { ...page, items: page.items.map((job) => shownExport(job, clock)) };
+  },
+
+  getExportJob: (context) => shownExport(jobOf(context), context.clock),
+
+  createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
+    const { screen, scope, columns, sort, timeZone } = body;
+    const { userId, userName, roleId, appId, applicationId } = session;
+    const asker = { userId, userName, roleId, appId, applicationId };
+    const filters = scope === 'all' ? {} : (body.filters ?? {});
+    const rows = await lists.count({ screen, filters, sort, by: asker });
+    const wrong = wrongIn(lists, body);
+    if (wrong) throw refuse('ENTRY_WRONG', wrong);
+    const reportName = body.reportName?.trim() || undefined;
+    const application = lists.find(screen)?.appScoped ? db.applications.get(appId) : undefined;
+    const job = await db.exportJobs.insert({
+      reportName: reportName ?? '', screen, scope, filters, columns, rows, asker, status: 'exporting', isExpired: false,
+      fileName: exportFileName(reportName, clock.day()),
+      ...(application && { applicationName: application.applicationName }),
+      ...(sort !== undefined && { sort }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...attempt(clock, rows),
+    });
+    await startExport(jobs, job.id);
+    return shownExport(job, clock);
+  },
+
+  retryExportJob: async (context) => {
+    const { db, clock, jobs, transition } = context;
+    const job = jobOf(context);
+    const again = await db.exportJobs.update(job.id, {
+      ...transition('ExportJob', job), ...attempt(clock, job.rows), error: undefined, finishedAt: undefined,
+    });
+    await startExport(jobs, job.id);
+    return shownExport(again, clock);
+  },
+
+  downloadExport: async (context) => {
+    const { blobs, transition, refuse } = context;
+    const job = jobOf(context);
+    transition('ExportJob', job);
+    const bytes = await blobs.get(blobOf(job.id));
+    if (job.isExpired || bytes === undefined) throw refuse('EXPORT_EXPIRED');
+    return asFile(bytes, job.fileName);
+  },
+
+  deleteExportJobs: async ({ db, blobs, session, path, transition }) => {
+    const all = db.exportJobs.requireAll(path.id, ownOnly(db, session));
+    transition('ExportJob', all);
+    for (const { id } of all) {
+      await db.exportJobs.remove(id);
+      await blobs.remove(blobOf(id));
+    }
+  },
+
+  exportTable: async ({ body, clock }) => {
+    const { name, columns, rows } = body;
+    return asFile(await writeSheet(name ?? '', [columns, ...rows]), exportFileName(name?.trim() || undefined, clock.day()));
+  },
+};

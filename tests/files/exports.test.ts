@@ -1,0 +1,220 @@
+import { readXlsx, writeXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { exportable } from '../../openapi/generated/exports.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { exportFileName } from '../../mock-server/files/export-names.ts';
+
+const advance = (client: Client, seconds: number) => client.ok('setMockClock', { body: { advanceSeconds: seconds } });
+const fail = (client: Client, operationId: string, times: number) =>
+  client.ok('createMockFault', { body: { operationId, status: 500, code: 'DB_QUERY_FAILED', times } });
+
+type Job = Record<string, unknown> & { id: string };
+async function start(client: Client, body: object): Promise<Job> {
+  const job = await client.ok('createExportJob', { body: { scope: 'all', columns: [{ key: 'createdAt' }], ...body } });
+  return { ...job, id: String(job['id']) };
+}
+const read = (client: Client, { id }: Job) => client.ok('getExportJob', { path: { id } });
+
+/** The cells of the file that a job made. */
+async function cells(client: Client, { id }: Job) {
+  const answer = await client.download('downloadExport', { path: { id } });
+  const { sheets } = await readXlsx(answer);
+  return sheets.flatMap(({ rows }) => rows);
+}
+
+/** The cells of a file that would compute something. */
+async function formulas(bytes: Uint8Array<ArrayBuffer>) {
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  return sheets.flatMap(({ cells: all }) => [...(all?.values() ?? [])]).filter(({ type, formula }) => type === 'formula' || formula !== undefined);
+}
+
+/** Name of a table with values for its parameters. */
+const named = (screen: string, parameters: Readonly<Record<string, readonly string[] | null>>) =>
+  screen.replaceAll(/\{(\w+)\}/gu, (_, name: string) => parameters[name]?.[0] ?? '1');
+
+test('every list of the contract can be exported, with each of its columns', async () => {
+  const admin = await signedIn();
+  for (const [operationId, { screen, parameters, columns }] of Object.entries(exportable)) {
+    const keys = Object.keys(columns);
+    const job = await start(admin, { screen: named(screen, parameters), columns: keys.map((key) => ({ key })) });
+    await advance(admin, 60);
+    const done = await read(admin, job);
+    expect(done, operationId).toMatchObject({ status: 'succeeded', progress: 100 });
+    const [head, ...rows] = await cells(admin, job);
+    expect(head, operationId).toEqual(keys);
+    expect(rows, operationId).toHaveLength(Number(done['rows']));
+  }
+  expect(Object.keys(exportable).length).toBeGreaterThan(14);
+});
+
+test('a file has what the filters select, in the list\'s order, with the words of the screen', async () => {
+  const admin = await signedIn();
+  const asked = {
+    screen: 'publish/android-upgrade', scope: 'query', filters: { status: 'published' }, sort: 'version,asc', timeZone: 'Asia/Tokyo',
+    reportName: 'Published packages',
+    columns: [{ key: 'version', title: 'Version' }, { key: 'status', title: 'Status', words: { published: '已发布' } }, { key: 'fileSize' }, { key: 'createdAt' }],
+  };
+  const job = await start(admin, asked);
+  expect(job).toMatchObject({ status: 'exporting', progress: 0, fileName: 'Published packages-2024-06-18.xlsx', createdBy: 'admin', isExpired: false });
+  await advance(admin, 60);
+  const list = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { status: 'published', sort: 'version,asc', size: '100' } });
+  const [head, ...rows] = await cells(admin, job);
+  expect(head).toEqual(['Version', 'Status', 'fileSize', 'createdAt']);
+  expect(rows.map(([version]) => version)).toEqual(list.map(({ version }) => version));
+  expect(new Set(rows.map(([, status]) => status))).toEqual(new Set(['已发布']));
+  expect(rows.every(([, , size]) => size === null || typeof size === 'number')).toBe(true);
+  expect(rows.every(([, , , at]) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+09:00$/u.test(String(at)))).toBe(true);
+  const all = await start(admin, { ...asked, scope: 'all' });
+  expect(all).toMatchObject({ filters: {} });
+  expect(Number(all['rows'])).toBeGreaterThan(rows.length);
+});
+
+/** What makes spreadsheets compute, or what they would change. */
+const openings = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', "'=", ' =', '\u0000='];
+const payloads = [
+  ...openings.flatMap((opening) => [
+    `${opening}1+1`, `${opening}cmd|' /C calc'!A0`, `${opening}HYPERLINK("https://evil.example","x")`, `${opening}SUM(A1:A9)`,
+    `${opening}IMPORTXML("https://evil.example")`, `${opening}DDE("cmd";"/C calc")`, `${opening}A1`, `${opening}{1}`,
+    `${opening}\u202Eslx.exe`, `${opening}"><script>`, `${opening}]]>`, `${opening}&amp;`, `${opening}_x003D_1`, `${opening}0`,
+  ]),
+  '123456789012345678901', '00012345678', '1e400', '2024-06-18', '_x0041_', 'TRUE',
+];
+
+test('of 200 texts that spreadsheets would compute or change, none is a formula and each stays what it is', async () => {
+  expect(payloads.length).toBeGreaterThan(200);
+  const admin = await signedIn();
+  const texts = payloads.map((text) => text.slice(0, 100));
+  const bytes = await admin.download('exportTable', { body: { columns: ['=1+1', 'Text'], rows: texts.map((text) => [text, text]) } });
+  expect(await formulas(bytes)).toEqual([]);
+  // The reader does see one where there is one.
+  const computed = await writeXlsx({ sheets: [{ name: 'x', rows: [[1]], cells: new Map([['0,0', { formula: '1+1' }]]) }] });
+  expect(await formulas(new Uint8Array(computed))).toHaveLength(1);
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  // A line of its own is one character in XML, however it was written.
+  const line = (text: unknown) => String(text).replaceAll(/\r\n?/gu, '\n');
+  expect(sheet?.rows.slice(1).map(([text]) => line(text))).toEqual(texts.map(line));
+});
+
+test('records whose texts begin like formulas are exported as texts by every list they are in', async () => {
+  const mock = await freshMock();
+  const admin = await signedIn('admin', mock);
+  const texts = payloads.filter((text) => !/\p{Cc}/u.test(text)).map((text) => text.slice(0, 60));
+  await mock.write(async (db) => {
+    const [group] = db.apiGroups.all();
+    for (const upgrade of db.upgrades.all({ where: { platform: 'android' } }).slice(0, texts.length)) {
+      await db.upgrades.update(upgrade.id, { description: texts[Number(upgrade.id) % texts.length] ?? '' });
+    }
+    for (const role of db.roles.all()) await db.roles.update(role.id, { description: '=1+1' });
+    if (group) await db.apiGroups.update(group.id, { remark: '@SUM(A1)' });
+  });
+  for (const [screen, operation, key] of [
+    ['publish/android-upgrade', 'listUpgrades', 'description'],
+    ['system/role', 'listRoles', 'description'],
+    ['platform/api-group', 'listApiGroups', 'remark'],
+  ] as const) {
+    const job = await start(admin, { screen, columns: [{ key, title: '=cmd' }] });
+    await advance(admin, 60);
+    expect(await formulas(await admin.download('downloadExport', { path: { id: job.id } })), screen).toEqual([]);
+    const [head, ...rows] = await cells(admin, job);
+    expect(head).toEqual(['=cmd']);
+    const list = await admin.items(operation, { path: { platform: 'android' }, query: { size: '100' } });
+    expect(rows.slice(0, list.length).map(([text]) => text ?? undefined), screen).toEqual(list.map((record) => record[key]));
+  }
+});
+
+test('a job follows the clock: it reads, writes, may be downloaded for seven days, and is then gone', async () => {
+  const mock = await freshMock();
+  const admin = await signedIn('admin', mock);
+  // More than are read or written at once.
+  await mock.write(async (db) => {
+    const [application] = db.applications.all();
+    for (let at = 0; at < 2100; at++) {
+      await db.deviceEntries.insert({ appId: application?.id ?? '', listType: 'white', deviceId: `DEVICE-${10_000 + at}`, source: 'import' });
+    }
+  });
+  const job = await start(admin, { screen: 'platform/black-white-list/white', columns: [{ key: 'deviceId' }] });
+  const rows = Number(job['rows']);
+  expect(rows).toBeGreaterThanOrEqual(2100);
+  expect(await admin.refusal('downloadExport', { path: { id: job.id } })).toBe('409 EXPORT_NOT_READY');
+  expect(await admin.refusal('deleteExportJobs', { path: { id: job.id } })).toBe('409 EXPORT_RUNNING');
+  expect(await admin.refusal('retryExportJob', { path: { id: job.id } })).toBe('409 EXPORT_NOT_FAILED');
+  await advance(admin, 2);
+  expect(await read(admin, job)).toMatchObject({ status: 'exporting', progress: 66 });
+  await advance(admin, 1);
+  expect(await read(admin, job)).toMatchObject({ status: 'succeeded', rows, expiresAt: '2024-06-25T10:30:03.000+08:00' });
+  expect(new Set((await cells(admin, job)).map(([id]) => id)).size).toBe(rows + 1);
+  await advance(admin, 7 * 86_400);
+  // The session is over as well.
+  await admin.signIn('admin');
+  expect(await read(admin, job)).toMatchObject({ status: 'succeeded', isExpired: true });
+  expect(admin.mock.blobs.size(`export-${job.id}`)).toBeUndefined();
+  expect(await admin.refusal('downloadExport', { path: { id: job.id } })).toBe('409 EXPORT_EXPIRED');
+  await admin.ok('deleteExportJobs', { path: { id: job.id } });
+  expect(await admin.refusal('getExportJob', { path: { id: job.id } })).toBe('404 NOT_FOUND');
+});
+
+test('a list that fails fails its job, which says why and can be tried again', async () => {
+  const admin = await signedIn();
+  await fail(admin, 'listRoles', 1);
+  const job = await start(admin, { screen: 'system/role', columns: [{ key: 'name' }] });
+  await advance(admin, 10);
+  expect(await read(admin, job)).toMatchObject({ status: 'failed', error: 'DB_QUERY_FAILED' });
+  expect(await admin.refusal('downloadExport', { path: { id: job.id } })).toBe('409 EXPORT_NOT_READY');
+  const again = await admin.ok('retryExportJob', { path: { id: job.id } });
+  expect(again).toMatchObject({ status: 'exporting' });
+  expect(again).not.toHaveProperty('error');
+  await advance(admin, 10);
+  expect(await read(admin, job)).toMatchObject({ status: 'succeeded' });
+});
+
+test('who may not list may not export, also when the right is lost while the job waits', async () => {
+  const mock = await freshMock();
+  const admin = await signedIn('admin', mock);
+  const release = await signedIn('release01', mock);
+  expect(await release.refusal('createExportJob', { body: { screen: 'system/user', scope: 'all', columns: [{ key: 'userName' }] } })).toBe('403 AUTH_FORBIDDEN');
+  const job = await start(release, { screen: 'publish/android-upgrade' });
+  await mock.write(async (db) => {
+    const user = db.users.find({ userName: 'release01' });
+    if (user) await db.users.update(user.id, { status: 'disabled' });
+  });
+  await advance(admin, 10);
+  expect(await read(admin, job)).toMatchObject({ status: 'failed', error: 'AUTH_FORBIDDEN', createdBy: 'release01' });
+});
+
+test('jobs are their owner\'s: others do not find them, an administrator sees all', async () => {
+  const mock = await freshMock();
+  const [admin, release, gateway] = [await signedIn('admin', mock), await signedIn('release01', mock), await signedIn('gateway01', mock)];
+  const job = await start(release, { screen: 'publish/android-upgrade' });
+  expect(await admin.items('listExportJobs')).toHaveLength(1);
+  expect(await release.items('listExportJobs')).toHaveLength(1);
+  expect(await gateway.items('listExportJobs')).toEqual([]);
+  for (const operation of ['getExportJob', 'downloadExport', 'deleteExportJobs', 'retryExportJob'] as const) {
+    expect(await gateway.refusal(operation, { path: { id: job.id } }), operation).toBe('404 NOT_FOUND');
+  }
+});
+
+test('a question that the list would refuse is refused with the wrong member', async () => {
+  const admin = await signedIn();
+  const right = { screen: 'publish/android-upgrade', scope: 'query', columns: [{ key: 'version' }] };
+  for (const [wrong, pointer] of [
+    [{ screen: 'publish/symbian-upgrade' }, '/screen'],
+    [{ filters: { status: 'nowhere' } }, '/filters/status'],
+    [{ filters: { page: '2' } }, '/filters/page'],
+    [{ sort: 'appSecret,asc' }, '/sort'],
+    [{ columns: [{ key: 'version' }, { key: 'appId2' }] }, '/columns/1/key'],
+    [{ timeZone: 'Mars/Olympus' }, '/timeZone'],
+  ] as const) {
+    const { status, body } = await admin.call('createExportJob', { body: { ...right, ...wrong } });
+    expect([status, body['errors']], pointer).toMatchObject([422, [{ pointer }]]);
+  }
+});
+
+test('a file name has the report\'s name and the day, and nothing that a system would take for something else', () => {
+  const name = (report?: string) => exportFileName(report, '2026-11-22');
+  expect(name()).toBe('excel-list-2026-11-22.xlsx');
+  expect(name('Crash 日报')).toBe('Crash 日报-2026-11-22.xlsx');
+  expect(name('../../etc/passwd')).toBe('etc passwd-2026-11-22.xlsx');
+  expect(name('a\u202Excod.exe\r\n')).toBe('a xcod.exe-2026-11-22.xlsx');
+  for (const nothing of ['...', '///', 'CON', '\u200B', '  ']) expect(name(nothing), nothing).toBe('file-2026-11-22.xlsx');
+  expect(name('x'.repeat(300)).length).toBeLessThan(110);
+});
