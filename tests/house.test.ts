@@ -47,8 +47,8 @@ describe('imports', () => {
   });
 
   test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
-    // What a session may see and do is worked out in one place.
-    const shared = /\/(tables|seed)\.ts$|^mock-server\/system\/rights\.ts$/;
+    // What a session may see and do is worked out in one place, and so is who gets what.
+    const shared = /\/(tables|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/delivery\//;
     const crossing = importing(server, (target, path) => {
       const [from, to] = [domainIn('mock-server', path), domainIn('mock-server', target)];
       return from !== undefined && from !== 'core' && to !== undefined && to !== 'core' && from !== to && !shared.test(target);

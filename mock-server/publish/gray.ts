@@ -7,9 +7,10 @@ import { fileText } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
+import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
-import type { UpgradeRow } from './tables.ts';
-import { compareVersions } from './versions.ts';
+import { ownerOf, rulesOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import { compareVersions } from '../core/versions.ts';
 
 type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule' | 'importGrayWhitelist';
 type Input = components['schemas']['GrayRuleInput'];
@@ -24,12 +25,17 @@ function rangeFits({ element, operator, values }: Condition): boolean {
   return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }
 
-/** Refuses a whitelist rule without devices and conditions that cannot be evaluated, all at once. */
-function checkRule(body: Input, refuse: Context<'createGrayRule' | 'updateGrayRule'>['refuse']): void {
+type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: RefusalExtras) => Refusal;
+
+/**
+ * Refuses a whitelist rule without devices and conditions that cannot be evaluated, all at once; `at` points to the
+ * rule in the request.
+ */
+export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
-  wrong.when(body.mode === 'whitelist' && !body.whitelist?.length, '/whitelist', 'FIELD_REQUIRED');
+  wrong.when(body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
   body.conditions?.forEach((condition, index) => {
-    wrong.when(!rangeFits(condition), `/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+    wrong.when(!rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
   });
   wrong.throwIfAny(refuse);
 }
@@ -38,63 +44,77 @@ const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], co
 
 type RuleContext = Pick<Context<Ids>, 'db' | 'appId' | 'path' | 'demand'>;
 
-/** The package that has the rules. Who may not do this on its platform learns no more than that it is there. */
-function ownerOf({ db, appId, path, demand }: RuleContext): UpgradeRow {
-  const owner = db.upgrades.require(path.ownerId, { appId });
-  demand(owner);
+/** The release that has the rules. Who may not do this on its screen learns no more than that it is there. */
+function ownerIn({ db, appId, path, demand }: RuleContext): ReleaseOwner {
+  const owner = ownerOf(db, path.owner, path.ownerId, appId);
+  demand(owner.release);
   return owner;
 }
 
-/** Keeps the summary that lists show of a package's rules. */
-async function summarise(db: Tables, ownerId: string): Promise<void> {
-  const grayRules = db.grayRules.all({ where: { ownerId } }).map(({ id, mode, whitelist, conditions }) => ({
-    id, mode, devices: whitelist.length, conditions,
+type Changing = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
+
+/** Throws the refusal of the owner's lifecycle. */
+function permit({ db, transition }: Changing, { release: { kind, id } }: ReleaseOwner): void {
+  if (kind === 'upgrade') transition('Upgrade', db.upgrades.require(id));
+}
+
+/** Keeps the summary that lists show of a release's rules. */
+async function summarise(db: Tables, { release: { kind, id } }: ReleaseOwner): Promise<void> {
+  const grayRules = rulesOf(db, kind, id).map((rule) => ({
+    id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
   }));
-  await db.upgrades.update(ownerId, { grayRules });
+  if (kind === 'upgrade') await db.upgrades.update(id, { grayRules });
+}
+
+/** Removes the rules of a release that is being removed. */
+export async function removeRules(db: Tables, kind: ReleaseKind, ownerId: string): Promise<void> {
+  for (const { id } of rulesOf(db, kind, ownerId)) await db.grayRules.remove(id);
 }
 
 export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listGrayRules: (context) => {
-    const owner = ownerOf(context);
-    return context.db.grayRules.all({ where: { ownerId: owner.id } });
+    const owner = ownerIn(context);
+    return rulesOf(context.db, owner.release.kind, owner.release.id);
   },
 
   createGrayRule: async (context) => {
-    const { db, body, path, transition, refuse } = context;
-    const owner = ownerOf(context);
-    transition('Upgrade', owner);
+    const { db, body, path, refuse } = context;
+    const owner = ownerIn(context);
+    permit(context, owner);
     checkRule(body, refuse);
-    const rule = await db.grayRules.insert({ ...columns(body), ownerType: path.owner, ownerId: owner.id, combination: 'AND' });
-    await summarise(db, owner.id);
+    const rule = await db.grayRules.insert({
+      ...columns(body), appId: owner.appId, ownerType: path.owner, ownerId: path.ownerId, combination: owner.target.combination,
+    });
+    await summarise(db, owner);
     return rule;
   },
 
   updateGrayRule: async (context) => {
-    const { db, body, path, transition, refuse, checkRevision } = context;
-    const owner = ownerOf(context);
-    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
-    transition('Upgrade', owner);
+    const { db, body, path, refuse, checkRevision } = context;
+    const owner = ownerIn(context);
+    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
+    permit(context, owner);
     checkRevision(rule);
     checkRule(body, refuse);
     const changed = await db.grayRules.update(rule.id, columns(body));
-    await summarise(db, owner.id);
+    await summarise(db, owner);
     return changed;
   },
 
   deleteGrayRule: async (context) => {
-    const { db, path, transition } = context;
-    const owner = ownerOf(context);
-    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
-    transition('Upgrade', owner);
+    const { db, path } = context;
+    const owner = ownerIn(context);
+    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
+    permit(context, owner);
     await db.grayRules.remove(rule.id);
-    await summarise(db, owner.id);
+    await summarise(db, owner);
   },
 
   importGrayWhitelist: async (context) => {
-    const { db, blobs, appId, body, path, transition, refuse } = context;
-    const owner = ownerOf(context);
-    const rule = db.grayRules.require(path.id, { ownerId: owner.id });
-    transition('Upgrade', owner);
+    const { db, blobs, appId, body, path, refuse } = context;
+    const owner = ownerIn(context);
+    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
+    permit(context, owner);
     const file = db.files.find({ id: body.fileId, appId });
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
@@ -102,7 +122,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const ids = new Set(rule.whitelist);
     const sorted = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
     await db.grayRules.update(rule.id, { whitelist: [...ids] });
-    await summarise(db, owner.id);
+    await summarise(db, owner);
     return importReport(sorted);
   },
 };

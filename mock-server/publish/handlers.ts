@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/handler.ts';
+import { deliveryHandlers } from './delivery.ts';
 import { grayHandlers } from './gray.ts';
 import { switchHandlers } from './switches.ts';
 import { highestVersionHandlers } from './highest-version.ts';
@@ -13,6 +14,7 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...grayHandlers,
   ...offlineHandlers,
   ...subAppHandlers,
+  ...deliveryHandlers,
   ...uploadServiceHandlers,
   ...switchHandlers,
 };

@@ -4,7 +4,7 @@ import type { Context } from '../core/handler.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
-import { compareVersions } from './versions.ts';
+import { compareVersions } from '../core/versions.ts';
 
 type Writing = Context<'createUpgrade'> | Context<'updateUpgrade'>;
 type PlatformName = UpgradeRow['platform'];

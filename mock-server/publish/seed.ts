@@ -134,6 +134,7 @@ async function seedGrayRule({ db, rng }: SeedContext, { devices, version, ...rul
   await db.grayRules.insert({
     ...rule, createdAt, createdBy, updatedAt, updatedBy,
     whitelist: Array.from({ length: devices }, () => `CH-${draw.hex(8)}`),
+    appId: owner.appId,
     ownerType: 'upgrade',
     ownerId: owner.id,
     combination: 'AND',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { GrayRule, Switch, SwitchRevision, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
-import { compareVersions } from './versions.ts';
+import { compareVersions } from '../core/versions.ts';
 
 type Schemas = components['schemas'];
 export type UpgradeRow = Schemas['Upgrade'];
-export type GrayRuleRow = Schemas['GrayRule'];
+export type GrayRuleRow = Schemas['GrayRule'] & { appId: string };
 export type SwitchRow = Schemas['Switch'];
 export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
 export type UploadServiceRow = Schemas['UploadService'] & { appId: string; password: string };
@@ -32,7 +32,8 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
     },
     compare: { version: compareVersions },
   },
-  grayRules: { schema: GrayRule, references: { ownerId: { table: 'upgrades', onRemove: 'cascade' } } },
+  // Owners are in a table for each kind: whoever removes one removes its rules.
+  grayRules: { schema: GrayRule, internal: { appId: v.string() }, references: { appId: { table: 'applications', onRemove: 'cascade' } } },
   uploadServices: {
     schema: UploadService,
     internal: { appId: v.string(), password: v.string() },

@@ -1,6 +1,7 @@
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { createdWithin } from '../core/created-within.ts';
 import { checkUpgrade, upgradeColumns } from './rules.ts';
+import { removeRules } from './gray.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
@@ -51,7 +52,10 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   deleteUpgrades: async ({ db, appId, path, transition }) => {
     const upgrades = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
     transition('Upgrade', upgrades);
-    for (const { id } of upgrades) await db.upgrades.remove(id);
+    for (const { id } of upgrades) {
+      await removeRules(db, 'upgrade', id);
+      await db.upgrades.remove(id);
+    }
   },
 
   publishUpgrade: (context) => {

@@ -66,14 +66,14 @@ test('a transition belongs to a lifecycle, and leads to the state that the lifec
 });
 
 test('a permission is asked for where a record decides it, and by that property', () => {
-  const check = ({ demand }: Context<'listGrayRules'>, other: Context<'getUpgrade'>, upgrade: Schemas['Upgrade']): void => {
-    demand(upgrade);
-    // @ts-expect-error the platform decides
+  const check = ({ demand }: Context<'listGrayRules'>, other: Context<'getUpgrade'>, release: Schemas['Release']): void => {
+    demand(release);
+    // @ts-expect-error the menu decides
     demand({ status: 'pending' });
-    // @ts-expect-error no such platform
-    demand({ platform: 'windows' });
+    // @ts-expect-error no such menu
+    demand({ menu: 'windows-upgrade' });
     // @ts-expect-error the path decides
-    other.demand(upgrade);
+    other.demand(release);
   };
   expectTypeOf(check).toBeFunction();
 });

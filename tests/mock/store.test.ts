@@ -161,12 +161,13 @@ describe('references', () => {
       uploadPath: '/p', user: 'u', password: 'p', protocol: 'FTP', isDefault: false,
     }));
     const { id } = await write(() => db.upgrades.insert(upgrade({ serviceId: service.id })));
-    const rule = { ownerType: 'upgrade', ownerId: id, mode: 'whitelist', whitelist: [], conditions: [], combination: 'AND' } as const;
-    await write(() => db.grayRules.insert({ ...rule, whitelist: [], conditions: [] }));
     await expect(write(() => db.uploadServices.remove(service.id))).rejects.toThrow('still refers');
     await write(() => db.upgrades.remove(id));
-    expect(db.grayRules.size).toBe(0);
     await write(() => db.uploadServices.remove(service.id));
+    const rule = { ownerType: 'upgrade', ownerId: id, mode: 'whitelist', combination: 'AND' } as const;
+    await write(() => db.grayRules.insert({ ...rule, appId: '1', whitelist: [], conditions: [] }));
+    await write(() => db.applications.remove('1'));
+    expect(db.grayRules.size).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { compareVersions } from '../versions.ts';
+import { compareVersions } from '../../core/versions.ts';
 
 type Clients = components['schemas']['OfflineClients'];
 type Range = components['schemas']['ClientRange'];

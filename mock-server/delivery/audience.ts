@@ -1,0 +1,81 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { compareVersions } from '../core/versions.ts';
+import { matcher, ruleMatchers } from './evaluate.ts';
+import type { DeliveryTarget, Device, Population } from './target.ts';
+
+type Audience = components['schemas']['Audience'];
+type Share = components['schemas']['AudienceShare'];
+
+const SAMPLE = 20;
+
+/**
+ * Whole numbers in the proportions of `parts` that add up to `total`: largest remainder first. All zero when the
+ * parts are.
+ */
+export function portions(parts: readonly number[], total: number): number[] {
+  const sum = parts.reduce((a, b) => a + b, 0);
+  if (sum === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part * total) / sum);
+  const whole = exact.map(Math.floor);
+  const left = total - whole.reduce((a, b) => a + b, 0);
+  const first = exact.map((value, index) => [value - Math.floor(value), index] as const).toSorted(([a, i], [b, j]) => b - a || i - j);
+  for (const [, index] of first.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
+}
+
+/** How many of all devices stand behind so many of the sample. */
+export const scaled = (count: number, { devices, users }: Population): number =>
+  devices.length === 0 ? 0 : Math.round((count * users) / devices.length);
+
+interface Part {
+  readonly name: string;
+  readonly platform?: Device['platform'];
+}
+
+/** Splits devices by what `partOf` says; the numbers of all devices that come out add up, matched and in all. */
+function split(partOf: (device: Device) => Part, devices: readonly Device[], matched: ReadonlySet<Device>, { total, matched: hits }: Pick<Audience, 'total' | 'matched'>): Share[] {
+  const counts = new Map<string, { part: Part; matched: number; rest: number }>();
+  for (const device of devices) {
+    const part = partOf(device);
+    const key = `${part.platform} ${part.name}`;
+    let count = counts.get(key);
+    if (count === undefined) counts.set(key, (count = { part, matched: 0, rest: 0 }));
+    if (matched.has(device)) count.matched++;
+    else count.rest++;
+  }
+  const of = [...counts.values()];
+  const matches = portions(of.map((count) => count.matched), hits);
+  const rests = portions(of.map(({ rest }) => rest), total - hits);
+  return of.map(({ part }, index) => {
+    const [match = 0, rest = 0] = [matches[index], rests[index]];
+    return { ...part, matched: match, total: match + rest };
+  });
+}
+
+/** Some of them, spread over all. */
+const someOf = (devices: readonly Device[]): Device[] => {
+  const step = Math.max(1, Math.floor(devices.length / SAMPLE));
+  return Array.from({ length: Math.min(SAMPLE, devices.length) }, (_, index) => devices[index * step]).filter((device) => device !== undefined);
+};
+
+const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
+const newestFirst = (a: Share, b: Share): number =>
+  a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
+
+/** Who gets a release at a time (ms): numbers of all devices, how they split, and some examples. */
+export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
+  const { devices, users } = population;
+  const hits = devices.filter(matcher(target, at, population));
+  const counts = { total: devices.length === 0 ? 0 : users, matched: scaled(hits.length, population) };
+  const matched = new Set(hits);
+  const by = (partOf: (device: Device) => Part) => split(partOf, devices, matched, counts);
+  return {
+    ...counts,
+    sampleSize: devices.length,
+    byPlatform: by(({ platform }) => ({ name: platform })).toSorted(mostFirst),
+    byVersion: by(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),
+    byCity: by(({ city }) => ({ name: city })).toSorted(mostFirst),
+    rules: ruleMatchers(target, at, population).map((test) => ({ matched: scaled(devices.filter(test).length, population) })),
+    sample: someOf(hits),
+  };
+}

@@ -1,0 +1,15 @@
+const BUCKETS = 1000;
+
+/** FNV-1a over the UTF-16 code units of a text (ids are ASCII), 32 bits. */
+export function fnv1a32(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}
+
+/**
+ * Whether a device is within the first `percent` (0 to 100) of a release. A device that is in at 10 % stays in at
+ * 30 %, and another release draws its own lots.
+ */
+export const isWithin = (key: string, deviceId: string, percent: number): boolean =>
+  fnv1a32(`${key}:${deviceId}`) % BUCKETS < percent * (BUCKETS / 100);

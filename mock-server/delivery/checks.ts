@@ -1,0 +1,156 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { compareVersions } from '../core/versions.ts';
+import { fnv1a32, isWithin } from './bucket.ts';
+import type { DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
+
+type Schemas = components['schemas'];
+type Condition = Schemas['GrayCondition'];
+type Operator = Schemas['GrayOperator'];
+
+/** One thing that is asked of a device. */
+export interface Check {
+  readonly check: Schemas['DeliveryCheck'];
+  readonly operator?: Operator;
+  /** What is asked for, for people. */
+  readonly expected: readonly string[];
+  /** What the device has, for people; undefined where the device has no part in it. */
+  actual(device: Device): string | undefined;
+  test(device: Device): boolean;
+}
+
+/** A gray rule with its checks: device list, time and number of users hold all; its conditions as `combination` says. */
+export interface RuleChecks {
+  /** Place of the rule in its target. */
+  readonly index: number;
+  readonly isWhitelist: boolean;
+  readonly always: readonly Check[];
+  readonly conditions: readonly Check[];
+  test(device: Device): boolean;
+}
+
+export interface Checks {
+  /** Asked of every device, in this order. */
+  readonly base: readonly Check[];
+  /** Whitelists first. */
+  readonly rules: readonly RuleChecks[];
+  /** Asked of a device that no whitelist names. */
+  readonly percent: Check;
+}
+
+const nothing = (): undefined => undefined;
+
+function baseChecks(target: DeliveryTarget): Check[] {
+  const { platforms, below, minOsVersion, clients, scope, paused } = target;
+  const checks: Check[] = [{
+    check: 'platform',
+    expected: platforms,
+    actual: ({ platform }) => platform,
+    test: ({ platform }) => platforms.includes(platform),
+  }];
+  if (below !== undefined) {
+    checks.push({
+      check: 'lowerVersion',
+      expected: [below],
+      actual: ({ appVersion }) => appVersion,
+      test: ({ appVersion }) => compareVersions(appVersion, below) < 0,
+    });
+  }
+  if (minOsVersion !== undefined) {
+    checks.push({
+      check: 'minOsVersion',
+      expected: [minOsVersion],
+      actual: ({ osVersion }) => osVersion,
+      test: ({ osVersion }) => compareVersions(osVersion, minOsVersion) >= 0,
+    });
+  }
+  if (clients !== undefined) {
+    checks.push({
+      check: 'clientRange',
+      expected: Object.entries(clients).map(([platform, { min = '', max = '' }]) => `${platform} ${min} – ${max}`),
+      actual: ({ platform, appVersion }) => `${platform} ${appVersion}`,
+      test: ({ platform, appVersion }) => {
+        const range = clients[platform];
+        if (range === undefined) return false;
+        const { min, max } = range;
+        return (min === undefined || compareVersions(appVersion, min) >= 0) && (max === undefined || compareVersions(appVersion, max) <= 0);
+      },
+    });
+  }
+  if (scope !== undefined && scope !== 'all') {
+    checks.push({ check: 'userGroup', expected: [scope], actual: ({ userGroup }) => userGroup, test: ({ userGroup }) => userGroup === scope });
+  }
+  if (paused) checks.push({ check: 'paused', expected: [], actual: nothing, test: () => false });
+  return checks;
+}
+
+/** What a condition looks at; a user has several tags. */
+const valuesOf = (element: Condition['element'], device: Device): readonly string[] =>
+  element === 'userTag' ? device.tags : [device[element]];
+
+function conditionCheck({ element, operator, values }: Condition): Check {
+  const listed = new Set(values);
+  const [low = '', high = ''] = values;
+  const within = (value: string) => compareVersions(value, low) >= 0 && compareVersions(value, high) <= 0;
+  const tests: Record<Operator, (of: readonly string[]) => boolean> = {
+    in: (of) => of.some((value) => listed.has(value)),
+    notIn: (of) => !of.some((value) => listed.has(value)),
+    inRange: (of) => of.some(within),
+    outOfRange: (of) => !of.some(within),
+  };
+  const test = tests[operator];
+  return {
+    check: element,
+    operator,
+    expected: values,
+    actual: (device) => valuesOf(element, device).join(', '),
+    test: (device) => test(valuesOf(element, device)),
+  };
+}
+
+/** The devices that `matches`, by lot: the first so many of them stand for `maxUsers` users. */
+function firstOf(maxUsers: number, lot: (device: Device) => number, matches: (device: Device) => boolean, { devices, users }: Population) {
+  const places = Math.floor((maxUsers * devices.length) / Math.max(1, users));
+  const lots = devices.filter(matches).map(lot).toSorted((a, b) => a - b);
+  const last = lots[places];
+  return (device: Device) => last === undefined || lot(device) < last;
+}
+
+function ruleChecks(target: DeliveryTarget, rule: DeliveryRule, index: number, at: number, population: Population): RuleChecks {
+  const isWhitelist = rule.mode === 'whitelist';
+  const always: Check[] = [];
+  if (isWhitelist) {
+    const listed = new Set(rule.whitelist);
+    always.push({ check: 'whitelist', expected: [String(listed.size)], actual: ({ deviceId }) => deviceId, test: ({ deviceId }) => listed.has(deviceId) });
+  }
+  const { endTime, maxUsers } = rule;
+  if (endTime !== undefined) {
+    const isOpen = at < Date.parse(endTime);
+    always.push({ check: 'endTime', expected: [endTime], actual: nothing, test: () => isOpen });
+  }
+  const conditions = (rule.conditions ?? []).map(conditionCheck);
+  const holds = (device: Device): boolean =>
+    conditions.length === 0 || (target.combination === 'AND' ? conditions.every(({ test }) => test(device)) : conditions.some(({ test }) => test(device)));
+  const matches = (device: Device): boolean => always.every(({ test }) => test(device)) && holds(device);
+  if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
+
+  const key = `${target.key}:${rule.id ?? index}`;
+  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, population);
+  const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
+  return { index, isWhitelist, always: [...always, limit], conditions, test: (device) => matches(device) && isAmong(device) };
+}
+
+/** Everything a release asks of a device at a time (ms), ready to be asked of many. */
+export function checksOf(target: DeliveryTarget, at: number, population: Population): Checks {
+  const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population));
+  const { key, percent } = target;
+  return {
+    base: baseChecks(target),
+    rules: [...rules.filter(({ isWhitelist }) => isWhitelist), ...rules.filter(({ isWhitelist }) => !isWhitelist)],
+    percent: {
+      check: 'percent',
+      expected: [String(percent)],
+      actual: ({ deviceId }) => String((fnv1a32(`${key}:${deviceId}`) % 1000) / 10),
+      test: ({ deviceId }) => isWithin(key, deviceId, percent),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { components } from '../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
+type Platform = Schemas['Platform'];
+type Clients = Schemas['OfflineClients'];
+
+/** What rules know of a device. */
+export type Device = Schemas['DeviceFacts'];
+
+/** A gray rule, saved (with its id) or still a draft. */
+export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string };
+
+/** What a release asks of a device. Everything that decides who gets what is such a target. */
+export interface DeliveryTarget {
+  /** Id of what is released: the percentage draws its buckets by it. */
+  readonly key: string;
+  /** Of which phones. */
+  readonly platforms: readonly Platform[];
+  /** The phone's version of the app must be lower than this. */
+  readonly below?: string | undefined;
+  readonly minOsVersion?: string | undefined;
+  /** The phone's version of the app must be within; a platform without a range gets nothing. */
+  readonly clients?: Clients | undefined;
+  readonly scope?: Schemas['ReleaseScope'] | undefined;
+  /** How the conditions of one rule combine. */
+  readonly combination: 'AND' | 'OR';
+  /** None means everyone; any rule that matches delivers. */
+  readonly rules: readonly DeliveryRule[];
+  /** 0 to 100: how much of a phased plan is reached. */
+  readonly percent: number;
+  /** A paused release reaches nobody new. */
+  readonly paused: boolean;
+}
+
+/** The devices of an application, of which `users / devices.length` stand behind each. */
+export interface Population {
+  readonly devices: readonly Device[];
+  /** Devices in all. */
+  readonly users: number;
+}

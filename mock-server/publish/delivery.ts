@@ -1,0 +1,82 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { audienceOf } from '../delivery/audience.ts';
+import { explain } from '../delivery/evaluate.ts';
+import { populationOf } from '../delivery/population.ts';
+import type { DeliveryTarget, Device, Population } from '../delivery/target.ts';
+import { checkRule } from './gray.ts';
+import { liveOwners, ownerOf, type ReleaseKind } from './owners.ts';
+
+type Schemas = components['schemas'];
+type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
+type Asking = Context<'estimateAudience'> | Context<'simulateDelivery'>;
+
+const PLATFORMS = ['android', 'ios', 'harmony'] as const;
+
+/** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
+const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
+  key: 'draft', platforms: PLATFORMS, combination: kind === 'offline' ? 'OR' : 'AND', rules: [], percent: 100, paused: false,
+});
+
+/** The target of the stored release with the draft in place of what it names; whether it is in force. */
+function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget; isLive: boolean | null } {
+  const { kind, ownerId, draft } = body;
+  const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
+  const { version, rules, ...facts } = draft ?? {};
+  rules?.forEach((rule, index) => checkRule(rule, refuse, `/draft/rules/${index}`));
+  const drafted = {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    ...(version !== undefined && { below: version }),
+    ...(rules !== undefined && { rules }),
+  };
+  return { target: { ...(owner?.target ?? anyDevice(kind)), ...drafted }, isLive: owner !== null && draft === undefined ? owner.isLive : null };
+}
+
+const population = ({ db, appId, rng }: Pick<Context<Ids>, 'db' | 'appId' | 'rng'>): Population =>
+  populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+
+/** The device of this id; throws NOT_FOUND. */
+function deviceIn({ devices }: Population, deviceId: string | undefined, refuse: Asking['refuse'] | Context<'explainDevice'>['refuse']): Device {
+  const device = devices.find((one) => one.deviceId === deviceId);
+  if (device === undefined) throw refuse('NOT_FOUND');
+  return device;
+}
+
+const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({ check: 'live', passed: isLive, ...(!isLive && { decides: true }) });
+
+export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+  estimateAudience: (context) => audienceOf(targetOf(context).target, context.clock.now(), population(context)),
+
+  simulateDelivery: (context) => {
+    const { body, clock, refuse } = context;
+    const { target, isLive } = targetOf(context);
+    const all = population(context);
+    const device = body.device ?? deviceIn(all, body.deviceId, refuse);
+    const { gets, steps } = explain(target, device, clock.now(), all);
+    // What is not in force is why, before any rule.
+    const asked = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
+    return {
+      verdict: gets && isLive !== false ? 'gets' : 'misses',
+      device,
+      steps: isLive === null ? steps : [liveStep(isLive), ...asked],
+    };
+  },
+
+  explainDevice: (context) => {
+    const { db, appId, path, clock, refuse } = context;
+    const all = population(context);
+    const device = deviceIn(all, path.deviceId, refuse);
+    let hasUpgrade = false;
+    const releases = liveOwners(db, appId)
+      .filter(({ target }) => target.platforms.includes(device.platform))
+      .map(({ release, target }) => {
+        const { gets, steps } = explain(target, device, clock.now(), all);
+        const superseded = gets && release.kind === 'upgrade' && hasUpgrade;
+        if (release.kind === 'upgrade') hasUpgrade ||= gets;
+        return { release, verdict: gets ? ('gets' as const) : ('misses' as const), ...(superseded && { superseded }), steps };
+      });
+    const listed = (listType: 'black' | 'white') => db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
+    const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
+    return { device, lists: { enabled, black: listed('black'), white: listed('white') }, releases };
+  },
+};

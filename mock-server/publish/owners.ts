@@ -1,0 +1,70 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Tables } from '../core/table.ts';
+import type { DeliveryTarget } from '../delivery/target.ts';
+import type { GrayRuleRow, UpgradeRow } from './tables.ts';
+
+type Schemas = components['schemas'];
+export type ReleaseKind = Schemas['ReleaseKind'];
+
+/** A released thing, or one that waits for it, whatever its kind. */
+export interface ReleaseOwner {
+  readonly release: Schemas['Release'];
+  readonly appId: string;
+  /** Whether it is in force. */
+  readonly isLive: boolean;
+  /** What it asks of a device. */
+  readonly target: DeliveryTarget;
+}
+
+/** How a kind of release is found. */
+interface OwnerKind {
+  find(db: Tables, id: string, appId: string): ReleaseOwner | undefined;
+  /** All in force, the newest first. */
+  live(db: Tables, appId: string): ReleaseOwner[];
+}
+
+/** The gray rules of a release, oldest first. */
+export const rulesOf = (db: Tables, ownerType: ReleaseKind, ownerId: string): GrayRuleRow[] =>
+  db.grayRules.all({ where: { ownerType, ownerId } });
+
+const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
+  release: {
+    kind: 'upgrade', id: upgrade.id, menu: `${upgrade.platform}-upgrade`, title: upgrade.version,
+    platform: upgrade.platform, version: upgrade.version,
+  },
+  appId: upgrade.appId,
+  isLive: upgrade.status === 'published',
+  target: {
+    key: upgrade.id,
+    platforms: [upgrade.platform],
+    below: upgrade.version,
+    minOsVersion: upgrade.minOsVersion,
+    combination: 'AND',
+    rules: rulesOf(db, 'upgrade', upgrade.id),
+    percent: 100,
+    paused: false,
+  },
+});
+
+const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
+  upgrade: {
+    find: (db, id, appId) => {
+      const upgrade = db.upgrades.find({ id, appId });
+      return upgrade && upgradeOwner(db, upgrade);
+    },
+    live: (db, appId) =>
+      db.upgrades.all({ where: { appId, status: 'published' }, sort: ['version,desc'] }).map((upgrade) => upgradeOwner(db, upgrade)),
+  },
+};
+
+/** A release by kind and id; throws NOT_FOUND. */
+export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string): ReleaseOwner {
+  const owner = kinds[kind]?.find(db, id, appId);
+  if (owner === undefined) throw new Refusal('NOT_FOUND');
+  return owner;
+}
+
+/** All releases in force of an application: upgrades first, the newest of a kind first. */
+export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
+  Object.values(kinds).flatMap((kind) => kind.live(db, appId));

@@ -1,0 +1,87 @@
+/** The three questions about delivery, asked of the mock. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signedIn, type Client } from '../mock-client.ts';
+
+let admin: Client;
+let ownerId: string;
+const inCity = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
+
+const idOf = async (platform: string, version: string): Promise<string> => {
+  const [row] = await admin.items('listUpgrades', { path: { platform }, query: { version } });
+  return String(row?.['id']);
+};
+const audience = (body: object) => admin.ok('estimateAudience', { body });
+const sampleOf = ({ sample }: Record<string, unknown>): { deviceId: string }[] => (Array.isArray(sample) ? sample : []);
+
+beforeEach(async () => {
+  admin = await signedIn();
+  ownerId = await idOf('android', '6.5.0');
+});
+
+describe('who would get it', () => {
+  test('counts the devices of a draft that no record has', async () => {
+    const all = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0' } });
+    const some = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] } });
+    expect(all).toMatchObject({ total: 412_000, sampleSize: 20_000 });
+    expect(Number(some['matched'])).toBeGreaterThan(0);
+    expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
+    expect(some['rules']).toEqual([{ matched: some['matched'] }]);
+    expect(sampleOf(some)).toHaveLength(20);
+    for (const device of sampleOf(some)) expect(device).toMatchObject({ platform: 'android', city: '澄州' });
+  });
+
+  test('takes from the stored release what the draft leaves out', async () => {
+    const stored = await audience({ kind: 'upgrade', ownerId });
+    const everyone = await audience({ kind: 'upgrade', ownerId, draft: { rules: [] } });
+    expect(Number(stored['matched'])).toBeLessThan(Number(everyone['matched']));
+  });
+
+  test('refuses rules that could not be saved, and releases that are not there', async () => {
+    const rules = [{ mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'inRange', values: ['1', '2'] }] }];
+    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', draft: { rules } } })).toBe('422 GRAY_FILTER_INVALID');
+    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', ownerId: '999999' } })).toBe('404 NOT_FOUND');
+  });
+
+  test('may not be asked by who sees no release', async () => {
+    const operator = await signedIn('operator01', admin.mock);
+    expect(await operator.refusal('estimateAudience', { body: { kind: 'upgrade' } })).toBe('403 AUTH_FORBIDDEN');
+  });
+});
+
+describe('why a device gets it or not', () => {
+  test('names the check that decides, with what is asked and what the device has', async () => {
+    const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['ios'] } }));
+    const told = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { platforms: ['android'] }, deviceId: device?.deviceId } });
+    expect(told).toMatchObject({ verdict: 'misses', steps: [{ check: 'platform', passed: false, decides: true, expected: ['android'], actual: 'ios' }] });
+  });
+
+  test('says first that the release is not in force', async () => {
+    const [device] = sampleOf(await audience({ kind: 'upgrade', ownerId }));
+    const body = { kind: 'upgrade', ownerId, deviceId: device?.deviceId };
+    const { verdict, steps } = await admin.ok('simulateDelivery', { body });
+    expect(verdict).toBe('misses');
+    expect(Array.isArray(steps) && steps[0]).toMatchObject({ check: 'live', passed: false, decides: true });
+    await admin.ok('publishUpgrade', { path: { platform: 'android', id: ownerId } });
+    expect(await admin.ok('simulateDelivery', { body })).toMatchObject({ verdict: 'gets' });
+  });
+
+  test('is told of a device of which there is only a description', async () => {
+    const device = {
+      deviceId: 'X', platform: 'android', model: 'Xiaomi 14', osVersion: '14', appVersion: '6.3.1', city: '澄州', network: 'wifi',
+      userGroup: 'ordinary', tags: [],
+    };
+    const rules = [{ mode: 'whitelist', whitelist: ['X'] }, inCity];
+    const told = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { rules }, device } });
+    expect(told).toMatchObject({ verdict: 'gets', device });
+  });
+
+  test('covers all that is released, of which the highest version wins', async () => {
+    const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['harmony'] } }));
+    const { releases } = await admin.ok('explainDevice', { path: { deviceId: device?.deviceId ?? '' } });
+    const told: { release: { kind: string }; verdict: string; superseded?: boolean }[] = Array.isArray(releases) ? releases : [];
+    expect(told.length).toBeGreaterThan(0);
+    const upgrades = told.filter(({ release, verdict }) => release.kind === 'upgrade' && verdict === 'gets');
+    expect(upgrades.filter(({ superseded }) => superseded !== true).length).toBeLessThanOrEqual(1);
+    expect(await admin.refusal('explainDevice', { path: { deviceId: 'nobody' } })).toBe('404 NOT_FOUND');
+  });
+});
