@@ -2,15 +2,20 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { hasUploads } from '../ui/title-prefix.ts';
 import { useStore } from '../use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
 import { displayZone } from './display-zone.ts';
 import { errorLog } from './error-log.ts';
 import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
+import { lazily } from './lazily.ts';
 import { ShellLink } from './shell-link.tsx';
 import { useIsPhone } from './use-is-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const UploadsButton = lazily(() => import('./late/uploads-button.tsx'), 'late');
 
 /** On paper, when it was printed: told just before the browser lays the page out for it. */
 function printTime(element: HTMLTimeElement | null): () => void {
@@ -31,6 +36,7 @@ interface HeaderProps {
 export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const isUploading = useStore(hasUploads);
   const hasErrors = useStore(errorLog, (all) => all.length > 0);
   return (
     <header className={styles.header}>
@@ -51,6 +57,11 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
         </span>
       </ShellLink>
       <CurrentApplication />
+      {isUploading && (
+        <Suspense>
+          <UploadsButton />
+        </Suspense>
+      )}
       {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
       {!isPhone && <HeaderTools />}
       {(!isPhone || hasErrors) && <ErrorLogButton />}

@@ -1,19 +1,22 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { switchApplication } from '../api/generated/session/session.ts';
 import { announce } from '../session/channel.ts';
 import { noteApplication, session } from '../session/state.ts';
 import { tokenFamily } from '../session/token.ts';
+import { activeUploads } from '../ui/upload/store.ts';
 import { ask } from './ask.ts';
 import { openAnew } from './reopen.ts';
 import { dirty, findTab } from './tabs/store.ts';
 import { titleText } from './title-text.ts';
 
-/** Names of the open pages that hold unsaved input. */
+/** What would be lost with this document: the open pages that hold unsaved input, by name, and what is being uploaded. */
 export function unsavedTitles(): string[] {
-  return [...dirty.get().keys()].flatMap((pathname) => {
+  const titles = [...dirty.get().keys()].flatMap((pathname) => {
     const tab = findTab(pathname);
     return tab ? [titleText(tab)] : [];
   });
+  return [...titles, ...activeUploads().map(({ name }) => i18n._(msg`Upload of ${name}`))];
 }
 
 /**

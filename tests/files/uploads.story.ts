@@ -249,14 +249,24 @@ test('a stored file can be downloaded, in its form and from the package that has
   expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });
 });
 
-test('discarding the form ends its upload', async ({ page, mock }, info) => {
+test('discarding a form asks about its upload: it goes on, and another form finds it; or it ends, too', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 300, times: 1 });
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 4000, times: 2 });
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
   await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  const question = dialog(page, 'Discard what you typed?');
+  await expect(question).toContainText('mbank.apk is still being uploaded.');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'New package' }).click();
+  await expect(dialog(page)).toContainText(/mbank\.apk is being uploaded already: \d+ %/);
+  await button(page, 'Use it here').click();
+  await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('checkbox', { name: 'Cancel the upload, too' }).check();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
   await expect(page).toHaveTitle(/^Android full upgrade/);
   expect((await mock.requests('uploadChunk')).length).toBeLessThan(4);
@@ -285,4 +295,60 @@ test('another user of the same window is not offered what the first one left beh
   await page.goto(form);
   await expect(button(page, 'Choose a file')).toBeVisible();
   await expect(dialog(page)).not.toContainText('stopped at');
+});
+
+test('uploads are found again at the top of the window: their form may be closed, and a reload only asks for the file', async ({ page, mock }, info) => {
+  const path = await onDisk(info, 'mbank.apk', archive(6 * chunk));
+  const other = await onDisk(info, 'mbank.apk', archive(6 * chunk, 8), 'b');
+  const centre = dialog(page, 'Uploads');
+  const opener = page.getByRole('banner').getByRole('button', { name: /^Uploads/ });
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000 });
+  await field(page, /^Version/).fill('9.4.0');
+  await input(page).setInputFiles(path);
+  await expect(dialog(page)).toContainText(/(16|33) %/);
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+  await expect(opener).toHaveAccessibleName(/^Uploads, \d+ %$/);
+  await opener.click();
+  await expect(centre.getByRole('progressbar', { name: 'Upload of mbank.apk' })).toBeVisible();
+  await centre.getByRole('button', { name: 'Pause the upload of mbank.apk' }).click();
+  await expect(centre).toContainText('Paused ·');
+  await centre.getByRole('link', { name: 'Android full upgrade' }).click();
+  await expect(centre).toBeHidden();
+  await expect(dialog(page)).toContainText(/mbank\.apk is being uploaded already: \d+ %/);
+  await page.reload();
+  await expect(opener).toHaveAccessibleName('Uploads');
+  await mock.clearFault(slow);
+  await page.goto('/about');
+  await page.keyboard.press('u');
+  await expect(centre).toContainText(/The page was loaded anew at \d+ %/);
+  await centre.locator('input[type=file]').setInputFiles(other);
+  await expect(centre.getByRole('alert')).toHaveText('mbank.apk is another file, or has changed since.');
+  await centre.locator('input[type=file]').setInputFiles(path);
+  await expect(centre).toContainText('The server has the same checksums.');
+  await expect(centre.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
+  expect([(await mock.requests('initUpload')).length, (await mock.requests('uploadChunk')).length <= 8]).toEqual([1, true]);
+  await page.reload();
+  await opener.click();
+  await expect(centre).toContainText('The server has the same checksums.');
+  await centre.getByRole('button', { name: 'Clear what has ended' }).click();
+  await expect(centre).toContainText('Nothing has been uploaded in this window.');
+  await page.keyboard.press('Escape');
+  await expect(opener).toHaveCount(0);
+});
+
+test('a draft finds the upload again that it was typed beside', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000 });
+  const path = await onDisk(info, 'mbank.apk', archive(4 * chunk));
+  await field(page, /^Version/).fill('9.5.0');
+  await input(page).setInputFiles(path);
+  await expect(dialog(page)).toContainText(/(50|75) %/, { timeout: 20_000 });
+  await mock.clearFault(slow);
+  await finished(page);
+  await page.reload();
+  await button(page, 'Restore').click();
+  await expect(dialog(page)).toContainText('mbank.apk');
+  await expect(button(page, 'Download mbank.apk')).toBeVisible();
 });

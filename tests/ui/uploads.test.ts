@@ -7,8 +7,11 @@ import { dimensionsOf } from '../../src/ui/upload/dimensions.ts';
 import { fileIdOf, fileProblem } from '../../src/ui/upload/file-value.ts';
 import { sumsOfSlices } from '../../src/ui/upload/hash-slices.ts';
 import type { StoredFile, UploadTransport } from '../../src/ui/upload/send-chunks.ts';
-import { titlePrefix } from '../../src/ui/title-prefix.ts';
-import { cutOff, retryUpload, startUpload, uploadOf } from '../../src/ui/upload/uploads.ts';
+import { hasUploads, titlePrefix } from '../../src/ui/title-prefix.ts';
+import { endsOf } from '../../src/ui/upload/ends.ts';
+import { keptUploads } from '../../src/ui/upload/kept.ts';
+import { uploadOf, uploads } from '../../src/ui/upload/store.ts';
+import { cancelUpload, continueUpload, dismissUpload, retryUpload, startUpload } from '../../src/ui/upload/uploads.ts';
 
 const rule = fileRule('symbol');
 const chunkSize = 1000;
@@ -75,11 +78,15 @@ let server: Server;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
+  uploads.set(new Map());
   server = new Server();
 });
 afterEach(() => vi.useRealTimers());
 
-const start = (file: File, scope = 'admin', owner: Element = document.body) => startUpload(file, rule, server, scope, owner);
+const page = '/pages/analytics/symbol?form=new';
+/** What a reload would find. */
+const keptKeys = (): string[] => keptUploads().map(({ key }) => key);
+const start = (file: File, scope = 'admin app') => startUpload(file, rule, server, { scope, from: page });
 
 test('checksums are those that everybody else computes', async () => {
   for (const size of [0, 1, 55, 64, 256 * 1024, 700_001]) {
@@ -134,10 +141,24 @@ describe('an upload', () => {
     expect([server.begun, server.chunks]).toEqual([1, 3]);
   });
 
-  test('whose form is gone is cancelled', async () => {
-    const key = start(fileOf(2500), 'admin', document.createElement('form'));
-    await vi.waitUntil(() => uploadOf(key)?.phase === 'cancelled');
-    expect([server.chunks, server.files.size]).toEqual([1, 0]);
+  test('that is cancelled is forgotten by the server; a finished one stays', async () => {
+    server.faulty('send', 1);
+    const key = start(fileOf(2500));
+    await vi.waitUntil(() => server.chunks > 0);
+    cancelUpload(key);
+    expect([uploadOf(key)?.phase, server.files.size, fileProblem({ key })]).toEqual(['cancelled', 0, 'MUST_UPLOAD']);
+    const other = start(fileOf(2500));
+    await settled(other);
+    cancelUpload(other);
+    expect([fileIdOf({ key: other }), server.files.size]).toEqual([`${server.name}-2`, 1]);
+  });
+
+  test('that is taken off the list still serves the form that holds it', async () => {
+    const key = start(fileOf(2500));
+    expect(await settled(key)).toMatchObject({ phase: 'done', from: page });
+    expect([hasUploads.get(), keptKeys()]).toEqual([true, [key]]);
+    dismissUpload(key);
+    expect([fileIdOf({ key }), fileProblem({ key }), keptKeys()]).toEqual([`${server.name}-1`, null, []]);
   });
 
   test('of a file that is gone says so and offers no Retry', async () => {
@@ -156,37 +177,64 @@ describe('an upload', () => {
   });
 });
 
-describe('what a reload has cut off', () => {
-  const left = (scope: string, purpose = 'symbol', sha256 = sum('sha256', bytesOf(2500))) => {
-    server.files.set('old', 2000);
-    const entry = { scope, purpose, name: 'mapping.txt', size: 2500, lastModified: 1, id: 'old', chunkSize, sent: 2000, sha256 };
-    sessionStorage.setItem('mpc.uploads', JSON.stringify([entry]));
-  };
+/** Long enough that the middle of it belongs to neither end. */
+const longSize = 2_500_000;
 
-  test('goes on with the same file', async () => {
-    left('admin');
-    expect(cutOff('admin', server).map(({ id }) => id)).toEqual(['old']);
+describe('what a reload has cut off', () => {
+  const left = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
+    server.files.set('old', 2000);
+    const kept = { key: 'k', scope, purpose, from: page, startedAt: 1, name: 'mapping.txt', size, lastModified: 1, ends, id: 'old', chunkSize, sent: 2000 };
+    sessionStorage.setItem('mpc.uploads', JSON.stringify([kept]));
+    uploads.set(new Map([['k', { ...kept, phase: 'cut' }]]));
+  };
+  const ends = () => endsOf(fileOf(2500));
+
+  test('goes on with the same file, wherever it is chosen', async () => {
+    left(await ends());
+    expect([fileProblem({ key: 'k' }), fileIdOf({ key: 'k' })]).toEqual(['MUST_UPLOAD', undefined]);
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', resumedAt: 2000, stored: { id: 'old' } });
-    expect([server.begun, server.chunks]).toEqual([0, 1]);
-    expect(cutOff('admin', server)).toEqual([]);
+    expect([server.begun, server.chunks, uploadOf('k')]).toEqual([0, 1, undefined]);
+  });
+
+  test('goes on for the form that holds it, but with no other file', async () => {
+    left(await ends());
+    expect(await continueUpload('k', new File([bytesOf(2500).with(0, 9)], 'mapping.txt', { lastModified: 1 }), rule, server)).toBe(false);
+    expect(await continueUpload('k', fileOf(2500), rule, server)).toBe(true);
+    expect(await settled('k')).toMatchObject({ phase: 'done', stored: { id: 'old' } });
+    expect([server.begun, fileIdOf({ key: 'k' })]).toEqual([0, 'old']);
+  });
+
+  test('is found again after the next reload too, unless it is forgotten', async () => {
+    left(await ends());
+    expect(keptKeys()).toEqual(['k']);
+    cancelUpload('k', server);
+    expect([keptKeys(), server.files.has('old')]).toEqual([[], false]);
   });
 
   test.each([
-    ['of another user or application', () => left('release01')],
-    ['of another purpose', () => left('admin', 'package')],
-    ['of another content', () => left('admin', 'symbol', '0'.repeat(64))],
-    ['that the server no longer knows', () => {
-      left('admin');
+    ['of another user or application', async () => left(await ends(), { scope: 'release01 app' })],
+    ['of another purpose', async () => left(await ends(), { purpose: 'package' })],
+    ['of another content', async () => left('0'.repeat(64))],
+    ['that the server no longer knows', async () => {
+      left(await ends());
       server.files.delete('old');
     }],
-    ['in a broken memory', () => sessionStorage.setItem('mpc.uploads', '[{"id":7}')],
+    ['in a broken memory', async () => sessionStorage.setItem('mpc.uploads', '[{"id":7}')],
   ])('%s is left alone', async (_, prepare) => {
-    prepare();
+    await prepare();
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', stored: { id: `${server.name}-1` } });
     expect([server.begun, server.chunks]).toEqual([1, 3]);
   });
+});
+
+test('a file is recognised by its first and last MiB', async () => {
+  const bytes = bytesOf(longSize);
+  const of = (changed: Uint8Array) => endsOf(new Blob([new Uint8Array(changed)]));
+  const whole = await of(bytes);
+  expect(await of(bytes.with(1_200_000, 255))).toBe(whole);
+  expect([await of(bytes.with(0, 255)), await of(bytes.with(longSize - 1, 255))]).not.toContain(whole);
 });
 
 test('an image tells its width and height', async () => {

@@ -2,15 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
 import { ask } from '../ask.ts';
 import { unsavedTitles } from '../switch-application.ts';
-import { dirty } from '../tabs/store.ts';
 
 /** Signs out in this browser; asks first when that would lose input. */
 export async function askSignOut(): Promise<void> {
+  const unsaved = unsavedTitles();
   const sure =
-    dirty.get().size === 0 ||
+    unsaved.length === 0 ||
     (await ask({
       title: msg`Sign out?`,
-      body: msg`Open pages hold input that has not been saved. It will be lost.`,
+      body: msg`Input that has not been saved will be lost in:`,
+      items: unsaved,
       confirm: msg`Sign out`,
       cancel: msg`Keep editing`,
       danger: true,

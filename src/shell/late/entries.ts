@@ -62,11 +62,13 @@ const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
 /** What the console has by itself, for everyone. */
 export function frameEntries(): Entry[] {
   const keys = i18n._(msg`Keyboard shortcuts`);
+  const uploads = i18n._(msg`Uploads`);
   return [
     ...frameViews.map(([href, title]) => {
       const label = i18n._(titles[title]);
       return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
     }),
+    { id: 'frame-uploads', label: uploads, words: [uploads, 'uploads files'], run: () => overlay.set('uploads') },
     { id: 'frame-keys', label: keys, words: [keys, 'keyboard shortcuts'], run: () => overlay.set('keys') },
   ];
 }

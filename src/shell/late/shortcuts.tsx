@@ -27,6 +27,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
     single: true,
     shortcuts: [
       [[['/']], msg`Go to the first filter of the page`],
+      [[['U']], msg`Show the uploads of this window`],
       [[['?']], msg`Show these shortcuts`],
     ],
   },

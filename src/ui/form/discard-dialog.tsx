@@ -1,14 +1,35 @@
-import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Checkbox, Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
+import { useStore } from '../../use-store.ts';
 import { plainHeader } from '../plain-header.ts';
+import { isActive, uploads } from '../upload/store.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import classes from './form.module.css';
 
-/** Asks before unsaved input is given away; the default answer keeps it. */
-export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDiscard: () => void }) {
+interface DiscardDialogProps {
+  opened: boolean;
+  /** The uploads that the form has. */
+  files: readonly string[];
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before unsaved input is given away; the default answer keeps it. What is being uploaded goes on unless told otherwise. */
+export function DiscardDialog(props: DiscardDialogProps) {
   const { t } = useLingui();
+  const all = useStore(uploads);
+  const running = props.files.flatMap((key) => all.get(key) ?? []).filter(isActive);
+  const [cancels, setCancels] = useState(false);
+  const names = running.map(({ name }) => name).join(', ');
+  const discard = () => {
+    // Loaded already: something is being uploaded.
+    if (cancels) void import('../upload/uploads.ts').then(({ cancelUpload }) => running.forEach(({ key }) => cancelUpload(key)));
+    setCancels(false);
+    props.onDiscard();
+  };
   const focusBack = useFocusBack(props.opened);
   return (
     <Modal
@@ -28,8 +49,14 @@ export function DiscardDialog(props: { opened: boolean; onKeep: () => void; onDi
       classNames={{ title: classes.title }}
     >
       <p>{t`The changes in this form are not saved yet. They are lost when you close it.`}</p>
+      {names !== '' && (
+        <>
+          <p>{t`${names} is still being uploaded. The upload goes on without the form; you find it under “Uploads” at the top of the window.`}</p>
+          <Checkbox mb="md" checked={cancels} onChange={({ currentTarget }) => setCancels(currentTarget.checked)} label={t`Cancel the upload, too`} />
+        </>
+      )}
       <ButtonRow>
-        <Button variant="default" onClick={props.onDiscard}>{t`Discard`}</Button>
+        <Button variant="default" onClick={discard}>{t`Discard`}</Button>
         <Button data-autofocus onClick={props.onKeep}>{t`Keep editing`}</Button>
       </ButtonRow>
     </Modal>

@@ -3,6 +3,8 @@
  * one database, so that forgetting them needs no look inside.
  */
 
+import { uploadsKey } from '../title-prefix.ts';
+
 /** Name of the database that holds a user's drafts. */
 export const draftsOf = (user: string): string => `mpc.drafts.${user}`;
 
@@ -14,10 +16,11 @@ const forgotten = new Set<string>();
 /** Whether a user has left for good: nothing is kept for them any more in this document. */
 export const isForgotten = (user: string): boolean => forgotten.has(user);
 
-/** Removes every draft and seen record of a user from this device, and ends when that is done or cannot be done. */
+/** Removes every draft, seen record and upload of a user from this device, and ends when that is done or cannot be done. */
 export function forgetDrafts(user: string): Promise<void> {
   forgotten.add(user);
   localStorage.removeItem(recentOf(user));
+  sessionStorage.removeItem(uploadsKey);
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(draftsOf(user));
     request.addEventListener('success', () => done());

@@ -10,6 +10,7 @@ import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps } from './form-drawer.tsx';
 import { useDraft, type FormDraft } from './use-draft.ts';
+import { uploadKeys } from '../upload/file-value.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
@@ -37,6 +38,8 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
+  /** Told which uploads the fields have. */
+  onFiles?: (keys: readonly string[]) => void;
   /** Takes the focus to the first field once the form is there. */
   takesFocus: boolean;
   /** Asks before anything is sent, and then sends it; absent, it is sent at once. */
@@ -70,6 +73,9 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const dirty = form.isDirty();
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(dirty), [dirty]);
+  const files = uploadKeys(form.values).join(' ');
+  const tellFiles = useEffectEvent((keys: string) => props.onFiles?.(keys.split(' ')));
+  useEffect(() => tellFiles(files), [files]);
 
   const draft = useDraft<Values>({
     form: [name, entity?.id ?? 'new'],

@@ -84,6 +84,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const focusBack = useFocusBack(isOpen);
   const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
+  const [files, setFiles] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState(false);
   const [saved, setSaved] = useState(false);
   const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
@@ -176,6 +177,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
               setTaken({ of: theirs.id, entity: theirs });
             }}
             onDirty={report}
+            onFiles={setFiles}
             onSaved={() => {
               report(false);
               setSaved(true);
@@ -185,7 +187,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
           />
         )}
       </Drawer>
-      <DiscardDialog opened={asking} onKeep={keep} onDiscard={discard} />
+      <DiscardDialog opened={asking} files={files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { uploadOf } from './uploads.ts';
+import { uploadOf } from './store.ts';
 
 /** A file of a form: one that is being or was uploaded here (`key`), or one that the record already has. */
 export interface FileValue {
@@ -16,7 +16,7 @@ export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key))
 
 /** Problem code of why a form cannot be sent with this file yet, or null. `upload` as for `fileIdOf`. */
 export function fileProblem(value: FileValue | null, upload = uploadOf(value?.key)): string | null {
-  if (!upload || upload.phase === 'cancelled') return value?.stored ? null : 'MUST_UPLOAD';
+  if (!upload || upload.phase === 'cancelled' || upload.phase === 'cut') return value?.stored ? null : 'MUST_UPLOAD';
   if (upload.phase === 'failed') return upload.code ?? 'FILE_UPLOAD_FAILED';
   return upload.phase === 'done' ? null : 'FILE_UPLOADING';
 }
@@ -26,9 +26,18 @@ export function fileName(value: FileValue | null): string {
   return uploadOf(value?.key)?.name ?? value?.stored?.name ?? '';
 }
 
-/** A file value that outlives this document: what the server has. Undefined while its upload is not complete. */
-export function settledFile(value: FileValue | null): FileValue | null | undefined {
+/**
+ * A file value that outlives this document: what the server has, or the upload that is on its way there, which the
+ * window finds again after a reload.
+ */
+export function keptFile(value: FileValue | null): FileValue | null {
   const upload = uploadOf(value?.key);
-  if (!upload) return value;
-  return upload.stored && { stored: { id: upload.stored.id, name: upload.name, size: upload.size } };
+  if (upload?.phase === 'cancelled') return null;
+  return upload?.stored ? { stored: { id: upload.stored.id, name: upload.name, size: upload.size } } : value;
 }
+
+/** The uploads that the values of a form name. */
+export const uploadKeys = (values: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(values).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' ? value.key : [],
+  );

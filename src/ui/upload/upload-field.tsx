@@ -1,18 +1,18 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { CutOff } from './cut-off.tsx';
+import { Earlier } from './earlier.tsx';
 import type { FileValue } from './file-value.ts';
 import type { FileRule } from './rules.ts';
 import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './send-chunks.ts';
-import { isActive } from './store.ts';
+import { holdUpload, isActive, uploadScope, useUpload } from './store.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { cancelUpload, refusedUpload, startUpload, useUpload } from './uploads.ts';
+import { cancelUpload, refusedUpload, startUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadFieldProps {
@@ -33,24 +33,27 @@ interface UploadFieldProps {
 export function UploadField(props: UploadFieldProps) {
   const { value, onChange, rule, transport } = props;
   const { t } = useLingui();
-  const { userKey, appLabel } = useKit();
+  const { userKey, appKey } = useKit();
   const upload = useUpload(value?.key);
   const input = useRef<HTMLInputElement>(null);
   const field = useKeepFocus<HTMLDivElement>();
   const [over, setOver] = useState(false);
-  const scope = `${userKey} ${appLabel}`;
+  const scope = uploadScope(userKey, appKey);
   const stored = upload ? undefined : value?.stored;
   const limit = formatBytes(rule.limit);
   const extensions = rule.types.flatMap(({ extension }) => extension ?? []);
   const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
-  const isShown = upload !== undefined && upload.phase !== 'cancelled';
+  const isShown = upload !== undefined && upload.phase !== 'cancelled' && upload.phase !== 'cut';
+
+  const key = value?.key;
+  useEffect(() => (key === undefined ? undefined : holdUpload(key)), [key]);
 
   const take = (files: FileList | null) => {
     const [file, second] = files ?? [];
-    const owner = field.ref.current?.closest('form') ?? field.ref.current;
-    if (!file || !owner) return;
-    if (value?.key) cancelUpload(value.key);
-    onChange({ key: second ? refusedUpload(file.name, file.size, rule.manyCode) : startUpload(file, rule, transport, scope, owner) });
+    if (!file) return;
+    if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
+    const origin = { scope, from: `${location.pathname}${location.search}` };
+    onChange({ key: second ? refusedUpload(file, rule.manyCode, transport, origin) : startUpload(file, rule, transport, origin) });
   };
 
   return (
@@ -105,7 +108,7 @@ export function UploadField(props: UploadFieldProps) {
           )}
         </p>
       )}
-      {!isShown && <CutOff scope={scope} transport={transport} />}
+      {!isShown && <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />}
       {isShown && (
         <UploadProgress
           upload={upload}

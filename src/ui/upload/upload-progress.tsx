@@ -102,8 +102,8 @@ function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgre
   const hasServerSums = stored?.md5 !== undefined || stored?.sha256 !== undefined;
   return (
     <>
-      <span className={classes.sum}>SHA-256 <IdText value={sums.sha256} label="SHA-256" most={32} /></span>
-      <span className={classes.sum}>MD5 <IdText value={sums.md5} label="MD5" most={32} /></span>
+      <span className={classes.sum}><span>SHA-256</span> <IdText value={sums.sha256} label="SHA-256" most={32} /></span>
+      <span className={classes.sum}><span>MD5</span> <IdText value={sums.md5} label="MD5" most={32} /></span>
       {stored && (
         <span className={classes.stored}>
           <IconCircleCheck size={16} aria-hidden className={classes.check} />

@@ -1,28 +1,27 @@
-import { useSyncExternalStore } from 'react';
 import { dimensionsOf } from './dimensions.ts';
+import { endsOf } from './ends.ts';
 import { sumsOfFile } from './hash.ts';
 import type { Sums } from './hash-slices.ts';
+import { forget, keptUploads, remember, type Kept } from './kept.ts';
 import { Pause } from './pause.ts';
 import { checkFile, type FileRule } from './rules.ts';
 import { persist, sendChunks, type Course, type Session, type StoredFile, type UploadTransport } from './send-chunks.ts';
-import { change, isActive, uploads, type Upload } from './store.ts';
-import { forget, remember, unfinished, type Unfinished } from './unfinished.ts';
+import { activeUploads, change, uploadOf, uploads, type Upload } from './store.ts';
 
 /** What an upload needs beside what is shown of it. */
 interface Job {
   file: File;
   rule: FileRule;
   transport: UploadTransport;
-  /** User and application; an upload never goes on for another. */
-  scope: string;
-  /** What the upload is for: it ends with it. A hidden tab keeps its elements. */
-  owner: Element;
   pause: Pause;
   controller: AbortController;
   session?: Session;
   /** Sends the form that waits for the file. */
   save?: (() => void) | undefined;
 }
+
+/** Whose an upload is, and where it was begun. */
+export type Origin = Pick<Upload, 'scope' | 'from'>;
 
 const jobs = new Map<string, Job>();
 /** Long enough that a speed means something. */
@@ -32,18 +31,10 @@ const keyOfPage = Math.round(performance.timeOrigin).toString(36);
 let count = 0;
 let armed = false;
 
-/** Stops what nobody can see or use any more: its form was discarded, or its tab closed. */
-function stopAbandoned(): void {
-  for (const [key, { owner }] of jobs) if (!owner.isConnected) cancelUpload(key);
-}
-
 function guardWindow(): void {
-  const warn = (event: BeforeUnloadEvent) => {
-    stopAbandoned();
-    if (armed) event.preventDefault();
-  };
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   uploads.subscribe(() => {
-    const needed = [...uploads.get().values()].some(isActive);
+    const needed = activeUploads().length > 0;
     if (needed === armed) return;
     armed = needed;
     if (armed) window.addEventListener('beforeunload', warn);
@@ -51,26 +42,30 @@ function guardWindow(): void {
   });
 }
 
-const isOf = (job: Pick<Job, 'scope' | 'transport'>, upload: Unfinished): boolean =>
-  upload.scope === job.scope && upload.purpose === job.transport.purpose;
+const newJob = (file: File, rule: FileRule, transport: UploadTransport): Job => {
+  if (jobs.size === 0 && count === 0) guardWindow();
+  count += 1;
+  return { file, rule, transport, pause: new Pause(), controller: new AbortController() };
+};
 
-const isInUse = (id: string, but?: Job): boolean => [...jobs.values()].some((job) => job !== but && job.session?.id === id);
+const looksLike = (file: File, kept: Pick<Kept, 'name' | 'size' | 'lastModified'>): boolean =>
+  kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;
 
-/** Uploads of this user, application and purpose that a reload has cut off. */
-export const cutOff = (scope: string, transport: UploadTransport): Unfinished[] =>
-  unfinished().filter((upload) => isOf({ scope, transport }, upload) && !isInUse(upload.id));
+function remove(key: string): void {
+  forget(key);
+  uploads.update((all) => new Map([...all].filter(([other]) => other !== key)));
+}
 
 /** The upload that this very file was before, and how much of it the server has; else a new one. */
-async function open(job: Job, hashing: Promise<Sums>, course: Course): Promise<{ session: Session; from: number }> {
-  const { file, transport, controller } = job;
+async function open(key: string, { file, transport, controller }: Job, ends: string, course: Course): Promise<{ session: Session; from: number }> {
   const { signal } = controller;
-  for (const known of unfinished()) {
-    const looksSame = known.name === file.name && known.size === file.size && known.lastModified === file.lastModified;
-    if (!looksSame || !isOf(job, known) || isInUse(known.id, job)) continue;
-    const isSame = known.id === job.session?.id || known.sha256 === (await hashing).sha256;
-    const from = isSame ? await persist(() => transport.received(known.id, signal), course) : null;
-    if (from !== null) return { session: { id: known.id, chunkSize: known.chunkSize }, from };
-    forget(known.id);
+  const scope = uploadOf(key)?.scope;
+  for (const kept of keptUploads()) {
+    const isOurs = kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
+    if (!isOurs || kept.stored || kept.ends !== ends || !looksLike(file, kept)) continue;
+    const from = await persist(() => transport.received(kept.id, signal), course);
+    if (kept.key !== key) remove(kept.key);
+    if (from !== null) return { session: { id: kept.id, chunkSize: kept.chunkSize }, from };
   }
   return { session: await persist(() => transport.begin({ name: file.name, size: file.size }, signal), course), from: 0 };
 }
@@ -79,7 +74,7 @@ const differs = (ours: Sums, theirs: StoredFile): boolean =>
   (theirs.md5 ?? ours.md5) !== ours.md5 || (theirs.sha256 ?? ours.sha256) !== ours.sha256;
 
 async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void> {
-  const { file, transport, pause, scope } = job;
+  const { file, transport, pause } = job;
   const { signal } = job.controller;
   let mark = { at: performance.now(), sent: 0 };
   const course: Course = {
@@ -91,24 +86,23 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
       change(key, waitsFor ? { phase: 'waiting', waitsFor, rate: undefined } : { phase: 'sending', waitsFor: undefined });
     },
   };
-  const { session, from } = await open(job, hashing, course);
+  const ends = await endsOf(file);
+  const { session, from } = await open(key, job, ends, course);
   job.session = session;
-  const note = (): void => {
-    const { sent = 0, sums } = uploadOf(key) ?? {};
-    const { name, size, lastModified } = file;
-    const sha256 = sums && { sha256: sums.sha256 };
-    if (job.session) remember({ scope, purpose: transport.purpose, name, size, lastModified, ...session, sent, ...sha256 });
+  const note = (stored?: StoredFile): void => {
+    const upload = uploadOf(key);
+    if (upload?.startedAt === undefined || signal.aborted) return;
+    const { scope, purpose, from: page, startedAt, name, size, sent, sums } = upload;
+    const kept = { key, scope, purpose, from: page, startedAt, name, size, lastModified: file.lastModified, ends, ...session, sent };
+    remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
   };
   mark = { at: performance.now(), sent: from };
-  change(key, { phase: 'sending', sent: from, ...(from > 0 ? { resumedAt: from } : {}) });
+  change(key, { phase: 'sending', sent: from, startedAt: uploadOf(key)?.startedAt ?? Date.now(), ...(from > 0 ? { resumedAt: from } : {}) });
   note();
-  // What fails here is read when the sums are needed.
-  hashing.then(note, () => undefined);
   await sendChunks(file, session, from, {
     ...course,
     onProgress: (sent) => {
       const elapsed = performance.now() - mark.at;
-      stopAbandoned();
       change(key, { phase: 'sending', sent, ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}) });
       note();
     },
@@ -116,7 +110,7 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
   change(key, { phase: 'finishing' });
   const sums = await hashing;
   const drop = (): void => {
-    forget(session.id);
+    forget(key);
     delete job.session;
   };
   const finished = persist(() => transport.finish(session.id, sums.md5, signal), course);
@@ -129,6 +123,7 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
   if (differs(sums, stored)) return change(key, { phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
   jobs.delete(key);
   change(key, { phase: 'done', stored, savesForm: false });
+  note(stored);
   job.save?.();
 }
 
@@ -144,6 +139,7 @@ async function run(key: string, job: Job): Promise<void> {
   if (dimensions) change(key, { dimensions });
   const known = uploadOf(key)?.sums;
   const hashing = known ? Promise.resolve(known) : sumsOfFile(file, controller.signal);
+  // What fails here is read when the sums are needed.
   hashing.then((sums) => change(key, { sums }), () => undefined);
   await send(key, job, hashing);
 }
@@ -157,34 +153,42 @@ function begin(key: string, job: Job): void {
   });
 }
 
-const newUpload = (name: string, size: number): Upload => {
+function add(upload: Omit<Upload, 'key' | 'sent'>): string {
   count += 1;
-  return { key: `${keyOfPage}-${count}`, name, size, phase: 'checking', sent: 0 };
-};
-
-const add = (upload: Upload): void => uploads.set(new Map(uploads.get()).set(upload.key, upload));
+  const key = `${keyOfPage}-${count}`;
+  uploads.set(new Map(uploads.get()).set(key, { ...upload, key, sent: 0 }));
+  return key;
+}
 
 /**
- * Starts the upload of a file, or goes on with one that a reload has cut off.
- * @param scope user and application; an upload never goes on for another
- * @param owner the form that the file is for; when it leaves the document, the upload is cancelled
+ * Starts the upload of a file, or goes on with one that a reload has cut off. It ends with the file or by
+ * `cancelUpload`, not with the page that began it.
  * @returns its key, by which `useUpload` and `uploadOf` find it
  */
-export function startUpload(file: File, rule: FileRule, transport: UploadTransport, scope: string, owner: Element): string {
-  if (count === 0) guardWindow();
-  const upload = newUpload(file.name, file.size);
-  const job: Job = { file, rule, transport, scope, owner, pause: new Pause(), controller: new AbortController() };
-  jobs.set(upload.key, job);
-  add(upload);
-  begin(upload.key, job);
-  return upload.key;
+export function startUpload(file: File, rule: FileRule, transport: UploadTransport, origin: Origin): string {
+  const job = newJob(file, rule, transport);
+  const key = add({ ...origin, purpose: transport.purpose, name: file.name, size: file.size, phase: 'checking' });
+  jobs.set(key, job);
+  begin(key, job);
+  return key;
 }
 
 /** An upload that was refused before it began. */
-export function refusedUpload(name: string, size: number, code: string): string {
-  const upload: Upload = { ...newUpload(name, size), phase: 'failed', code };
-  add(upload);
-  return upload.key;
+export const refusedUpload = ({ name, size }: File, code: string, transport: UploadTransport, origin: Origin): string =>
+  add({ ...origin, purpose: transport.purpose, name, size, phase: 'failed', code });
+
+/**
+ * Goes on with an upload that a reload has cut off, for whoever holds its key.
+ * @returns false when this is not its file; nothing has changed then
+ * @throws NotReadableError when the file is gone
+ */
+export async function continueUpload(key: string, file: File, rule: FileRule, transport: UploadTransport): Promise<boolean> {
+  const kept = keptUploads().find((each) => each.key === key);
+  if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file))) return false;
+  const job = newJob(file, rule, transport);
+  jobs.set(key, job);
+  begin(key, job);
+  return true;
 }
 
 /** Sends nothing more until `resumeUpload`. */
@@ -205,20 +209,26 @@ export function retryUpload(key: string): void {
   begin(key, job);
 }
 
-/** Stops an upload and tells the server to forget it. */
-export function cancelUpload(key: string): void {
+/**
+ * Stops an upload and tells the server to forget it; a finished one stays.
+ * @param transport how its server is reached; needed for one that a reload has cut off
+ */
+export function cancelUpload(key: string, transport?: UploadTransport): void {
+  if (uploadOf(key)?.phase === 'done') return;
   const job = jobs.get(key);
+  const id = job ? job.session?.id : keptUploads().find((kept) => kept.key === key)?.id;
   change(key, { phase: 'cancelled' });
-  if (!job) return;
+  forget(key);
   jobs.delete(key);
-  job.controller.abort();
-  if (job.session) giveUp(job.session.id, job.transport);
+  job?.controller.abort();
+  const reach = job?.transport ?? transport;
+  if (id !== undefined && reach) void reach.cancel(id).catch(() => undefined);
 }
 
-/** Forgets an upload that was cut off, here and on the server. */
-export function giveUp(id: string, transport: UploadTransport): void {
-  forget(id);
-  void transport.cancel(id).catch(() => undefined);
+/** Takes an upload that has ended off the list; a form that holds its file keeps it. */
+export function dismissUpload(key: string): void {
+  forget(key);
+  change(key, { dismissed: true });
 }
 
 /** Sends the form as soon as the upload has finished, even while its tab is hidden; null: no longer. */
@@ -227,12 +237,4 @@ export function saveWhenFinished(key: string, save: (() => void) | null): void {
   if (!job) return;
   job.save = save ?? undefined;
   change(key, { savesForm: save !== null });
-}
-
-export function uploadOf(key: string | undefined): Upload | undefined {
-  return key === undefined ? undefined : uploads.get().get(key);
-}
-
-export function useUpload(key: string | undefined): Upload | undefined {
-  return useSyncExternalStore(uploads.subscribe, () => uploadOf(key));
 }

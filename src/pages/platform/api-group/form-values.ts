@@ -7,7 +7,7 @@ import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 
 export interface ApiGroupValues extends Record<string, unknown> {
   name: string;
@@ -89,16 +89,13 @@ export function toInput(values: ApiGroupValues): ApiGroupInput {
   };
 }
 
-/** Files that are still on their way cannot be taken up again later. */
-export function toDraft({ requestMfd, responseMfd, envMrd, ...values }: ApiGroupValues): Partial<ApiGroupValues> {
-  const [request, response, env] = [settledFile(requestMfd), settledFile(responseMfd), settledFile(envMrd)];
-  return {
-    ...values,
-    ...(request !== undefined && { requestMfd: request }),
-    ...(response !== undefined && { responseMfd: response }),
-    ...(env !== undefined && { envMrd: env }),
-  };
-}
+/** Files as they can be found again. */
+export const toDraft = ({ requestMfd, responseMfd, envMrd, ...values }: ApiGroupValues): Partial<ApiGroupValues> => ({
+  ...values,
+  requestMfd: keptFile(requestMfd),
+  responseMfd: keptFile(responseMfd),
+  envMrd: keptFile(envMrd),
+});
 
 /** No file is needed; one that was chosen must have arrived. */
 const optional = (file: FileValue | null): string | null => {

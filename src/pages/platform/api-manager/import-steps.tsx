@@ -14,7 +14,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useUpload } from '../../../ui/upload/uploads.ts';
+import { useUpload } from '../../../ui/upload/store.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import classes from './import.module.css';

@@ -12,7 +12,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
-import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 
 interface SignCertValues extends Record<string, unknown> {
@@ -31,7 +31,7 @@ const toInput = ({ fileId, alias }: SignCertValues): SignCertInput => ({
   fileId: fileIdOf(fileId) ?? '',
   ...(alias.trim() ? { alias: alias.trim() } : {}),
 });
-const toDraft = ({ alias, fileId }: SignCertValues): Partial<SignCertValues> => ({ alias, fileId: settledFile(fileId) ?? null });
+const toDraft = ({ alias, fileId }: SignCertValues): Partial<SignCertValues> => ({ alias, fileId: keptFile(fileId) });
 const validate = validation(InputSchema, toInput, ({ fileId }: SignCertValues) => ({ fileId: fileProblem(fileId) }));
 
 /** A new signing certificate out of a file. What it says of itself is read by the server. */

@@ -12,7 +12,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 
 interface SslCertValues extends Record<string, unknown> {
@@ -28,7 +28,7 @@ const rule = fileRule('certificate');
 const transport = uploadTransport('certificate');
 
 const toInput = ({ domain, fileId }: SslCertValues): SslCertInput => ({ domain: plainText(domain), fileId: fileIdOf(fileId) ?? '' });
-const toDraft = ({ domain, fileId }: SslCertValues): Partial<SslCertValues> => ({ domain, fileId: settledFile(fileId) ?? null });
+const toDraft = ({ domain, fileId }: SslCertValues): Partial<SslCertValues> => ({ domain, fileId: keptFile(fileId) });
 const validate = validation(InputSchema, toInput, ({ fileId }: SslCertValues) => ({ fileId: fileProblem(fileId) }));
 
 /** The next certificate of a domain. Its version, checksums and validity are worked out by the server. */

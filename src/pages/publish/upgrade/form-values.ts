@@ -10,7 +10,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../ui/upload/rules.ts';
-import { fileIdOf, fileProblem, settledFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {
   version: string;
@@ -72,11 +72,8 @@ export function toInput(values: UpgradeValues): UpgradeInput {
   };
 }
 
-/** A file that is still on its way cannot be taken up again later. */
-export function toDraft({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> {
-  const settled = settledFile(fileId);
-  return settled === undefined ? values : { ...values, fileId: settled };
-}
+/** The file as it can be found again. */
+export const toDraft = ({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> => ({ ...values, fileId: keptFile(fileId) });
 
 interface Surroundings {
   platform: Platform;

@@ -6,7 +6,7 @@ import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { useUpload } from '../../../ui/upload/uploads.ts';
+import { useUpload } from '../../../ui/upload/store.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import classes from './upgrade.module.css';
 
