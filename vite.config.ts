@@ -23,6 +23,9 @@ function scopedName(name: string, file: string): string {
 const atStart = /^assets\/(?:index|main|react|router|rolldown-runtime)-/u;
 /** Files that come with the shell, which every page has around it, and the files that run without it. */
 const withFrame = /^assets\/(?:shell|query|calls)-/u;
+/** Files that come with the frame of every page that a domain's routes lead to. */
+const ofRoutes = /^assets\/routes-/u;
+const withKit = /^assets\/(?:kit|pages)-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 
 /** The texts that a domain's first view loads together: its own, and those of the problems that only it can meet. */
@@ -61,7 +64,7 @@ export default defineConfig({
       polyfill: false,
       // A chunk names the files that must come with what it loads late. Those that the document itself names are there
       // already, and names with hashes do not compress.
-      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)))),
+      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)) || (ofRoutes.test(hostId) && withKit.test(name)))),
     },
     sourcemap: false,
     rolldownOptions: {
@@ -79,6 +82,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
             { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
+            // What the routes of every domain are made with.
+            { name: 'pages', test: /\/src\/(routes\/menu-page|ui\/list\/search)\.ts/ },
             { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ConfigError } from './config.ts';
 import { preloadAddress } from './routes/preload.ts';
+import { openRoutes } from './routes/router.ts';
 
 /**
  * Shows the console, or why it cannot start.
@@ -19,6 +20,7 @@ export async function mount(root: HTMLElement, configured: Promise<unknown>, tex
     createRoot(root).render(<ConfigFailure error={error} />);
     return;
   }
-  await texts;
+  // So that its first view is that of the address.
+  await Promise.all([texts, openRoutes(location.pathname)]);
   createRoot(root).render(<App />);
 }

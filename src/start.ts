@@ -6,6 +6,7 @@ import 'virtual:theme/base.css';
 import './theme/base.css';
 import { loadConfig } from './config.ts';
 import { startLanguage } from './i18n/language.ts';
+import { fetchRoutes } from './routes/domains.ts';
 import { ensureSession, watchSession } from './session/session.ts';
 import { objectionMs } from './session/token.ts';
 
@@ -39,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     void configured.then(ensureSession).catch(() => {});
     // The large scripts travel already. While they run, the call that all others wait for could not leave.
     await configured.then(() => new Promise((done) => setTimeout(done, objectionMs.starting)), () => {});
+    fetchRoutes(location.pathname);
   }
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);
   await main.mount(root, configured, texts);

@@ -1,7 +1,26 @@
-import { commonRoutes } from '../pages/common/routes.ts';
-import { platformRoutes } from '../pages/platform/routes.ts';
-import { publishRoutes } from '../pages/publish/routes.ts';
-import { systemRoutes } from '../pages/system/routes.ts';
+/**
+ * The domains whose pages lie below `/pages/<domain>/`. Their routes come with the first page of the domain: the
+ * addresses, search schemas and chunk names of all pages would make the first script too heavy.
+ */
+export const domains = {
+  platform: () => import('../pages/platform/routes.ts'),
+  publish: () => import('../pages/publish/routes.ts'),
+  system: () => import('../pages/system/routes.ts'),
+};
 
-/** The table of contents of the console: every domain's views. */
-export const domainRoutes = [...commonRoutes, ...platformRoutes, ...publishRoutes, ...systemRoutes] as const;
+export type Domain = keyof typeof domains;
+export type DomainRoute = Awaited<ReturnType<(typeof domains)[Domain]>>['routes'][number];
+
+export const isDomain = (name: string): name is Domain => Object.hasOwn(domains, name);
+
+/** The domain of an address, which need not have such a page; undefined for pages of the frame. */
+export function domainOf(pathname: string): Domain | undefined {
+  const name = /^\/pages\/([^/]+)\//u.exec(pathname)?.[1] ?? '';
+  return isDomain(name) ? name : undefined;
+}
+
+/** Fetches the routes that an address needs, and opens nothing. A failure shows when they are used. */
+export function fetchRoutes(pathname: string): void {
+  const domain = domainOf(pathname);
+  if (domain) void domains[domain]().catch(() => {});
+}

@@ -1,14 +1,15 @@
-import type { Catalogue } from '../i18n/language.ts';
 import type { TitleKey } from '../shell/titles.ts';
+import type { Domain } from './domains.ts';
+import type { knownMenus } from './known-menus.ts';
 import { shellRoute } from './shell-route.ts';
 import { view, type ViewFacts } from './view.ts';
 
 /**
  * Route options of the page of a menu: at `/pages/<domain>/<name>`, opened by the grant of the menu `<domain>/<name>`,
- * kept in its tab, with the texts of its domain. Every route is in the first script, so what follows is not repeated.
+ * kept in its tab, with the texts of its domain.
  */
-export function menuPage<const Domain extends Catalogue, const Name extends string>(
-  domain: Domain,
+export function menuPage<const In extends Domain, const Name extends (typeof knownMenus)[In][number]>(
+  domain: In,
   name: Name,
   title: TitleKey,
   { load }: Pick<ViewFacts, 'load'>,

@@ -1,6 +1,6 @@
 import { can } from '../session/permission.ts';
 import { ensureSession } from '../session/session.ts';
-import { router } from './router.ts';
+import { openRoutes, router } from './router.ts';
 import { preloadShell } from './shell-route.ts';
 import { grantOf, prefetchData, preloadView } from './view.ts';
 
@@ -9,6 +9,7 @@ import { grantOf, prefetchData, preloadView } from './view.ts';
  * user's rights are known, its first data. Failures show where the parts are used.
  */
 export async function preloadAddress(): Promise<void> {
+  await openRoutes(router.latestLocation.pathname);
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const facts = leaf?.staticData.view;
   if (!leaf || !facts) return;

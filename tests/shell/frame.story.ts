@@ -106,23 +106,25 @@ test('a wrong configuration is named instead of a blank page', async ({ page }) 
   await expect(page.getByRole('heading', { name: /config\.json is wrong/ })).toBeVisible();
 });
 
-test('a page whose code is gone reloads once, then offers to try again', async ({ page, errors }) => {
-  await openAs(page, '/about');
-  let loads = 0;
-  page.on('framenavigated', () => (loads += 1));
-  await page.route(/\/assets\/list-/, (route) => route.fulfill({ status: 404, body: '' }));
-  await menu(page).getByRole('button', { name: 'Releases' }).click();
-  await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
-  // The failure is in the document for a moment before the reload, too.
-  await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-  expect(loads).toBeLessThanOrEqual(3);
-  await page.unroute(/\/assets\/list-/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android full upgrade');
-  // Said on the console as well, and by nothing else.
-  expect(errors.splice(0).filter((text) => !text.includes('dynamically imported module'))).toEqual([]);
-});
+for (const [what, file] of [['code is', /\/assets\/list-/], ['domain’s routes are', /\/assets\/routes-/]] as const) {
+  test(`a page whose ${what} gone reloads once, then offers to try again`, async ({ page, errors }) => {
+    await openAs(page, '/about');
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await menu(page).getByRole('button', { name: 'Releases' }).click();
+    await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
+    // The failure is in the document for a moment before the reload, too.
+    await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+    expect(loads).toBeLessThanOrEqual(3);
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android full upgrade');
+    // Said on the console as well, and by nothing else.
+    expect(errors.splice(0).filter((text) => !text.includes('dynamically imported module'))).toEqual([]);
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`sign-in and shell are accessible in the ${colorScheme} scheme`, async ({ page }) => {

@@ -17,7 +17,7 @@ const sslCertRoute = createRoute({ ...menuPage('platform', 'upload-ssl', 'upload
 const applicationConfigRoute = createRoute(menuPage('platform', 'application-config', 'applicationConfig', { load: () => import('./application-config/page.tsx') }));
 const apiManagerRoute = createRoute({ ...menuPage('platform', 'api-manager', 'apiManager', { load: () => import('./api-manager/list.tsx') }), validateSearch: apiManagerSearch });
 
-export const platformRoutes = [
+export const routes = [
   applicationRoute,
   applicationConfigRoute,
   deviceListRoute,

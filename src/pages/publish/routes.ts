@@ -32,4 +32,4 @@ const upgradeRoute = createRoute({
 });
 const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
 
-export const publishRoutes = [upgradeRoute, uploadServiceRoute] as const;
+export const routes = [upgradeRoute, uploadServiceRoute] as const;

@@ -10,4 +10,4 @@ const roleRoute = createRoute({ ...menuPage('system', 'role', 'role', { load: ()
 const menuRoute = createRoute({ ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }), validateSearch: menuSearch });
 const operationRoute = createRoute({ ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }), validateSearch: operationSearch });
 
-export const systemRoutes = [userRoute, roleRoute, menuRoute, operationRoute] as const;
+export const routes = [userRoute, roleRoute, menuRoute, operationRoute] as const;

@@ -106,8 +106,8 @@ export function recentEntries(router: AnyRouter): Entry[] {
     const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
     const place = match && placeOf(router, match);
     if (!place || app !== (user.currentApplicationId ?? '')) return [];
-    const grant = grantOf(place.facts, place.params);
-    if (grant !== null && !can(grant)) return [];
+    // Until the routes of a domain are there, a place is known by its menu alone.
+    if (!can(grantOf(place.facts, place.params) ?? menuKey(pathname))) return [];
     const href = `${pathname}?${new URLSearchParams({ [key]: id })}`;
     return { id: `recent-${at}`, label: name, hint: placeText(place), words: [name, id], run: () => goTo(href) };
   });

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { openRoutes } from '../../routes/router.ts';
 import { grantOf } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
 import { preferences, setPreferences } from '../preferences.ts';
@@ -14,8 +15,10 @@ export function keepPinned({ place }: Tab, pinned: boolean): void {
 }
 
 /** Opens the tabs that the user has pinned, as far as they still exist and are granted. */
-export function openOwnPins(router: AnyRouter): void {
-  const places = preferences.get().pins.flatMap((pathname) => {
+export async function openOwnPins(router: AnyRouter): Promise<void> {
+  const { pins } = preferences.get();
+  await Promise.all(pins.map(openRoutes));
+  const places = pins.flatMap((pathname) => {
     const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
     const place = match && placeOf(router, match);
     if (!place || place.facts.tab === 'none') return [];

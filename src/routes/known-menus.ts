@@ -1,0 +1,30 @@
+import type { Domain } from './domains.ts';
+
+/**
+ * The menus that have a page here, by domain: what the frame offers before a domain's own routes are there. `menuPage`
+ * takes no others.
+ */
+export const knownMenus = {
+  platform: [
+    'api-group',
+    'api-manager',
+    'application',
+    'application-config',
+    'black-white-list',
+    'gateway',
+    'upload-sign',
+    'upload-ssl',
+  ],
+  publish: [
+    'android-upgrade',
+    'ftp-manager',
+    'harmony-upgrade',
+    'ios-upgrade',
+  ],
+  system: [
+    'menu',
+    'operation',
+    'role',
+    'user',
+  ],
+} as const satisfies Record<Domain, readonly string[]>;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { domains } from '../../src/routes/domains.ts';
+import { knownMenus } from '../../src/routes/known-menus.ts';
+import { openRoutes, router } from '../../src/routes/router.ts';
+
+const menus = Object.entries(knownMenus).flatMap(([domain, names]) => names.map((name) => `${domain}/${name}`));
+const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];
+
+test('a domain’s routes come with its first page, and the menus it is known for are those it has pages of', async () => {
+  expect(routeOf('/pages/publish/ftp-manager')?.fullPath).toBe('/pages/publish/$');
+  for (const domain of Object.keys(domains)) expect(await openRoutes(`/pages/${domain}/any`)).toBe(true);
+  expect(routeOf('/pages/publish/no-such-page')?.fullPath).toBe('/pages/$');
+
+  // A parameter names several menus: the list has each of them.
+  const grants = Object.values(router.routesById).flatMap((route) => route.options.staticData?.view?.grant ?? []);
+  const missing = grants.filter((grant) => !grant.includes('{') && !menus.includes(grant));
+  expect(missing).toEqual([]);
+  for (const menu of menus) {
+    const grant = routeOf(`/pages/${menu}`)?.options.staticData?.view?.grant ?? '';
+    expect(menu).toMatch(new RegExp(`^${grant.replace(/\{\w+\}/u, '[a-z]+')}$`, 'u'));
+  }
+});
