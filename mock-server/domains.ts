@@ -19,6 +19,8 @@ import { seedOffline } from './publish/offline/seed.ts';
 import { offlineTables } from './publish/offline/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
+import { rolloutJobs } from './publish/rollouts.ts';
+import { runTables } from './publish/run-tables.ts';
 import { publishTables } from './publish/tables.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { grants } from './system/rights.ts';
@@ -29,7 +31,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...runTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
       files: fileHandlers,
@@ -38,7 +40,7 @@ export function createDomains(): Domains {
       system: systemHandlers,
       mock: createMockHandlers(guards),
     },
-    jobs: { ...gatewayJobs, ...createExportJobs() } satisfies JobKinds,
+    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [

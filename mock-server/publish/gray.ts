@@ -9,8 +9,9 @@ import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
-import { ownerOf, rulesOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import { ownerIn, ownerOf, rulesOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
 import { compareVersions } from '../core/versions.ts';
+import { changeRun } from './runs.ts';
 
 type Ids = 'listGrayRules' | 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule' | 'importGrayWhitelist';
 type Input = components['schemas']['GrayRuleInput'];
@@ -42,15 +43,6 @@ export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
 
 const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
 
-type RuleContext = Pick<Context<Ids>, 'db' | 'appId' | 'path' | 'demand'>;
-
-/** The release that has the rules. Who may not do this on its screen learns no more than that it is there. */
-function ownerIn({ db, appId, path, demand }: RuleContext): ReleaseOwner {
-  const owner = ownerOf(db, path.owner, path.ownerId, appId);
-  demand(owner.release);
-  return owner;
-}
-
 type Changing = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
 
 /** Throws the refusal of the owner's lifecycle. */
@@ -58,12 +50,14 @@ function permit({ db, transition }: Changing, { release: { kind, id } }: Release
   if (kind === 'upgrade') transition('Upgrade', db.upgrades.require(id));
 }
 
-/** Keeps the summary that lists show of a release's rules. */
-async function summarise(db: Tables, { release: { kind, id } }: ReleaseOwner): Promise<void> {
+/** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
+async function settle(context: Changing, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
+  const { db, session } = context;
   const grayRules = rulesOf(db, kind, id).map((rule) => ({
     id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
   }));
   if (kind === 'upgrade') await db.upgrades.update(id, { grayRules });
+  await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 
 /** Removes the rules of a release that is being removed. */
@@ -85,7 +79,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const rule = await db.grayRules.insert({
       ...columns(body), appId: owner.appId, ownerType: path.owner, ownerId: path.ownerId, combination: owner.target.combination,
     });
-    await summarise(db, owner);
+    await settle(context, owner);
     return rule;
   },
 
@@ -97,7 +91,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     checkRevision(rule);
     checkRule(body, refuse);
     const changed = await db.grayRules.update(rule.id, columns(body));
-    await summarise(db, owner);
+    await settle(context, owner);
     return changed;
   },
 
@@ -107,7 +101,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
     permit(context, owner);
     await db.grayRules.remove(rule.id);
-    await summarise(db, owner);
+    await settle(context, owner);
   },
 
   importGrayWhitelist: async (context) => {
@@ -122,7 +116,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const ids = new Set(rule.whitelist);
     const sorted = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
     await db.grayRules.update(rule.id, { whitelist: [...ids] });
-    await summarise(db, owner);
+    await settle(context, owner);
     return importReport(sorted);
   },
 };

@@ -5,6 +5,7 @@ import { switchHandlers } from './switches.ts';
 import { highestVersionHandlers } from './highest-version.ts';
 import { offlineHandlers } from './offline/packages.ts';
 import { subAppHandlers } from './offline/sub-apps.ts';
+import { rolloutHandlers } from './rollouts.ts';
 import { upgradeHandlers } from './upgrades.ts';
 import { uploadServiceHandlers } from './uploadServices.ts';
 
@@ -15,6 +16,7 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...offlineHandlers,
   ...subAppHandlers,
   ...deliveryHandlers,
+  ...rolloutHandlers,
   ...uploadServiceHandlers,
   ...switchHandlers,
 };

@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
+import { reachOf } from './rollout-state.ts';
 import type { GrayRuleRow, UpgradeRow } from './tables.ts';
 
 type Schemas = components['schemas'];
@@ -13,8 +14,16 @@ export interface ReleaseOwner {
   readonly appId: string;
   /** Whether it is in force. */
   readonly isLive: boolean;
-  /** What it asks of a device. */
+  /** What it asks of a device, as far as its rollout has got. */
   readonly target: DeliveryTarget;
+}
+
+/** A request whose path names a release, and whose permission the release decides. */
+interface Naming {
+  readonly db: Tables;
+  readonly appId: string;
+  readonly path: { readonly owner: ReleaseKind; readonly ownerId: string };
+  demand(release: Schemas['Release']): void;
 }
 
 /** How a kind of release is found. */
@@ -58,13 +67,24 @@ const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
   },
 };
 
+/** A live release reaches what its rollout has reached; one that waits is asked as if it would reach all. */
+const withReach = (db: Tables, owner: ReleaseOwner): ReleaseOwner =>
+  owner.isLive ? { ...owner, target: { ...owner.target, ...reachOf(db, owner.release) } } : owner;
+
 /** A release by kind and id; throws NOT_FOUND. */
 export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string): ReleaseOwner {
   const owner = kinds[kind]?.find(db, id, appId);
   if (owner === undefined) throw new Refusal('NOT_FOUND');
+  return withReach(db, owner);
+}
+
+/** The release that a path names. Who may not do this to it learns no more than that it is there. */
+export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
+  const owner = ownerOf(db, path.owner, path.ownerId, appId);
+  demand(owner.release);
   return owner;
 }
 
 /** All releases in force of an application: upgrades first, the newest of a kind first. */
 export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
-  Object.values(kinds).flatMap((kind) => kind.live(db, appId));
+  Object.values(kinds).flatMap((kind) => kind.live(db, appId)).map((owner) => withReach(db, owner));

@@ -2,6 +2,8 @@ import type { Context, DomainHandlers } from '../core/handler.ts';
 import { createdWithin } from '../core/created-within.ts';
 import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from './gray.ts';
+import { ownerOf } from './owners.ts';
+import { beginRun, endRun, forgetRollout } from './runs.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
@@ -49,31 +51,34 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade)));
   },
 
-  deleteUpgrades: async ({ db, appId, path, transition }) => {
+  deleteUpgrades: async (context) => {
+    const { db, appId, path, transition } = context;
     const upgrades = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
     transition('Upgrade', upgrades);
     for (const { id } of upgrades) {
       await removeRules(db, 'upgrade', id);
+      await forgetRollout(context, { kind: 'upgrade', id });
       await db.upgrades.remove(id);
     }
   },
 
-  publishUpgrade: (context) => {
+  publishUpgrade: async (context) => {
     const upgrade = onePackage(context);
-    const { db, clock, session, transition } = context;
-    return db.upgrades.update(upgrade.id, {
+    const { db, appId, clock, session, transition } = context;
+    const published = await db.upgrades.update(upgrade.id, {
       ...transition('Upgrade', upgrade),
       publishedAt: clock.iso(),
       publishedBy: session.userName,
     });
+    await beginRun(context, ownerOf(db, 'upgrade', upgrade.id, appId), session.userName);
+    return published;
   },
 
-  cancelUpgrade: (context) => {
+  cancelUpgrade: async (context) => {
     const upgrade = onePackage(context);
-    return context.db.upgrades.update(upgrade.id, {
-      ...context.transition('Upgrade', upgrade),
-      publishedAt: undefined,
-      publishedBy: undefined,
-    });
+    const { db, session, transition } = context;
+    const pending = await db.upgrades.update(upgrade.id, { ...transition('Upgrade', upgrade), publishedAt: undefined, publishedBy: undefined });
+    await endRun(context, { kind: 'upgrade', id: upgrade.id }, 'cancelled', session.userName);
+    return pending;
   },
 };

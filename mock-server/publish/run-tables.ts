@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { PhasedPlan, Release, ReleaseKind, RolloutState } from '../../openapi/generated/schemas.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../core/table.ts';
+import type { DeliveryTarget } from '../delivery/target.ts';
+
+type Schemas = components['schemas'];
+type Kind = Schemas['ReleaseKind'];
+
+/** Why a segment began. */
+export type RunCause = 'published' | 'rules' | 'record' | 'stage' | 'paused' | 'resumed' | 'jumped' | 'finished' | 'guard';
+export type RunEndReason = 'cancelled' | 'takenDown' | 'rolledBack' | 'replaced' | 'invalidated';
+
+/** A stretch of time in which a release reached the same devices; the next one, or the end of the run, ends it. */
+export interface RunSegment {
+  readonly at: string;
+  readonly cause: RunCause;
+  readonly by: string;
+  readonly percent: number;
+  readonly paused: boolean;
+  /** What it asked of a device, its gray rules included. */
+  readonly target: DeliveryTarget;
+}
+
+/** One time that a release was out. Nothing in it is ever rewritten: whatever is told of the past comes out of runs. */
+export interface ReleaseRunRow {
+  id: string;
+  appId: string;
+  kind: Kind;
+  ownerId: string;
+  release: Schemas['Release'];
+  startedAt: string;
+  startedBy: string;
+  endedAt?: string;
+  endedBy?: string;
+  endReason?: RunEndReason;
+  /** Hours after which two of three devices that could get it have asked for it. */
+  paceHours: number;
+  /** What it did is in the versions that the phones of the population have to begin with. */
+  isPast?: boolean;
+  segments: readonly RunSegment[];
+}
+
+/** How far a release has got. There is none for one that never had a plan nor was released. */
+export interface RolloutRow {
+  id: string;
+  appId: string;
+  kind: Kind;
+  ownerId: string;
+  plan?: Schemas['PhasedPlan'];
+  state: Schemas['RolloutState'];
+  percent: number;
+  /** Mock time (ms) that the hours of the stages count from; pauses push it on. */
+  base?: number;
+  /** When each stage was reached. */
+  reached: readonly string[];
+  pausedAt?: string;
+  pausedBy?: string;
+  jobId?: string;
+}
+
+declare module '../core/registry.ts' {
+  interface Rows {
+    releaseRuns: ReleaseRunRow;
+    rollouts: RolloutRow;
+  }
+}
+
+const cascade = { appId: { table: 'applications', onRemove: 'cascade' } } as const;
+const text = v.optional(v.string());
+const owned = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v.string() };
+
+/** What was released when, and how: never shown as it is. */
+export const runTables: TableDefinitions<'releaseRuns' | 'rollouts'> = {
+  releaseRuns: {
+    schema: v.object({
+      ...owned, release: Release, startedAt: v.string(), startedBy: v.string(), endedAt: text, endedBy: text, endReason: text,
+      paceHours: v.number(), isPast: v.optional(v.boolean()), segments: v.array(v.unknown()),
+    }),
+    references: cascade,
+  },
+  rollouts: {
+    schema: v.object({
+      ...owned, plan: v.optional(PhasedPlan), state: RolloutState, percent: v.number(), base: v.optional(v.number()), reached: v.array(v.string()),
+      pausedAt: text, pausedBy: text, jobId: text,
+    }),
+    references: cascade,
+  },
+};

@@ -1,0 +1,46 @@
+import type { ReleaseOwner } from './owners.ts';
+import { startRollout, stopRollout } from './rollout-state.ts';
+import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts';
+import type { RunEndReason } from './run-tables.ts';
+
+/** How soon phones ask for a release, in hours: an upgrade waits for its user, a switch for nobody. */
+const PACE = { upgrade: 30, offline: 8, applet: 10, switch: 0.5 } as const;
+const MANDATORY_PACE = 6;
+
+function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
+  return kind === 'upgrade' && db.upgrades.get(id)?.upgradeMode === 'mandatory' ? MANDATORY_PACE : PACE[kind];
+}
+
+/**
+ * Begins a run of a release, to be called after its record has become live: its rollout starts by its plan.
+ * @param by user name
+ */
+export async function beginRun(starter: Starter, { release, appId, target }: ReleaseOwner, by: string): Promise<void> {
+  const { db, clock } = starter;
+  const { percent } = await startRollout(starter, { release, appId, target, isLive: true });
+  const { kind, id: ownerId } = release;
+  const at = clock.iso();
+  await db.releaseRuns.insert({
+    appId, kind, ownerId, release, startedAt: at, startedBy: by, paceHours: paceOf(db, release),
+    segments: [{ at, cause: 'published', by, percent, paused: false, target }],
+  });
+}
+
+/** Ends the run of a release, to be called when its record is live no more. Nothing happens when it has none. */
+export async function endRun(starter: Starter, key: OwnerKey, endReason: RunEndReason, by: string): Promise<void> {
+  const { db, clock } = starter;
+  await stopRollout(starter, key);
+  const run = openRun(db, key);
+  if (run !== undefined) await db.releaseRuns.update(run.id, { endedAt: clock.iso(), endedBy: by, endReason });
+}
+
+/** Notes that a live release asks something else of devices from now on. Nothing happens when it is not live. */
+export async function changeRun(starter: Starter, { release, target, isLive }: ReleaseOwner, cause: 'rules' | 'record', by: string): Promise<void> {
+  if (isLive) await addSegment(starter, release, { cause, by, target });
+}
+
+/** Forgets a release that was deleted, but for what it did: its runs stay. */
+export async function forgetRollout({ db }: Starter, { kind, id }: OwnerKey): Promise<void> {
+  const row = db.rollouts.find({ kind, ownerId: id });
+  if (row !== undefined) await db.rollouts.remove(row.id);
+}

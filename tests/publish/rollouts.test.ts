@@ -1,0 +1,240 @@
+/** A release reaches its devices in stages, by the mock clock; nothing it went through is forgotten. */
+import { array, assert, asyncProperty, integer, record } from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
+
+const HOUR = 3_600_000;
+const stages = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 24, percent: 100 }];
+
+let admin: Client;
+let path: { owner: string; ownerId: string };
+let upgrade: { platform: string; id: string };
+
+const at = (hours: number): string => expect.stringContaining(new Date(NOW + hours * HOUR + 8 * HOUR).toISOString().slice(0, 19));
+/** Lets time pass; the session does not outlive it. */
+async function pass(hours: number): Promise<void> {
+  await admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
+  await admin.signIn('admin');
+}
+const plan = (body: object = { stages }) => admin.ok('savePhasedPlan', { path, body });
+const publish = () => admin.ok('publishUpgrade', { path: upgrade });
+const rollout = () => admin.ok('getRollout', { path });
+/** Cause, percent and pause of every segment of the last run. */
+const story = () => admin.mock.db.releaseRuns.all({ where: { kind: 'upgrade', ownerId: path.ownerId } }).at(-1)?.segments
+  .map(({ cause, percent, paused }) => `${cause} ${percent}${paused ? ' paused' : ''}`);
+
+beforeEach(async () => {
+  admin = await signedIn();
+  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  upgrade = { platform: 'android', id: String(id) };
+  path = { owner: 'upgrade', ownerId: String(id) };
+});
+
+test('without a plan a release reaches everyone at once, and nobody once it is taken back', async () => {
+  expect(await rollout()).toMatchObject({ id: `upgrade/${path.ownerId}`, state: 'idle', percent: 0, steps: [], release: { menu: 'android-upgrade', title: '7.0.0' } });
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'finished', percent: 100, startedAt: at(0) });
+  await pass(2);
+  await admin.ok('cancelUpgrade', { path: upgrade });
+  expect(await rollout()).toMatchObject({ state: 'idle', percent: 0 });
+  expect(admin.mock.db.releaseRuns.all({ where: { ownerId: path.ownerId, kind: 'upgrade' } })).toMatchObject([{ startedAt: at(0), endedAt: at(2), endReason: 'cancelled', endedBy: 'admin' }]);
+});
+
+test('stages are reached when their time comes', async () => {
+  await plan();
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 5, stage: 1, nextAt: at(4), nextPercent: 20 });
+  await pass(4);
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 20, stage: 2, nextAt: at(24), nextPercent: 100 });
+  await pass(100);
+  const done = await rollout();
+  expect(done).toMatchObject({ state: 'finished', percent: 100, stage: 3, steps: [{ at: at(0) }, { at: at(4) }, { at: at(24) }] });
+  expect(done).not.toHaveProperty('nextAt');
+  expect(story()).toEqual(['published 5', 'stage 20', 'stage 100']);
+});
+
+test('it starts when the plan says so, and published again it starts anew', async () => {
+  await plan({ startAt: new Date(NOW + 10 * HOUR).toISOString(), stages });
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'scheduled', percent: 0, stage: 0, nextAt: at(10), nextPercent: 5 });
+  await pass(14);
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 20, stage: 2 });
+  await admin.ok('cancelUpgrade', { path: upgrade });
+  await pass(30);
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 5, stage: 1, nextAt: at(48) });
+  expect(story()).toEqual(['published 5']);
+});
+
+test('a pause pushes what is left on by its length', async () => {
+  await plan();
+  await publish();
+  await pass(1);
+  await admin.ok('pauseRollout', { path });
+  const paused = await rollout();
+  expect(paused).toMatchObject({ state: 'paused', percent: 5, pausedAt: at(1), pausedBy: 'admin' });
+  expect(paused).not.toHaveProperty('nextAt');
+  await pass(50);
+  expect(await rollout()).toMatchObject({ state: 'paused', percent: 5, stage: 1 });
+  await admin.ok('resumeRollout', { path });
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 5, nextAt: at(54) });
+  await pass(3);
+  expect(await rollout()).toMatchObject({ percent: 20, nextAt: at(74) });
+  expect(story()).toEqual(['published 5', 'paused 5 paused', 'resumed 5', 'stage 20']);
+});
+
+test('a pause before the start only matters as far as it goes beyond it', async () => {
+  await plan({ startAt: new Date(NOW + 10 * HOUR).toISOString(), stages });
+  await publish();
+  await admin.ok('pauseRollout', { path });
+  await pass(5);
+  expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'scheduled', nextAt: at(10) });
+  await admin.ok('pauseRollout', { path });
+  await pass(9);
+  expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'running', percent: 5, nextAt: at(18) });
+});
+
+test('a jump reaches the next stage now and leaves the others at their times', async () => {
+  await plan();
+  await publish();
+  await pass(1);
+  expect(await admin.ok('advanceRollout', { path })).toMatchObject({ state: 'running', percent: 20, nextAt: at(24) });
+  await admin.ok('pauseRollout', { path });
+  expect(await admin.ok('advanceRollout', { path })).toMatchObject({ state: 'finished', percent: 100 });
+  expect(await admin.refusal('advanceRollout', { path })).toBe('409 ROLLOUT_STATE');
+  await pass(48);
+  expect(story()).toEqual(['published 5', 'jumped 20', 'paused 20 paused', 'jumped 100']);
+});
+
+test('a plan that ends below 100 % stays there until it is finished', async () => {
+  await plan({ stages: stages.slice(0, 2) });
+  await publish();
+  await pass(48);
+  const running = await rollout();
+  expect(running).toMatchObject({ state: 'running', percent: 20, stage: 2 });
+  expect(running).not.toHaveProperty('nextAt');
+  expect(await admin.refusal('advanceRollout', { path })).toBe('409 ROLLOUT_STATE');
+  expect(await admin.ok('finishRollout', { path })).toMatchObject({ state: 'finished', percent: 100, stage: 2 });
+});
+
+test('finishing leaves no stage to come', async () => {
+  await plan();
+  await publish();
+  await admin.ok('pauseRollout', { path });
+  expect(await admin.ok('finishRollout', { path })).toMatchObject({ state: 'finished', percent: 100, stage: 3 });
+  await pass(48);
+  expect(story()).toEqual(['published 5', 'paused 5 paused', 'finished 100']);
+});
+
+test('half a rollout never blocks the next version', async () => {
+  await plan();
+  await publish();
+  const body = { version: '7.0.1', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: String(id) } });
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 5 });
+});
+
+describe('what the state does not allow is refused', () => {
+  const acts: readonly OperationId[] = ['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout', 'savePhasedPlan'];
+  const refused = async () => {
+    const codes = [];
+    for (const id of acts) {
+      const code = await admin.refusal(id, { path, body: id === 'savePhasedPlan' ? { stages } : undefined });
+      if (code === '409 ROLLOUT_STATE') codes.push(id);
+    }
+    return codes;
+  };
+
+  test('before it is published', async () => {
+    expect(await refused()).toEqual(acts.slice(0, 4));
+  });
+
+  test('when it has reached everyone', async () => {
+    await publish();
+    expect(await refused()).toEqual(acts);
+  });
+
+  test('while it runs', async () => {
+    await plan();
+    await publish();
+    for (const id of ['resumeRollout', 'savePhasedPlan'] as const) expect(await admin.refusal(id, { path, body: { stages } })).toBe('409 ROLLOUT_STATE');
+  });
+
+  test('a release that is not there has no rollout', async () => {
+    expect(await admin.refusal('getRollout', { path: { ...path, ownerId: 'nobody' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+describe('a plan', () => {
+  test('increases in hours and percent, from stage to stage', async () => {
+    const phase = record({ hours: integer({ min: 0, max: 40 }), percent: integer({ min: 1, max: 100 }) });
+    await assert(
+      asyncProperty(array(phase, { minLength: 1, maxLength: 6 }), async (given) => {
+        const increases = given.every(({ hours, percent }, index) => {
+          const before = given[index - 1];
+          return before === undefined || (hours > before.hours && percent > before.percent);
+        });
+        const { status, body } = await admin.call('savePhasedPlan', { path, body: { stages: given } });
+        expect(status).toBe(increases ? 200 : 422);
+        if (!increases) expect(body['code']).toBe('PHASE_INVALID');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['no percent', [{ hours: 0 }]], ['0 %', [{ hours: 0, percent: 0 }]], ['more than everyone', [{ hours: 0, percent: 101 }]],
+    ['eleven stages', Array.from({ length: 11 }, (_, i) => ({ hours: i, percent: i + 1 }))],
+  ])('with %s is refused', async (_, wrong) => {
+    expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toMatch(/^422 (PHASE_INVALID|FIELD_REQUIRED)$/u);
+  });
+
+  test('of a paused rollout keeps what was reached, and goes on after now', async () => {
+    await plan();
+    await publish();
+    await pass(10);
+    await admin.ok('pauseRollout', { path });
+    const wrong = async (given: object[]) => (await admin.call('savePhasedPlan', { path, body: { stages: given } })).body['errors'];
+    const reached = stages.slice(0, 2);
+    expect(await wrong([{ hours: 0, percent: 4 }, ...stages.slice(1)])).toEqual([{ pointer: '/stages/0', code: 'PHASE_INVALID' }]);
+    expect(await wrong(stages.slice(0, 1))).toEqual([{ pointer: '/stages', code: 'PHASE_INVALID' }]);
+    expect(await wrong([...reached, { hours: 9, percent: 50 }])).toEqual([{ pointer: '/stages/2', code: 'PHASE_INVALID' }]);
+    await plan({ stages: [...reached, { hours: 11, percent: 50 }, { hours: 12, percent: 100 }] });
+    await pass(5);
+    expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'running', percent: 20, nextAt: at(16) });
+    await pass(2);
+    expect(await rollout()).toMatchObject({ state: 'finished' });
+  });
+});
+
+test('a rule that is changed while it is out is part of its story', async () => {
+  await publish();
+  await pass(1);
+  await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  const run = admin.mock.db.releaseRuns.find({ kind: 'upgrade', ownerId: path.ownerId });
+  expect(run?.segments).toMatchObject([{ cause: 'published', target: { rules: [] } }, { cause: 'rules', at: at(1), by: 'admin', target: { rules: [{ whitelist: ['CH-1'] }] } }]);
+});
+
+test('a device is asked as far as the rollout has got', async () => {
+  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
+  const all = await audience();
+  await plan();
+  await publish();
+  expect(await audience()).toBeLessThan(all / 10);
+  await admin.ok('pauseRollout', { path });
+  expect(await audience()).toBe(0);
+  await admin.ok('finishRollout', { path });
+  expect(await audience()).toBe(all);
+});
+
+test('a deleted release is forgotten, what it did is not', async () => {
+  await plan();
+  await publish();
+  await admin.ok('cancelUpgrade', { path: upgrade });
+  await admin.ok('deleteUpgrades', { path: upgrade });
+  expect(admin.mock.db.rollouts.find({ ownerId: path.ownerId, kind: 'upgrade' })).toBeUndefined();
+  expect(admin.mock.db.releaseRuns.find({ ownerId: path.ownerId, kind: 'upgrade' })).toMatchObject({ endReason: 'cancelled' });
+});
