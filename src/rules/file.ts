@@ -21,6 +21,7 @@ export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[
     typeCode: facts.wrongType,
     emptyCode: 'FILE_EMPTY',
     manyCode: 'FILE_ONE_ONLY',
+    isPackage: purpose === 'package',
     checkName: (name) => safeParse(FileName, name).issues?.[0].message ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
+import { apk } from '../packages.ts';
 import { archive, dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
@@ -351,4 +352,24 @@ test('a draft finds the upload again that it was typed beside', async ({ page, m
   await button(page, 'Restore').click();
   await expect(dialog(page)).toContainText('mbank.apk');
   await expect(button(page, 'Download mbank.apk')).toBeVisible();
+});
+
+test('what a package says of itself fills empty fields at a click, and is held against what was typed', async ({ page }, info) => {
+  const facts = { name: 'com.chenghu.mbank', version: '9.6.0', build: 960, minSdk: 24 };
+  await openAs(page, form);
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', apk(facts)));
+  await expect(dialog(page)).toContainText('In the file: com.chenghu.mbank · 9.6.0 (960) · system 24 and later');
+  await button(page, 'Take 9.6.0 from the file').click();
+  await expect(field(page, /^Version/)).toHaveValue('9.6.0');
+  await field(page, /^Package name/).fill('com.chenghu.other');
+  await expect(dialog(page)).toContainText('The file says com.chenghu.mbank, not com.chenghu.other.');
+  await button(page, 'Take com.chenghu.mbank from the file').click();
+  await expect(dialog(page)).not.toContainText('The file says');
+  await field(page, /^Version/).fill('9.6.1');
+  await expect(dialog(page)).toContainText('The file says 9.6.0, not 9.6.1.');
+  await input(page).setInputFiles(await onDisk(info, 'broken.apk', archive(5000)));
+  await expect(dialog(page)).toContainText('Package name and version could not be read from this file.');
+  await expect(dialog(page)).not.toContainText('The file says');
+  await finished(page);
+  await expect(field(page, /^Version/)).toHaveValue('9.6.1');
 });

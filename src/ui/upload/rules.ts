@@ -11,6 +11,8 @@ export interface FileRule {
   emptyCode: string;
   /** Said when several files are given where one is wanted. */
   manyCode: string;
+  /** The file is an installation package, which says itself what it is. */
+  isPackage: boolean;
   /** Problem code of a name that may not be, or null. */
   checkName: (name: string) => string | null;
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 import { hasUploads, titlePrefix } from '../title-prefix.ts';
+import type { PackageFacts } from '../package/facts.ts';
 import type { Sums } from './hash-slices.ts';
 import { keptUploads } from './kept.ts';
 import type { StoredFile, WaitsFor } from './send-chunks.ts';
@@ -35,6 +36,8 @@ export interface Upload {
   sums?: Sums | undefined;
   /** Width and height of an image. */
   dimensions?: string;
+  /** What an installation package says of itself; null when it could not be read. */
+  facts?: PackageFacts | null;
   /** The complete file. */
   stored?: StoredFile | undefined;
   /** Problem code, where no answer of the server says more. */

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import hidden from '../hidden.module.css';
 import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
+import type { PackageFacts } from '../package/facts.ts';
 import { RequestId } from '../list/states.tsx';
 import { formatBytes } from '../text/format.ts';
 import { IdText, Instant } from '../text/text.tsx';
@@ -41,6 +42,7 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
       {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
+      {upload.facts !== undefined && <PackageLine facts={upload.facts} />}
       <UploadFacts upload={upload} load={load} />
     </div>
   );
@@ -92,6 +94,19 @@ function UploadNumbers({ upload }: { upload: Upload }) {
         {phase === 'waiting' ? words : t`${milestone} % uploaded`}
       </span>
     </>
+  );
+}
+
+/** What a package says of itself. */
+function PackageLine({ facts }: { facts: PackageFacts | null }) {
+  const { t } = useLingui();
+  if (!facts) return <span className={classes.numbers}>{t`Package name and version could not be read from this file.`}</span>;
+  const { name, version, build, lowestSystem } = facts;
+  const parts = [name, version && build && build !== version ? `${version} (${build})` : version, lowestSystem && t`system ${lowestSystem} and later`];
+  return (
+    <span className={classes.numbers}>
+      {t`In the file:`} {parts.filter(Boolean).map((part, at) => <bdi key={part}>{at > 0 && ' · '}{part}</bdi>)}
+    </span>
   );
 }
 

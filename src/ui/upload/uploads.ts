@@ -127,6 +127,12 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
   job.save?.();
 }
 
+/** Reads a package beside its upload, which does not depend on it. */
+async function tellFacts(key: string, { file, controller }: Job): Promise<void> {
+  const { factsOfPackage } = await import('../package/package.ts');
+  change(key, { facts: await factsOfPackage(file, controller.signal) });
+}
+
 async function run(key: string, job: Job): Promise<void> {
   const { file, rule, controller } = job;
   change(key, { phase: 'checking', code: undefined, error: undefined, canRetry: false });
@@ -135,6 +141,7 @@ async function run(key: string, job: Job): Promise<void> {
     jobs.delete(key);
     return change(key, { phase: 'failed', code });
   }
+  if (rule.isPackage) void tellFacts(key, job).catch(() => change(key, { facts: null }));
   const dimensions = await dimensionsOf(file);
   if (dimensions) change(key, { dimensions });
   const known = uploadOf(key)?.sums;

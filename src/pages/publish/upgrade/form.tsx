@@ -15,6 +15,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
+import { FromFile } from '../../../ui/upload/from-file.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadTransport } from '../../../api/upload.ts';
@@ -69,8 +70,10 @@ export default function UpgradeForm() {
             data-autofocus
             inputContainer={besideInput(version?.highest, (next) => form.setFieldValue('version', next))}
           />
+          <FromFile value={form.values.version} file={form.values.fileId} fact="version" onTake={(inFile) => form.setFieldValue('version', inFile)} />
           <VersionHelp version={form.values.version} highest={version?.highest} entity={entity} />
           <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
+          <FromFile value={form.values.packageName} file={form.values.fileId} fact="name" onTake={(packageName) => form.setFieldValue('packageName', packageName)} />
           <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
             <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} />
@@ -85,6 +88,9 @@ export default function UpgradeForm() {
           )}
           <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
+          {platform === 'ios' && (
+            <FromFile value={form.values.minOsVersion} file={form.values.fileId} fact="lowestSystem" onTake={(lowest) => form.setFieldValue('minOsVersion', lowest)} />
+          )}
           <Textarea {...form.getInputProps('description')} rows={3} />
         </>
       )}

@@ -1,0 +1,125 @@
+import { unzip, type Reader, type ZipEntry } from 'unzipit';
+import * as v from 'valibot';
+import { elementsOf } from './binary-xml.ts';
+import type { PackageFacts } from './facts.ts';
+import { textsOfPlist } from './plist.ts';
+
+/** Of an archive, nothing larger is read at once: neither its table of contents nor a file in it. */
+const mostBytes = 8 * 1024 * 1024;
+const mostManifestBytes = 2 * 1024 * 1024;
+
+/** Parts of a file, none of them large; the file is never in memory as a whole. */
+class Parts implements Reader {
+  readonly #file: Blob;
+
+  constructor(file: Blob) {
+    this.#file = file;
+  }
+
+  getLength = (): Promise<number> => Promise.resolve(this.#file.size);
+
+  async read(offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (size > mostBytes) throw new RangeError('More than is read of an archive');
+    return new Uint8Array(await this.#file.slice(offset, offset + size).arrayBuffer());
+  }
+}
+
+/** The content of a file in an archive. Its size is held to what the archive says of it, so that none unpacks to more. */
+async function contentOf(entry: ZipEntry | undefined): Promise<Uint8Array | null> {
+  if (!entry) return null;
+  if (entry.size > mostManifestBytes || entry.compressedSize > mostManifestBytes) throw new RangeError('A manifest of that size is none');
+  return new Uint8Array(await entry.arrayBuffer());
+}
+
+type Entries = Readonly<Record<string, ZipEntry>>;
+
+/** Resource ids of the attributes, by which they go even where their names were taken away. */
+const versionCode = 0x0101021b;
+const versionName = 0x0101021c;
+const minSdkVersion = 0x0101020c;
+
+async function ofAndroid(entries: Entries): Promise<PackageFacts | null> {
+  const manifest = await contentOf(entries['AndroidManifest.xml']);
+  if (!manifest) return null;
+  const facts: PackageFacts = {};
+  for (const { name, attributes } of elementsOf(manifest)) {
+    if (name === 'manifest') {
+      facts.name = attributes.get('package');
+      facts.version = attributes.get(versionName);
+      facts.build = attributes.get(versionCode);
+    }
+    if (name === 'uses-sdk') facts.lowestSystem = attributes.get(minSdkVersion);
+    // Both stand before it.
+    if (name === 'application') break;
+  }
+  return facts;
+}
+
+async function ofIos(entries: Entries): Promise<PackageFacts | null> {
+  const path = Object.keys(entries).find((each) => /^Payload\/[^/]+\.app\/Info\.plist$/u.test(each));
+  const plist = path === undefined ? null : await contentOf(entries[path]);
+  if (!plist) return null;
+  const texts = textsOfPlist(plist);
+  return {
+    name: texts.get('CFBundleIdentifier'),
+    version: texts.get('CFBundleShortVersionString'),
+    build: texts.get('CFBundleVersion'),
+    lowestSystem: texts.get('MinimumOSVersion'),
+  };
+}
+
+const Word = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)));
+/** module.json of HarmonyOS since its third version. */
+const Module = v.object({ app: v.object({ bundleName: Word, versionName: Word, versionCode: Word, minAPIVersion: Word }) });
+const OldApp = v.object({ bundleName: Word, version: v.optional(v.object({ name: Word, code: Word })), apiVersion: v.optional(v.object({ compatible: Word })) });
+/** config.json of the versions before it. */
+const Config = v.object({ app: OldApp });
+/** pack.info, which tells of all modules of an application. */
+const Pack = v.object({ summary: v.object({ app: OldApp, modules: v.optional(v.array(v.object({ apiVersion: v.optional(v.object({ compatible: Word })) }))) }) });
+
+const ofOldApp = ({ bundleName, version, apiVersion }: v.InferOutput<typeof OldApp>): PackageFacts => ({
+  name: bundleName,
+  version: version?.name,
+  build: version?.code,
+  lowestSystem: apiVersion?.compatible,
+});
+
+async function ofHarmony(entries: Entries): Promise<PackageFacts | null> {
+  const jsonOf = async (path: string): Promise<unknown> => {
+    const bytes = await contentOf(entries[path]);
+    const json: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
+    return json;
+  };
+  const module = v.safeParse(Module, await jsonOf('module.json'));
+  if (module.success) {
+    const { bundleName, versionName: version, versionCode: build, minAPIVersion } = module.output.app;
+    return { name: bundleName, version, build, lowestSystem: minAPIVersion };
+  }
+  const old = v.safeParse(Config, await jsonOf('config.json'));
+  if (old.success) return ofOldApp(old.output.app);
+  const pack = v.safeParse(Pack, await jsonOf('pack.info'));
+  if (!pack.success) return null;
+  const { app, modules } = pack.output.summary;
+  return { lowestSystem: modules?.[0]?.apiVersion?.compatible, ...ofOldApp(app) };
+}
+
+const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFacts | null>>> = {
+  apk: ofAndroid,
+  ipa: ofIos,
+  hap: ofHarmony,
+  app: ofHarmony,
+};
+
+/**
+ * Reads what a package says of itself: of its archive the table of contents and the one file that tells.
+ * @param name of the file; its extension says what it is
+ * @returns null when there is nothing that tells
+ * @throws when the archive is broken, or larger inside than it may be
+ */
+export async function readPackage(file: Blob, name: string): Promise<PackageFacts | null> {
+  const read = readers[name.toLowerCase().split('.').at(-1) ?? ''];
+  if (!read) return null;
+  const { entries } = await unzip(new Parts(file));
+  const facts = await read(entries);
+  return facts?.name === undefined && facts?.version === undefined ? null : facts;
+}

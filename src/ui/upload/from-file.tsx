@@ -1,0 +1,38 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import type { PackageFacts } from '../package/facts.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { FileValue } from './file-value.ts';
+import { useUpload } from './store.ts';
+import classes from './upload.module.css';
+
+interface FromFileProps {
+  /** What stands in the field. */
+  value: string;
+  /** The package of the form. */
+  file: FileValue | null;
+  /** Which of its facts belongs into the field. */
+  fact: keyof PackageFacts;
+  onTake: (value: string) => void;
+}
+
+/** Offers what the package says for an empty field, and warns where it says something else than the field. */
+export function FromFile({ value, file, fact, onTake }: FromFileProps) {
+  const { t } = useLingui();
+  const upload = useUpload(file?.key);
+  const said = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
+  const typed = plainText(value);
+  if (!said || said === typed) return null;
+  const take = (
+    <Button small variant="default" onClick={() => onTake(said)}>{t`Take ${said} from the file`}</Button>
+  );
+  if (typed === '') return <p className={classes.offer}>{take}</p>;
+  return (
+    <p className={classes.offer} role="status">
+      <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
+      <span>{t`The file says ${said}, not ${typed}.`}</span>
+      {take}
+    </p>
+  );
+}
