@@ -14,6 +14,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/$': '/pages/analytics/device',
   '/pages/publish/{$platform}-upgrade': '/pages/publish/android-upgrade',
   '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
+  '/pages/publish/param-manager': '/pages/publish/param-manager',
   '/pages/platform/application': '/pages/platform/application',
   '/pages/platform/black-white-list': '/pages/platform/black-white-list',
   '/pages/platform/upload-sign': '/pages/platform/upload-sign',

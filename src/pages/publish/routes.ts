@@ -4,6 +4,7 @@ import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
+import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
 
@@ -31,5 +32,10 @@ const upgradeRoute = createRoute({
   }),
 });
 const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
+const switchRoute = createRoute({ ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }), validateSearch: switchSearch });
 
-export const routes = [upgradeRoute, uploadServiceRoute] as const;
+export const routes = [
+  upgradeRoute,
+  uploadServiceRoute,
+  switchRoute,
+] as const;

@@ -69,7 +69,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
         opened={opened}
         onClose={close}
         title={<Named text={question.title} names={question.names} />}
-        size={expected === undefined ? 420 : 560}
+        size={question.detail ? 720 : expected === undefined ? 420 : 560}
         {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
@@ -102,6 +102,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
               <li key={index}>{typeof line === 'string' ? <Named text={line} names={question.names} /> : line}</li>
             ))}
           </ul>
+          {question.detail}
           {question.next && (
             <p className={classes.next}>
               {typeof question.next === 'string' ? <Named text={question.next} names={question.names} /> : question.next}

@@ -8,6 +8,8 @@ export interface Question {
   names?: readonly string[];
   /** What will be touched, computed for this case. */
   impact: readonly ReactNode[];
+  /** More than lines can tell, such as old and new in a table: the dialog is wider for it. */
+  detail?: ReactNode;
   /** What happens next and how it can be undone. */
   next?: ReactNode;
   /** Level 3: the text that must be typed before the verb is enabled. */

@@ -32,7 +32,7 @@ export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
 }
 
 interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
-  extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title'> {
+  extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title' | 'review'> {
   entity: Entity | null;
   handle: Ref<FormHandle>;
   reload: () => Promise<Entity | null>;

@@ -4,12 +4,14 @@ import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { FormErrors } from '@mantine/form';
+import type { Question } from '../confirm/question.ts';
+import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { formTexts } from './form-texts.ts';
-import { FormBody, type FormHandle } from './form-body.tsx';
+import { FormBody, type FormHandle, type Intent } from './form-body.tsx';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 import { plainHeader } from '../plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
@@ -61,6 +63,8 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Problem code of why the record cannot be changed in its present state, or null. */
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
+  /** What is asked before anything is sent, or null to send it at once. */
+  review?: (intent: Intent<Values, Entity>) => Omit<Question, 'run'> | null;
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
@@ -74,9 +78,10 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   props: FormDrawerProps<Values, Entity>,
 ) {
   use(formTexts());
-  const { record, onRecord, onDirty } = props;
+  const { record, onRecord, onDirty, review } = props;
   const { t } = useLingui();
   const { problemText } = useKit();
+  const { ask, dialog, isOpen: isReviewing } = useConfirm();
   const own = useId();
   // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
@@ -141,6 +146,12 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     if (record === shown) onRecord(undefined);
   };
 
+  const send = (intent: Intent<Values, Entity>) => {
+    const question = review?.(intent);
+    if (question) ask({ ...question, run: intent.send });
+    else void intent.send();
+  };
+
   return (
     <MantineFrame>
       <Drawer
@@ -152,7 +163,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         {...focusBack}
         lockScroll={false}
         attributes={plainHeader}
-        closeOnEscape={!asking}
+        closeOnEscape={!asking && !isReviewing}
         title={props.title(entity ?? null)}
         closeButtonProps={{ 'aria-label': t`Close` }}
         classNames={{ body: classes.body, content: classes.content, title: classes.title }}
@@ -178,6 +189,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             }}
             onDirty={report}
             onFiles={setFiles}
+            review={review && send}
             onSaved={() => {
               report(false);
               setSaved(true);
@@ -187,6 +199,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
           />
         )}
       </Drawer>
+      {dialog}
       <DiscardDialog opened={asking} files={files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );

@@ -1,0 +1,58 @@
+import type { Platform, SwitchContent } from '../../../api/generated/client.schemas.ts';
+
+/** A difference between two editions of a switch. */
+export interface Change {
+  /** The field, or the platform whose value differs. */
+  what: 'key' | 'valueType' | 'remarks' | 'status' | Platform;
+  /** Where in a JSON value: `.cards[2]`. */
+  path?: string;
+  /** Absent where there was nothing. */
+  before: string | undefined;
+  /** Absent where there is nothing any more. */
+  after: string | undefined;
+}
+
+/** Every scalar of a JSON value by its path; an empty list or object is one. */
+function leaves(value: unknown, path: string, found: Map<string, string>): Map<string, string> {
+  const inner =
+    typeof value !== 'object' || value === null
+      ? []
+      : Array.isArray(value)
+        ? value.map((item: unknown, at): [string, unknown] => [`${path}[${at}]`, item])
+        : Object.entries(value).map(([name, item]): [string, unknown] => [`${path}.${name}`, item]);
+  if (inner.length === 0) found.set(path, JSON.stringify(value));
+  for (const [at, item] of inner) leaves(item, at, found);
+  return found;
+}
+
+function parsed(text: string | undefined): Map<string, string> | null {
+  if (text === undefined) return null;
+  try {
+    return leaves(JSON.parse(text), '', new Map());
+  } catch {
+    return null;
+  }
+}
+
+/** What differs in the values of a platform; of two JSON values each place that does. */
+function valueChanges(what: Platform, before: string | undefined, after: string | undefined, isJson: boolean): Change[] {
+  if (before === after) return [];
+  const [was, is] = isJson ? [parsed(before), parsed(after)] : [null, null];
+  if (!was || !is) return [{ what, before, after }];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .map((path) => ({ what, path, before: was.get(path), after: is.get(path) }));
+}
+
+const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
+
+/** What differs between two editions of a switch, field by field; of the first edition, all that it has. */
+export function changesOf(before: SwitchContent | undefined, after: SwitchContent): Change[] {
+  const valueIn = (content: SwitchContent | undefined, of: Platform) => content?.entries.find(({ platform }) => platform === of)?.value;
+  const isJson = before?.valueType === 'json' && after.valueType === 'json';
+  return [
+    ...(['key', 'valueType'] as const).map((what) => ({ what, before: before?.[what], after: after[what] })),
+    ...platforms.flatMap((platform) => valueChanges(platform, valueIn(before, platform), valueIn(after, platform), isJson)),
+    ...(['remarks', 'status'] as const).map((what) => ({ what, before: before?.[what], after: after[what] })),
+  ].filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,62 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Switch } from '../../../api/generated/client.schemas.ts';
+import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { options, platformNames } from '../upgrade/words.ts';
+import { statuses, valueTypes } from './words.ts';
+
+const key = msg({ message: 'Key', context: 'switch' });
+
+/** The values with the platforms that have them; one that several have is told once. */
+function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
+  const platforms = new Map<string, string[]>();
+  for (const { platform, value } of entries) platforms.set(value, [...(platforms.get(value) ?? []), say(platformNames[platform])]);
+  return Array.from(platforms, ([value, names]) => `${names.join(', ')}: ${value}`);
+}
+
+export const columns: readonly Column<Switch>[] = [
+  {
+    id: 'key',
+    header: key,
+    sort: 'key',
+    card: 'title',
+    link: true,
+    cell: (row) => row.key,
+    copy: { label: msg({ message: 'key', context: 'switch' }), value: (row) => row.key },
+  },
+  {
+    id: 'entries',
+    header: msg`Values`,
+    card: 'secondary',
+    cell: (row, place) => valuesOf(row, place).join(' · '),
+    hint: (row, place) => valuesOf(row, place).join('\n'),
+  },
+  { id: 'valueType', header: msg`Type`, sort: 'valueType', hidden: true, cell: (row, { say }) => say(valueTypes[row.valueType]) },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'grayRules',
+    header: msg`Staged rollout`,
+    hidden: true,
+    cell: ({ grayRules }, { say }) =>
+      grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),
+  },
+  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
+  { id: 'updatedBy', header: msg`Changed by`, cell: (row) => row.updatedBy },
+  {
+    id: 'updatedAt',
+    header: msg`Changed`,
+    sort: 'updatedAt',
+    card: 'secondary',
+    cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
+    hint: (row, place) => instantHint(row.updatedAt, place),
+  },
+];
+
+const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'key', label: key, most: 20 },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
+];

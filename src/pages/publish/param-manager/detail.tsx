@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Switch } from '../../../api/generated/client.schemas.ts';
+import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { platformNames } from '../upgrade/words.ts';
+import { statuses, valueTypes } from './words.ts';
+import classes from './param-manager.module.css';
+
+/** A JSON value laid out; any other text as it is. */
+function laidOut({ valueType }: Switch, value: string): string {
+  return valueType === 'json' && !jsonProblem(value) ? JSON.stringify(JSON.parse(value), undefined, 2) : value;
+}
+
+/** A switch to read. */
+export default function SwitchDetail() {
+  const { search, setSearch } = useView('/pages/publish/param-manager');
+  const { t, i18n } = useLingui();
+  const query = useGetSwitch(search.view ?? '', { query: { enabled: search.view !== undefined } });
+  return (
+    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={query.data?.key ?? t`Config switch`} query={query}>
+      {(item) => (
+        <>
+          <DataList>
+            <Fact label={t({ message: 'Key', context: 'switch' })}><IdText value={item.key} label={t({ message: 'key', context: 'switch' })} /></Fact>
+            <Fact label={t`Status`}><Status value={item.status} table={statuses} /></Fact>
+            <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
+            <Fact label={t`Staged rollout`}>
+              {item.grayRules.length === 0 ? t`Everyone` : t`${plural(item.grayRules.length, { one: '# rule', other: '# rules' })}`}
+            </Fact>
+            <Fact label={t`Remarks`}>{item.remarks}</Fact>
+            <Fact label={t`In effect since`}>{item.effectiveAt && <><Instant value={item.effectiveAt} /> · {item.effectiveBy}</>}</Fact>
+            <Fact label={t`Expired since`}>{item.expiredAt && <><Instant value={item.expiredAt} /> · {item.expiredBy}</>}</Fact>
+            <Fact label={t`Created`}><Instant value={item.createdAt} /> · {item.createdBy}</Fact>
+            <Fact label={t`Changed`}><Instant value={item.updatedAt} /> · {item.updatedBy}</Fact>
+            <Fact label={t`Id`}><IdText value={item.id} label={t`id`} /></Fact>
+            <Fact label={t`Revisions`}>
+              {item.revisions}{' '}
+              <Button small variant="default" onClick={() => setSearch({ view: undefined, revisions: item.id })}>{t`Show`}</Button>
+            </Fact>
+          </DataList>
+          <div className={classes.values}>
+            {item.entries.map(({ platform, value }) => {
+              const label = t`Value for ${i18n._(platformNames[platform])}`;
+              return (
+                <section key={platform} aria-label={label}>
+                  <b>{label}</b>
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+                  <pre className={classes.value} tabIndex={0}>{laidOut(item, value)}</pre>
+                </section>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

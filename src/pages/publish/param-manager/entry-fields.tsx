@@ -1,0 +1,64 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { JsonField } from '../../../ui/json-editor/json-field.tsx';
+import { platformNames } from '../upgrade/words.ts';
+import { platforms, type SwitchValues } from './form-values.ts';
+import classes from './param-manager.module.css';
+
+type Form = EditForm<SwitchValues>;
+
+const truths = [
+  { value: 'true', label: msg`True` },
+  { value: 'false', label: msg`False` },
+];
+
+/** The value of a platform, entered as its type asks. */
+function ValueField({ form, index, label }: { form: Form; index: number; label: string }) {
+  const { valueType, entries } = form.values;
+  const field = { ...form.getInputProps(`entries.${index}.value`), label, withAsterisk: true };
+  if (valueType === 'boolean') return <Choice {...field} options={truths} />;
+  if (valueType === 'number') return <TextInput {...field} inputMode="decimal" autoComplete="off" />;
+  if (valueType === 'json') return <JsonField {...field} value={entries[index]?.value ?? ''} isJson />;
+  return <Textarea {...field} autosize minRows={1} maxRows={8} />;
+}
+
+/** One to three values, each for a platform that no other is for. */
+export function EntryFields({ form }: { form: Form }) {
+  const { t, i18n } = useLingui();
+  const { entries } = form.values;
+  const taken = entries.map(({ platform }) => platform);
+  const free = platforms.filter((platform) => !taken.includes(platform));
+  const add = () => {
+    const [platform] = free;
+    // Most often a value is the same everywhere.
+    if (platform) form.insertListItem('entries', { platform, value: entries.at(-1)?.value ?? '' });
+  };
+  return (
+    <fieldset className={classes.entries}>
+      <legend>{t`Values`}</legend>
+      {entries.map(({ platform }, index) => {
+        const name = i18n._(platformNames[platform]);
+        return (
+          <div key={platform} className={classes.entry}>
+            <NativeSelect
+              {...form.getInputProps(`entries.${index}.platform`)}
+              aria-label={t`Platform of value ${index + 1}`}
+              data={platforms.filter((other) => other === platform || free.includes(other)).map((value) => ({ value, label: i18n._(platformNames[value]) }))}
+            />
+            <Button variant="subtle" disabled={entries.length === 1} aria-label={t`Remove the value for ${name}`} onClick={() => form.removeListItem('entries', index)}>
+              ×
+            </Button>
+            <ValueField form={form} index={index} label={t`Value for ${name}`} />
+          </div>
+        );
+      })}
+      <Button variant="default" disabled={free.length === 0} onClick={add}>
+        {t`Add a value (${entries.length} of ${platforms.length})`}
+      </Button>
+    </fieldset>
+  );
+}

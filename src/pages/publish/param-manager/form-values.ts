@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { SwitchInput as limits } from '../../../../openapi/generated/limits.publish.ts';
+import { SwitchInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { Platform, Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
+import { switchValueProblem } from '../../../rules/switch-value.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+
+export interface SwitchValues extends Record<string, unknown> {
+  key: string;
+  valueType: SwitchInput['valueType'];
+  entries: SwitchEntry[];
+  remarks: string;
+}
+
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  key: {
+    label: msg({ message: 'Key', context: 'switch' }),
+    required: true,
+    hint: msg`5 to 20 letters, digits or _, the first a letter`,
+    plain: true,
+  },
+  valueType: { label: msg`Type`, required: true },
+  entries: { label: msg`Values`, required: true },
+  remarks: { label: msg`Remarks`, limit: limits.remarks },
+};
+
+export const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
+
+export const toValues = (item: Switch | null): SwitchValues => ({
+  key: item?.key ?? '',
+  valueType: item?.valueType ?? 'string',
+  entries: item?.entries.map((entry) => ({ ...entry })) ?? [{ platform: 'android', value: '' }],
+  remarks: item?.remarks ?? '',
+});
+
+export const toInput = ({ key, valueType, entries, remarks }: SwitchValues): SwitchInput => ({
+  key: plainText(key),
+  valueType,
+  // Numbers are typed; a blank at the end of a text may be meant.
+  entries: entries.map(({ platform, value }) => ({ platform, value: valueType === 'number' ? plainText(value) : value })),
+  ...(remarks ? { remarks } : {}),
+});
+
+export const validate = validation(InputSchema, toInput, ({ valueType, entries }: SwitchValues) =>
+  Object.fromEntries(
+    entries.map(({ value }, index) => [`entries.${index}.value`, switchValueProblem(valueType, valueType === 'number' ? plainText(value) : value)]),
+  ),
+);
+
+/** The values that a type can keep: of two only, others would be there unseen. */
+export const entriesFor = (type: SwitchInput['valueType'], entries: readonly SwitchEntry[]): SwitchEntry[] =>
+  entries.map(({ platform, value }) => ({ platform, value: type === 'boolean' && switchValueProblem(type, value) ? '' : value }));

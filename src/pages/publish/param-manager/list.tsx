@@ -1,0 +1,100 @@
+'use no memo';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { Switch } from '../../../api/generated/client.schemas.ts';
+import {
+  getListSwitchesQueryOptions,
+  useDeleteSwitches,
+  useEffectSwitch,
+  useInvalidateSwitch,
+  useListSwitches,
+} from '../../../api/generated/switches/switches.ts';
+import { problemShown } from '../../../api/update.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useControls } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
+import { Once } from '../../../ui/once.tsx';
+import { part, withLateTexts } from '../../../ui/part.ts';
+import '../outcomes.ts';
+import { columns, filters } from './columns.tsx';
+
+const SwitchForm = part('publish', () => import('./form.tsx'));
+const SwitchDetail = part('publish', () => import('./detail.tsx'));
+const SwitchRevisions = part('publish', () => import('./revisions.tsx'));
+const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
+
+const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
+  refusal(lifecycles.Switch, operation, item.status);
+const firstRefusal = (items: readonly Switch[]) => items.map(refused('deleteSwitches')).find((code) => code !== null) ?? null;
+
+const path = '/pages/publish/param-manager';
+
+const asked = ({ key, status, platform, ...search }: View<typeof path>['search']) => ({ ...paging(search), key, status, platform });
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListSwitchesQueryOptions(asked(search)));
+
+/** Values that apps ask for by key. */
+export default function SwitchList() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const may = useControls('publish/param-manager');
+  const { ask, dialog } = useConfirm();
+
+  const query = useListSwitches(asked(search), { query: { placeholderData: keepPreviousData } });
+  const { mutateAsync: effect } = useEffectSwitch(problemShown);
+  const { mutateAsync: invalidate } = useInvalidateSwitch(problemShown);
+  const { mutateAsync: remove } = useDeleteSwitches(problemShown);
+
+  const askEffect = (item: Switch) =>
+    ask(questions().then(({ effectQuestion }) => effectQuestion(item)(i18n, () => effect({ id: item.id }))));
+  const askInvalidate = (item: Switch) =>
+    ask(questions().then(({ invalidateQuestion }) => invalidateQuestion(item)(i18n, () => invalidate({ id: item.id }))));
+  const askDelete = (items: readonly Switch[], settle: Settle) =>
+    ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));
+
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New switch`}</Button>;
+  return (
+    <ListPage
+      table="publish.param-manager.1"
+      title={i18n._(titles.paramManager)}
+      name={(item) => item.key}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      opens="view"
+      primary={create}
+      empty={{ what: t`No switch yet. A switch is a value that apps ask for by its key, without a new version.`, action: create }}
+      rowActions={[
+        { id: 'effect', control: 'doEnable', label: t`Make effective`, inline: true, refuse: refused('effectSwitch'), run: askEffect },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateSwitch'), run: ({ id }: Switch) => setSearch({ form: id }) },
+        { id: 'revisions', control: 'doQuery', label: t`Revisions`, run: ({ id }: Switch) => setSearch({ revisions: id }) },
+        { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteSwitches'), run: (item: Switch, settle: Settle) => askDelete([item], settle) },
+      ].filter(({ control }) => may(control))}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete }] : []}
+    >
+      {dialog}
+      <Once when={search.form !== undefined}>
+        <SwitchForm />
+      </Once>
+      <Once when={search.view !== undefined}>
+        <SwitchDetail />
+      </Once>
+      <Once when={search.revisions !== undefined}>
+        <SwitchRevisions />
+      </Once>
+    </ListPage>
+  );
+}

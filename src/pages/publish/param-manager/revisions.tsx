@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { SwitchRevision, SwitchRevisionAction } from '../../../api/generated/client.schemas.ts';
+import { useListSwitchRevisions, useRestoreSwitchRevision } from '../../../api/generated/switch-revisions/switch-revisions.ts';
+import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
+import { problemShown } from '../../../api/update.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './changes.ts';
+import { restoreQuestion } from './questions.tsx';
+import classes from './param-manager.module.css';
+
+const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
+  created: { tone: 'info', label: msg({ message: 'Created', context: 'record' }) },
+  updated: { tone: 'info', label: msg({ message: 'Changed', context: 'record' }) },
+  effected: { tone: 'success', label: msg`Made effective` },
+  invalidated: { tone: 'neutral', label: msg`Invalidated` },
+  restored: { tone: 'warning', label: msg`Returned to an earlier one` },
+};
+
+/** Everything that was done to a switch, newest first, with what it changed and the way back. */
+export default function SwitchRevisions() {
+  const { search, setSearch } = useView('/pages/publish/param-manager');
+  const { t, i18n } = useLingui();
+  const may = useControls('publish/param-manager');
+  const { ask, dialog, isOpen } = useConfirm();
+  const id = search.revisions ?? '';
+  const enabled = { query: { enabled: id !== '' } };
+  const { data: item } = useGetSwitch(id, enabled);
+  const query = useListSwitchRevisions(id, enabled);
+  const { mutateAsync: restore } = useRestoreSwitchRevision(problemShown);
+  const key = item?.key ?? '';
+  const locked = item ? refusal(lifecycles.Switch, 'restoreSwitchRevision', item.status) : null;
+
+  /** Whether the switch would be the same after a return. */
+  const isPresent = ({ after }: SwitchRevision) => item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
+  const askRestore = ({ number, after }: SwitchRevision) => {
+    if (item) ask({ ...restoreQuestion(i18n, item, number, after), run: () => restore({ id, rev: number }) });
+  };
+
+  return (
+    <>
+      <DetailDrawer
+        opened={search.revisions !== undefined}
+        onClose={() => setSearch({ revisions: undefined })}
+        wide
+        covered={isOpen}
+        title={t`Revisions of ${key}`}
+        query={query}
+      >
+        {(revisions) => (
+          <ol className={classes.revisions}>
+            {revisions.map((revision) => (
+              <li key={revision.number}>
+                <div className={classes.head}>
+                  <b>{t`Revision ${revision.number}`}</b>
+                  <Status value={revision.action} table={actions} />
+                  {revision.restored !== undefined && <span>{t`Revision ${revision.restored}`}</span>}
+                  <span className={classes.help}><Instant value={revision.at} /> · {revision.by}</span>
+                  <span>
+                    {may('doUpdate') && !isPresent(revision) && (
+                      <ReasonButton small code={locked} onClick={() => askRestore(revision)}>{t`Return to revision ${revision.number}…`}</ReasonButton>
+                    )}
+                  </span>
+                </div>
+                <ChangeList changes={changesOf(revision.before, revision.after)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </DetailDrawer>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { listSearch, oneOf, recordKey, text } from '../../../ui/list/search.ts';
+
+export const searchSchema = listSearch(['key', 'valueType', 'status', 'createdAt', 'updatedAt'], {
+  key: text(20),
+  status: oneOf(['notEffective', 'effective', 'expired']),
+  platform: oneOf(['android', 'ios', 'harmony']),
+  /** The switch whose revisions are shown. */
+  revisions: recordKey(),
+});

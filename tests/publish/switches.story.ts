@@ -1,0 +1,93 @@
+import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const switches = '/pages/publish/param-manager';
+
+test('a switch is created with a value a platform, takes effect, is changed under review and expires', async ({ page, mock }) => {
+  await openAs(page, switches);
+  await page.getByRole('button', { name: 'New switch' }).click();
+  await field(page, 'Key').fill('gmSignature');
+  await field(page, 'Value for Android').fill('12,5');
+  await dialog(page).getByRole('radio', { name: 'Number' }).check();
+  await dialog(page).getByRole('button', { name: 'Add a value (1 of 3)' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Platform of value 2' }).selectOption('Harmony');
+  // Each platform is offered once.
+  await expect(dialog(page).getByRole('combobox', { name: 'Platform of value 1' }).getByRole('option')).toHaveText(['Android', 'iOS']);
+  await save(page).click();
+  for (const name of ['Value for Android', 'Value for Harmony']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Value for Android').fill('12.5');
+  await field(page, 'Value for Harmony').fill('20');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('The key already exists');
+  await field(page, 'Key').fill('newLimit');
+  await save(page).click();
+  await expect(rowOf(page, 'newLimit')).toContainText('Android: 12.5 · Harmony: 20');
+
+  await rowOf(page, 'newLimit').getByRole('button', { name: /^Make effective/ }).click();
+  await expect(dialog(page)).toContainText('every app of these platforms gets it');
+  const fault = await mock.fault({ operationId: 'effectSwitch', status: 500, code: 'SYS_EXCEPTION' });
+  await dialog(page).getByRole('button', { name: 'Make effective' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('System exception');
+  await mock.clearFault(fault);
+  await dialog(page).getByRole('button', { name: 'Make effective' }).click();
+  await expect(rowOf(page, 'newLimit').getByText('Effective', { exact: true })).toBeVisible();
+
+  await choose(page, 'newLimit', 'Edit');
+  await expect(field(page, 'Key')).toHaveAttribute('readonly', '');
+  await field(page, 'Value for Harmony').fill('25');
+  await save(page).click();
+  const review = dialog(page, 'Change newLimit?');
+  await expect(review.getByRole('row', { name: 'Harmony 20 25' })).toBeVisible();
+  await expect(review.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  expect(await mock.requests('updateSwitch')).toEqual([]);
+  await save(page).click();
+  await review.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, 'newLimit')).toContainText('Harmony: 25');
+
+  await choose(page, 'newLimit', 'Invalidate');
+  await dialog(page).getByRole('button', { name: 'Invalidate' }).click();
+  await expect(rowOf(page, 'newLimit')).toContainText('Expired');
+  const menu = await openMenu(page, 'newLimit');
+  await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText('The current status does not allow this operation');
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'newLimit')).toHaveCount(0);
+});
+
+test('revisions say what changed, in JSON place by place, and one can return to each', async ({ page, mock }) => {
+  await openAs(page, `${switches}?key=homeFeedAb`);
+  await choose(page, 'homeFeedAb', 'Revisions');
+  const drawer = dialog(page, 'Revisions of homeFeedAb');
+  const revision = (number: number) => drawer.getByRole('listitem').filter({ hasText: new RegExp(`^Revision ${number}`, 'u') });
+  await expect(revision(4).getByRole('row', { name: 'Android.cards[2] – "news"' })).toBeVisible();
+  await expect(revision(4).getByRole('button')).toHaveCount(0);
+  await revision(3).getByRole('button', { name: 'Return to revision 3…' }).click();
+  const ask = dialog(page, 'Return homeFeedAb to revision 3?');
+  await expect(ask.getByRole('row', { name: 'iOS.ratio 50 30' })).toBeVisible();
+  await ask.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(ask).toBeHidden();
+  await expect(revision(5)).toContainText('Returned to an earlier one');
+  await expect(revision(3).getByRole('button')).toHaveCount(0);
+  expect(await mock.requests('restoreSwitchRevision')).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'homeFeedAb')).toContainText('"ratio":30');
+});
+
+probe('switches', {
+  address: `${switches}?status=effective`,
+  operationId: 'listSwitches',
+  path: '/yusp-app-common/api/switch',
+  form: {
+    operationId: 'createSwitch',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'New switch' }).click();
+      await field(page, 'Key').fill('probeSwitch');
+      await field(page, 'Value for Android').fill('on');
+    },
+  },
+  garbage: `${switches}?page=abc&size=9999&sort=evil,asc&status=%3Cscript%3E&platform=symbian`,
+});
