@@ -19,8 +19,10 @@ import { seedOffline } from './publish/offline/seed.ts';
 import { offlineTables } from './publish/offline/tables.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
+import { guardJobs } from './publish/guard.ts';
 import { rolloutJobs } from './publish/rollouts.ts';
 import { runTables } from './publish/run-tables.ts';
+import { seedRuns } from './publish/seeds/runs.ts';
 import { publishTables } from './publish/tables.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { grants } from './system/rights.ts';
@@ -40,13 +42,14 @@ export function createDomains(): Domains {
       system: systemHandlers,
       mock: createMockHandlers(guards),
     },
-    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs } satisfies JobKinds,
+    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedGateway, seedFaults, seedFurtherApplications],
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedRuns, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },
       { id: 'big', title: 'Ten thousand Android packages' },
+      { id: 'release-day', title: 'One o’clock on the day of 6.4.0: its crashes begin', startsAt: '13:00' },
       { id: 'faults', title: 'One call in twenty fails, and all are slow' },
     ],
     auth: {

@@ -31,6 +31,8 @@ export type Handlers = { readonly [D in DomainName]: DomainHandlers<D> };
 export interface Scenario {
   readonly id: string;
   readonly title: string;
+  /** Time of day in Shanghai that the clock shows to begin with (`13:00`); without it, the time that it is. */
+  readonly startsAt?: string;
 }
 
 /** What the domains bring to one mock. Made afresh for each, as handlers may remember something. */

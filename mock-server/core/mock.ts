@@ -132,6 +132,7 @@ async function seed(
   const { store, tables, clock } = world;
   const before = store.state();
   const sessions: readonly Session[] = tables.sessions.all();
+  const ageMs = shiftMs + startClock(clock, domains.scenarios.find(({ id }) => id === world.scenario)?.startsAt);
   const context: SeedContext = {
     db: tables,
     blobs: world.blobs,
@@ -149,7 +150,7 @@ async function seed(
       for (const session of sessions) {
         if (!domains.auth.survives(session, tables)) continue;
         const { signedInAt, issuedAt } = session;
-        await tables.sessions.insert({ ...session, signedInAt: signedInAt + shiftMs, issuedAt: issuedAt + shiftMs });
+        await tables.sessions.insert({ ...session, signedInAt: signedInAt + ageMs, issuedAt: issuedAt + ageMs });
       }
       const settings = { seed: world.seed, scenario: world.scenario, clock: clock.state };
       for (const [id, value] of Object.entries(settings)) await tables.settings.insert({ id, value });
@@ -162,6 +163,14 @@ async function seed(
   }
   persist();
   world.replan();
+}
+
+/** Sets the clock to a time of its day; answers by how much (ms) it was moved. */
+function startClock(clock: MockClock, startsAt: string | undefined): number {
+  if (startsAt === undefined) return 0;
+  const before = clock.now();
+  clock.set({ now: Date.parse(`${clock.day()}T${startsAt}:00+08:00`) });
+  return clock.now() - before;
 }
 
 /** Goes on with seed, scenario and clock as they were kept. */

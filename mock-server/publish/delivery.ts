@@ -2,9 +2,9 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { audienceOf } from '../delivery/audience.ts';
 import { explain } from '../delivery/evaluate.ts';
-import { populationOf } from '../delivery/population.ts';
 import type { DeliveryTarget, Device, Population } from '../delivery/target.ts';
 import { checkRule } from './gray.ts';
+import { phonesAt } from './installed.ts';
 import { liveOwners, ownerOf, type ReleaseKind } from './owners.ts';
 
 type Schemas = components['schemas'];
@@ -32,8 +32,9 @@ function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget
   return { target: { ...(owner?.target ?? anyDevice(kind)), ...drafted }, isLive: owner !== null && draft === undefined ? owner.isLive : null };
 }
 
-const population = ({ db, appId, rng }: Pick<Context<Ids>, 'db' | 'appId' | 'rng'>): Population =>
-  populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+/** The phones of the application, with what they have installed by now. */
+const population = (context: Pick<Context<Ids>, 'db' | 'appId' | 'rng' | 'clock'>): Population =>
+  phonesAt(context, context.appId, context.clock.now());
 
 /** The device of this id; throws NOT_FOUND. */
 function deviceIn({ devices }: Population, deviceId: string | undefined, refuse: Asking['refuse'] | Context<'explainDevice'>['refuse']): Device {

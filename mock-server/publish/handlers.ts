@@ -5,6 +5,9 @@ import { switchHandlers } from './switches.ts';
 import { highestVersionHandlers } from './highest-version.ts';
 import { offlineHandlers } from './offline/packages.ts';
 import { subAppHandlers } from './offline/sub-apps.ts';
+import { adoptionHandlers } from './adoption.ts';
+import { guardHandlers } from './guard.ts';
+import { timelineHandlers } from './timeline.ts';
 import { rolloutHandlers } from './rollouts.ts';
 import { upgradeHandlers } from './upgrades.ts';
 import { uploadServiceHandlers } from './uploadServices.ts';
@@ -17,6 +20,9 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...subAppHandlers,
   ...deliveryHandlers,
   ...rolloutHandlers,
+  ...guardHandlers,
+  ...adoptionHandlers,
+  ...timelineHandlers,
   ...uploadServiceHandlers,
   ...switchHandlers,
 };

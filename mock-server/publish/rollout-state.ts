@@ -20,11 +20,11 @@ export async function ensureRollout(db: Starter['db'], { release: { kind, id }, 
   return rolloutRow(db, { kind, id }) ?? db.rollouts.insert({ appId, kind, ownerId: id, ...START });
 }
 
-/** How far a release has got, for whoever asks which devices it reaches. Without a row it reaches all that match. */
+/** How far a release has got, for whoever asks which devices it reaches: nobody before its first stage; all without a row. */
 export function reachOf(db: Starter['db'], key: OwnerKey): { percent: number; paused: boolean } {
   const row = rolloutRow(db, key);
   if (row === undefined || row.state === 'idle') return { percent: 100, paused: false };
-  return { percent: row.percent, paused: row.state === 'paused' };
+  return { percent: row.percent, paused: row.state === 'paused' || row.state === 'scheduled' };
 }
 
 /** Mock time (ms) of a stage; undefined while the release is not out. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PhasedPlan, Release, ReleaseKind, RolloutState } from '../../openapi/generated/schemas.ts';
+import { GuardState, HealthMetric, PhasedPlan, Platform, Release, ReleaseKind, RolloutGuardInput, RolloutState } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
@@ -7,14 +7,10 @@ import type { DeliveryTarget } from '../delivery/target.ts';
 type Schemas = components['schemas'];
 type Kind = Schemas['ReleaseKind'];
 
-/** Why a segment began. */
-export type RunCause = 'published' | 'rules' | 'record' | 'stage' | 'paused' | 'resumed' | 'jumped' | 'finished' | 'guard';
-export type RunEndReason = 'cancelled' | 'takenDown' | 'rolledBack' | 'replaced' | 'invalidated';
-
 /** A stretch of time in which a release reached the same devices; the next one, or the end of the run, ends it. */
 export interface RunSegment {
   readonly at: string;
-  readonly cause: RunCause;
+  readonly cause: Exclude<Schemas['RunEvent'], 'ended'>;
   readonly by: string;
   readonly percent: number;
   readonly paused: boolean;
@@ -33,7 +29,7 @@ export interface ReleaseRunRow {
   startedBy: string;
   endedAt?: string;
   endedBy?: string;
-  endReason?: RunEndReason;
+  endReason?: Schemas['RunEndReason'];
   /** Hours after which two of three devices that could get it have asked for it. */
   paceHours: number;
   /** What it did is in the versions that the phones of the population have to begin with. */
@@ -59,10 +55,43 @@ export interface RolloutRow {
   jobId?: string;
 }
 
+/** What stops a rollout. */
+export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
+  id: string;
+  appId: string;
+  kind: Kind;
+  ownerId: string;
+  state: Schemas['GuardState'];
+  trippedAt?: string;
+  trippedBy?: Schemas['HealthMetric'];
+  /** Metrics when it tripped. */
+  trippedOn?: readonly Schemas['GuardMeasure'][];
+  jobId?: string;
+};
+
+/** What goes wrong with a version, as the story of the seed has it. */
+export interface IncidentRow {
+  id: string;
+  appId: string;
+  platform: Schemas['Platform'];
+  version: string;
+  metric: Schemas['HealthMetric'];
+  from: string;
+  /** Until the value is reached. */
+  rampHours: number;
+  value: number;
+  /** Of phones of this model alone. */
+  model?: string;
+  /** It is over when the switch of this key is no longer in force. */
+  switchKey?: string;
+}
+
 declare module '../core/registry.ts' {
   interface Rows {
     releaseRuns: ReleaseRunRow;
     rollouts: RolloutRow;
+    rolloutGuards: RolloutGuardRow;
+    incidents: IncidentRow;
   }
 }
 
@@ -71,7 +100,7 @@ const text = v.optional(v.string());
 const owned = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v.string() };
 
 /** What was released when, and how: never shown as it is. */
-export const runTables: TableDefinitions<'releaseRuns' | 'rollouts'> = {
+export const runTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGuards' | 'incidents'> = {
   releaseRuns: {
     schema: v.object({
       ...owned, release: Release, startedAt: v.string(), startedBy: v.string(), endedAt: text, endedBy: text, endReason: text,
@@ -83,6 +112,19 @@ export const runTables: TableDefinitions<'releaseRuns' | 'rollouts'> = {
     schema: v.object({
       ...owned, plan: v.optional(PhasedPlan), state: RolloutState, percent: v.number(), base: v.optional(v.number()), reached: v.array(v.string()),
       pausedAt: text, pausedBy: text, jobId: text,
+    }),
+    references: cascade,
+  },
+  rolloutGuards: {
+    schema: v.object({
+      ...owned, ...RolloutGuardInput.entries, state: GuardState, trippedAt: text, trippedBy: v.optional(HealthMetric), jobId: text,
+    }),
+    references: cascade,
+  },
+  incidents: {
+    schema: v.object({
+      id: v.string(), appId: v.string(), platform: Platform, version: v.string(), metric: HealthMetric, from: v.string(), rampHours: v.number(),
+      value: v.number(), model: text, switchKey: text,
     }),
     references: cascade,
   },

@@ -1,7 +1,8 @@
+import { startGuard, stopGuard } from './guard-state.ts';
 import type { ReleaseOwner } from './owners.ts';
 import { startRollout, stopRollout } from './rollout-state.ts';
 import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts';
-import type { RunEndReason } from './run-tables.ts';
+import type { ReleaseRunRow } from './run-tables.ts';
 
 /** How soon phones ask for a release, in hours: an upgrade waits for its user, a switch for nobody. */
 const PACE = { upgrade: 30, offline: 8, applet: 10, switch: 0.5 } as const;
@@ -24,12 +25,14 @@ export async function beginRun(starter: Starter, { release, appId, target }: Rel
     appId, kind, ownerId, release, startedAt: at, startedBy: by, paceHours: paceOf(db, release),
     segments: [{ at, cause: 'published', by, percent, paused: false, target }],
   });
+  await startGuard(starter, release);
 }
 
 /** Ends the run of a release, to be called when its record is live no more. Nothing happens when it has none. */
-export async function endRun(starter: Starter, key: OwnerKey, endReason: RunEndReason, by: string): Promise<void> {
+export async function endRun(starter: Starter, key: OwnerKey, endReason: NonNullable<ReleaseRunRow['endReason']>, by: string): Promise<void> {
   const { db, clock } = starter;
   await stopRollout(starter, key);
+  await stopGuard(starter, key);
   const run = openRun(db, key);
   if (run !== undefined) await db.releaseRuns.update(run.id, { endedAt: clock.iso(), endedBy: by, endReason });
 }
@@ -41,6 +44,8 @@ export async function changeRun(starter: Starter, { release, target, isLive }: R
 
 /** Forgets a release that was deleted, but for what it did: its runs stay. */
 export async function forgetRollout({ db }: Starter, { kind, id }: OwnerKey): Promise<void> {
-  const row = db.rollouts.find({ kind, ownerId: id });
-  if (row !== undefined) await db.rollouts.remove(row.id);
+  for (const table of [db.rollouts, db.rolloutGuards]) {
+    const row = table.find({ kind, ownerId: id });
+    if (row !== undefined) await table.remove(row.id);
+  }
 }

@@ -1,12 +1,14 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { downloadUrl } from './rules.ts';
+import { daysToCome } from './seeds/story.ts';
 import { seedSwitches } from './seeds/switches.ts';
 import type { GrayRuleRow, UpgradeRow, UploadServiceRow } from './tables.ts';
 
 type Platform = UpgradeRow['platform'];
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Days before start-up of the releases that other data refer to; older ones follow at intervals. */
 const RECENT: Record<Platform, readonly (readonly [version: string, daysAgo: number])[]> = {
@@ -71,15 +73,17 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   const { application, platform, version, daysAgo, status } = release;
   const draw = rng('upgrade', application.applicationId, platform, version);
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
-  const createdAt = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
+  // What became of this one is told in hours of its day.
+  const isStory = application.applicationId === 'chenghu-mbank' && platform === 'android' && version === '6.4.0';
+  const drawn = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
+  const createdAt = isStory ? midnight - daysAgo * DAY_MS + 9 * HOUR_MS : drawn;
   const published = status === 'published';
   const product = application.applicationId.replace('chenghu-', '');
   const enterprise = status !== 'pending' && (product === 'office' || draw.chance(0.35));
   const fileName = `${product}-${version}.${EXTENSIONS[platform]}`;
   const address = `https://store.chenghu.example/${platform}/${product}`;
   const by = draw.pick(['release01', 'release02', 'dev02']);
-  const publishedAt = Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
-  const plan = planOf(release);
+  const publishedAt = isStory ? midnight - daysAgo * DAY_MS + 10 * HOUR_MS : Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
   return db.upgrades.insert({
     appId: application.id,
     platform,
@@ -101,7 +105,7 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
     minOsVersion: MIN_OS[platform],
     status,
     ...(published && { publishedAt: clock.iso(publishedAt), publishedBy: by }),
-    grayRules: plan ? [{ id: plan.id, mode: plan.mode, devices: plan.devices, conditions: plan.conditions }] : [],
+    grayRules: plansOf(release).map(({ id, mode, devices, conditions }) => ({ id, mode, devices, conditions })),
     createdAt: clock.iso(Math.min(createdAt, clock.now())),
     createdBy: by,
     updatedAt: clock.iso(Math.min(published ? publishedAt : createdAt, clock.now())),
@@ -109,11 +113,14 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   });
 }
 
-type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { version: string; devices: number };
+type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { version: string; devices: number; daysAgo?: number };
 
-/** Who gets 6.4.1 first (a whitelist), and who may see the next one (a city and a range of versions). */
+/** Who gets 6.4.1 first (a whitelist), that everyone gets it two days later, and who may see the next one (a city and a range of versions). */
 const GRAY_PLANS: readonly Plan[] = [
   { id: '1', version: '6.4.1', mode: 'whitelist', devices: 36, conditions: [], description: '内部员工先行验证' },
+  {
+    id: '3', version: '6.4.1', mode: 'nonWhitelist', devices: 0, conditions: [], description: '验证通过，全量开放', daysAgo: 7,
+  },
   {
     id: '2', version: '6.5.0', mode: 'nonWhitelist', devices: 0, description: '澄州地区旧版本用户',
     conditions: [
@@ -123,16 +130,17 @@ const GRAY_PLANS: readonly Plan[] = [
   },
 ];
 
-const planOf = ({ application, platform, version }: Release): Plan | undefined =>
+const plansOf = ({ application, platform, version }: Release): readonly Plan[] =>
   application.applicationId === 'chenghu-mbank' && platform === 'android'
-    ? GRAY_PLANS.find((plan) => plan.version === version)
-    : undefined;
+    ? GRAY_PLANS.filter((plan) => plan.version === version)
+    : [];
 
-async function seedGrayRule({ db, rng }: SeedContext, { devices, version, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
+async function seedGrayRule({ db, rng, clock }: SeedContext, { devices, version, daysAgo, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
   const draw = rng('gray', version);
-  const { createdAt, createdBy, updatedAt, updatedBy } = owner;
+  const { createdBy, updatedBy } = owner;
+  const at = daysAgo === undefined ? owner.createdAt : clock.iso(Date.parse(`${clock.day()}T10:00:00+08:00`) - daysAgo * DAY_MS);
   await db.grayRules.insert({
-    ...rule, createdAt, createdBy, updatedAt, updatedBy,
+    ...rule, createdAt: at, createdBy, updatedAt: at, updatedBy,
     whitelist: Array.from({ length: devices }, () => `CH-${draw.hex(8)}`),
     appId: owner.appId,
     ownerType: 'upgrade',
@@ -156,7 +164,15 @@ function manyReleases(application: ApplicationRow): Release[] {
 
 const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
 
-function releasesOf(application: ApplicationRow, platform: Platform): Release[] {
+/** The releases of an application and platform, newest first; on the day of 6.4.0 those that came later are not there yet. */
+function releasesOf(application: ApplicationRow, platform: Platform, scenario: string): Release[] {
+  const all = releasesByNow(application, platform);
+  if (application.applicationId !== 'chenghu-mbank') return all;
+  const left = daysToCome(scenario);
+  return all.filter(({ daysAgo }) => daysAgo >= left).map((release) => ({ ...release, daysAgo: release.daysAgo - left }));
+}
+
+function releasesByNow(application: ApplicationRow, platform: Platform): Release[] {
   const common = { application, platform, status: 'published' as const };
   if (application.applicationId !== 'chenghu-mbank') {
     return OTHER[platform].map((version, index) => ({ ...common, version, daysAgo: 20 + index * 41, status: index === 0 ? 'pending' : 'published' }));
@@ -181,10 +197,9 @@ export const seedPublish: Seed = async (context) => {
       for (const release of manyReleases(application)) await seedRelease(context, service, release);
     }
     for (const platform of PLATFORMS) {
-      for (const release of releasesOf(application, platform).toReversed()) {
+      for (const release of releasesOf(application, platform, context.scenario).toReversed()) {
         const upgrade = await seedRelease(context, service, release);
-        const plan = planOf(release);
-        if (plan) await seedGrayRule(context, plan, upgrade);
+        for (const plan of plansOf(release)) await seedGrayRule(context, plan, upgrade);
       }
     }
   }

@@ -44,6 +44,7 @@ export const titles = {
   appletUpgrade: msg({ id: 'route.appletUpgrade', message: 'Applet packages' }),
   paramManager: msg({ id: 'route.paramManager', message: 'Parameters and switches' }),
   ftpManager: msg({ id: 'route.ftpManager', message: 'Upload services' }),
+  releaseTimeline: msg({ id: 'route.releaseTimeline', message: 'Release timeline' }),
   push: msg({ id: 'route.push', message: 'Messages' }),
   template: msg({ id: 'route.template', message: 'Templates' }),
   tag: msg({ id: 'route.tag', message: 'User tags' }),

@@ -2,6 +2,7 @@ import type { SeedContext } from '../../core/domain.ts';
 import type { Insert } from '../../core/table.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
 import type { SwitchRevisionRow, SwitchRow } from '../tables.ts';
+import { daysToCome } from './story.ts';
 
 type Entry = SwitchRow['entries'][number];
 type Action = SwitchRevisionRow['action'];
@@ -121,13 +122,13 @@ const DAY_MS = 86_400_000;
 const STATUS: Partial<Record<Action, SwitchRow['status']>> = { effected: 'effective', invalidated: 'expired' };
 
 /** Plays the steps that lie before now, and stores what comes of them. */
-async function seedSwitch({ db, clock }: SeedContext, appId: string, { steps, ...seed }: SwitchSeed): Promise<void> {
+async function seedSwitch({ db, clock, scenario }: SeedContext, appId: string, { steps, ...seed }: SwitchSeed): Promise<void> {
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   const revisions: Omit<Insert<SwitchRevisionRow>, 'switchId'>[] = [];
   let row: Insert<SwitchRow> = { ...seed, entries: [...seed.entries], appId, status: 'notEffective', revisions: 0, grayRules: [] };
   for (const [action, daysAgo, time, by, change] of steps) {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    const instant = midnight - daysAgo * DAY_MS + (hours * 60 + minutes) * 60_000;
+    const instant = midnight - (daysAgo - daysToCome(scenario)) * DAY_MS + (hours * 60 + minutes) * 60_000;
     if (instant > clock.now()) break;
     const at = clock.iso(instant);
     const before = contentOf(row);

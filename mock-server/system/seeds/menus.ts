@@ -86,6 +86,7 @@ const TREE: readonly (Leaf | Group)[] = [
       ['publish/param-manager', 'IconToggleRight', '参数开关管理', 'Parameters and switches',
         [...EDIT, 'doEnable', 'doInvalidate', 'doExport']],
       ['publish/ftp-manager', 'IconServerCog', '上传服务管理', 'Upload services', EDIT],
+      ['publish/release-timeline', 'IconCalendarStats', '发布时间线', 'Release timeline', READ],
     ],
   },
   {

@@ -1,0 +1,45 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
+import type { RolloutGuardRow } from './run-tables.ts';
+
+type Input = components['schemas']['RolloutGuardInput'];
+
+declare module '../core/registry.ts' {
+  interface Jobs {
+    'rollout.guard': { guardId: string };
+  }
+}
+
+/** Mock seconds between two looks. */
+const EVERY = 15 * 60;
+
+/** What a guard does before anyone has set it. */
+export const UNSET: Input = { enabled: false, action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 3 }], minLaunches: 1000 };
+
+export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined => db.rolloutGuards.find(whereOwner(key));
+
+/** Looks no more. */
+export async function stopWatching({ db, jobs }: Starter, row: RolloutGuardRow): Promise<void> {
+  if (row.jobId !== undefined) await jobs.cancel(row.jobId);
+  await db.rolloutGuards.update(row.id, { jobId: undefined });
+}
+
+/** Looks again in a quarter of an hour. */
+export async function watch(starter: Starter, row: RolloutGuardRow): Promise<void> {
+  await stopWatching(starter, row);
+  const jobId = await starter.jobs.after('rollout.guard', { guardId: row.id }, EVERY);
+  await starter.db.rolloutGuards.update(row.id, { jobId });
+}
+
+/** A release is out: its guard begins to watch, though it may have tripped the last time. */
+export async function startGuard(starter: Starter, key: OwnerKey): Promise<void> {
+  const row = guardRow(starter.db, key);
+  if (!row?.enabled) return;
+  await watch(starter, await starter.db.rolloutGuards.update(row.id, { state: 'watching', trippedAt: undefined, trippedBy: undefined }));
+}
+
+/** A release is out no more. */
+export async function stopGuard(starter: Starter, key: OwnerKey): Promise<void> {
+  const row = guardRow(starter.db, key);
+  if (row !== undefined) await stopWatching(starter, row);
+}

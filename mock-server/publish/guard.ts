@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { components } from '../../openapi/generated/types.ts';
+import { FieldProblems } from '../core/fields.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { JobContext, JobKinds } from '../core/jobs.ts';
+import { guardRow, stopWatching, UNSET, watch } from './guard-state.ts';
+import { measuresOf } from './health.ts';
+import type { Knowing } from './installed.ts';
+import { ownerIn, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import { ensureRollout, pause } from './rollout-state.ts';
+import { runHealth } from './run-health.ts';
+import { openRun } from './run-rows.ts';
+import type { ReleaseRunRow, RolloutGuardRow } from './run-tables.ts';
+import { endRun } from './runs.ts';
+
+type Schemas = components['schemas'];
+type Guard = Schemas['RolloutGuard'];
+
+const BY = 'guard';
+
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+/** What a guard sees of the release that it watches; nothing while that is not out. */
+function seen(knowing: Knowing, run: ReleaseRunRow | undefined, thresholds: Guard['thresholds'], at: number): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
+  if (run === undefined) return { launches: 0, measured: [] };
+  const { launches, now, previous, previousVersion } = runHealth(knowing, run, at);
+  const measured = measuresOf(thresholds, now, previous).map((measure) => ({
+    ...measure,
+    value: rounded(measure.value),
+    ...(measure.previous !== undefined && { previous: rounded(measure.previous) }),
+    ...(measure.bound !== undefined && { bound: rounded(measure.bound) }),
+  }));
+  return { launches, measured, ...(previousVersion !== undefined && { previousVersion }) };
+}
+
+function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {
+  const row = guardRow(knowing.db, release);
+  const { enabled, action, thresholds, minLaunches } = row ?? UNSET;
+  const run = openRun(knowing.db, release);
+  return {
+    enabled, action, thresholds: [...thresholds], minLaunches,
+    state: row?.state ?? 'off',
+    ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
+    ...(run && { measuredAt: clock.iso() }),
+    ...seen(knowing, run, thresholds, clock.now()),
+  };
+}
+
+/** Refuses thresholds that say nothing, and two for one metric: nobody could tell which of them counts. */
+function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG'>();
+  const metrics = body.thresholds.map(({ metric }) => metric);
+  body.thresholds.forEach(({ metric, ratio, limit }, index) => {
+    wrong.when(ratio === undefined && limit === undefined, `/thresholds/${index}/ratio`, 'FIELD_REQUIRED');
+    wrong.when(metrics.indexOf(metric) !== index, `/thresholds/${index}/metric`, 'ENTRY_WRONG');
+  });
+  wrong.throwIfAny(refuse);
+}
+
+/** How a kind of release is taken back; `null` where only a pause stops it. */
+const takeBack: Record<ReleaseKind, ((context: JobContext, run: ReleaseRunRow) => Promise<void>) | null> = {
+  upgrade: async (context, { ownerId }) => {
+    await context.db.upgrades.update(ownerId, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
+    await endRun(context, { kind: 'upgrade', id: ownerId }, 'cancelled', BY);
+  },
+  offline: null,
+  applet: null,
+  switch: null,
+};
+
+async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, metric: Schemas['HealthMetric']): Promise<void> {
+  const { db, clock } = context;
+  const undo = row.action === 'rollback' ? takeBack[row.kind] : null;
+  await pause(context, await ensureRollout(db, { release: run.release, appId: run.appId }), BY, 'guard');
+  await undo?.(context, run);
+  await db.rolloutGuards.update(row.id, { state: 'tripped', trippedAt: clock.iso(), trippedBy: metric, jobId: undefined });
+}
+
+/** Looks at the release, stops it when a threshold is exceeded, and else looks again later. */
+async function look(context: JobContext, guardId: string): Promise<void> {
+  const { db, clock } = context;
+  const row = db.rolloutGuards.get(guardId);
+  const run = row && openRun(db, { kind: row.kind, id: row.ownerId });
+  if (row === undefined || run === undefined || row.state !== 'watching') return;
+  const { launches, measured } = seen(context, run, row.thresholds, clock.now());
+  const exceeded = launches < row.minLaunches ? undefined : measured.find((measure) => measure.exceeded);
+  await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded.metric));
+}
+
+export const guardHandlers: Pick<DomainHandlers<'publish'>, 'getRolloutGuard' | 'saveRolloutGuard'> = {
+  getRolloutGuard: (context) => shownGuard(context, ownerIn(context), context.clock),
+
+  saveRolloutGuard: async (context) => {
+    const { db, body, clock } = context;
+    const owner = ownerIn(context);
+    checkGuard(context);
+    const { kind, id: ownerId } = owner.release;
+    const columns = { ...body, state: body.enabled ? 'watching' : 'off', trippedAt: undefined, trippedBy: undefined } as const;
+    const known = guardRow(db, owner.release);
+    const row = known ? await db.rolloutGuards.update(known.id, columns) : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
+    await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
+    return shownGuard(context, owner, clock);
+  },
+};
+
+export const guardJobs: JobKinds<'rollout.guard'> = {
+  'rollout.guard': { payload: v.object({ guardId: v.string() }), run: ({ guardId }, context) => look(context, guardId) },
+};

@@ -1,0 +1,52 @@
+import type { Rng } from '../core/rng.ts';
+import type { Tables } from '../core/table.ts';
+import { populationOf } from '../delivery/population.ts';
+import type { Population } from '../delivery/target.ts';
+import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
+import type { ReleaseRunRow } from './run-tables.ts';
+
+/** What handlers, jobs and seeds know alike. */
+export interface Knowing {
+  readonly db: Tables;
+  rng(...key: (string | number)[]): Rng;
+}
+
+const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean => a.length === b.length && a.every((run, index) => run === b[index]);
+
+/** Rows are never changed in place: the same rows have done the same. */
+const chains = new WeakMap<Population, { runs: readonly ReleaseRunRow[]; chain: Chain }>();
+const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
+
+/** The full upgrades of an application and what they did on its phones. */
+export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
+  const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+  const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' }, filter: ({ isPast }) => !isPast });
+  const known = chains.get(population);
+  if (known && isSame(known.runs, runs)) return known.chain;
+  const chain = chainOf(runs, population);
+  chains.set(population, { runs, chain });
+  return chain;
+}
+
+/** What a run did on each phone. */
+export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries: Deliveries; population: Population } {
+  const chain = upgradesOf(knowing, run.appId);
+  const { population } = chain;
+  const inChain = chain.upgrades.find((upgrade) => upgrade.run === run);
+  if (inChain) return { deliveries: inChain, population };
+  const known = delivered.get(run);
+  if (known?.chain === chain) return { deliveries: known.deliveries, population };
+  const deliveries = deliver(run, population, chain.versionAt);
+  delivered.set(run, { chain, deliveries });
+  return { deliveries, population };
+}
+
+/** The phones of an application with the version of the app that each has at a time (ms). */
+export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
+  const { population, versionAt } = upgradesOf(knowing, appId);
+  const devices = population.devices.map((device, index) => {
+    const appVersion = versionAt(index, at);
+    return appVersion === device.appVersion ? device : { ...device, appVersion };
+  });
+  return { ...population, devices };
+}

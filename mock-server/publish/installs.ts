@@ -1,0 +1,156 @@
+import { compareVersions } from '../core/versions.ts';
+import { fnv1a32 } from '../delivery/bucket.ts';
+import { matcher } from '../delivery/evaluate.ts';
+import type { Device, Population } from '../delivery/target.ts';
+import type { ReleaseRunRow, RunSegment } from './run-tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Share of devices that never ask: switched off, full, or their owner says no. */
+const NEVER = 0.06;
+/** Share of downloads that cannot be installed. */
+const FAILS = 0.015;
+const INSTALL_MS = 15 * MINUTE_MS;
+const OPEN_MS = 90 * MINUTE_MS;
+const ROLL_BACK_MS = 3 * HOUR_MS;
+
+/** What becomes of a run on each device, by its place in the population: mock times (ms), Infinity for never. */
+export interface Deliveries {
+  /** May get it. */
+  readonly targeted: Float64Array;
+  readonly downloaded: Float64Array;
+  readonly installed: Float64Array;
+  /** First opened the app with it. */
+  readonly active: Float64Array;
+  readonly failed: Float64Array;
+  readonly rolledBack: Float64Array;
+}
+
+/** A number from 0 to 1 for a device in a run, the same every time it is asked for. */
+function lot(device: number, run: number, draw: number): number {
+  let value = device ^ Math.imul(run + draw, 0x9e3779b1);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return ((value ^ (value >>> 16)) >>> 0) / 0x1_0000_0000;
+}
+
+/** Exponentially distributed, with this mean. */
+const wait = (chance: number, mean: number): number => -Math.log(1 - chance) * mean;
+
+/** A stretch in which a run asks the same of every device. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+  readonly gets: (device: Device) => boolean;
+}
+
+/** Times at which rules end within a segment: from then on it reaches fewer devices. */
+const ruleEnds = ({ target }: RunSegment, from: number, to: number): number[] =>
+  target.rules.flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)])).filter((end) => end > from && end < to);
+
+/** The stretches in which a run delivers, in order; none for those in which it is paused or not yet started. */
+function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
+  const { segments, endedAt, isPast } = run;
+  const end = endedAt === undefined ? Infinity : Date.parse(endedAt);
+  return segments.flatMap((segment, index) => {
+    const { percent, paused } = segment;
+    if (paused || percent === 0) return [];
+    const from = Date.parse(segment.at);
+    const next = segments[index + 1];
+    const to = next === undefined ? end : Date.parse(next.at);
+    // What phones had before a run of long ago is not known: it is asked as if they all had less.
+    const target = { ...segment.target, percent, paused, ...(isPast && { below: undefined }) };
+    const starts = [from, ...ruleEnds(segment, from, to).toSorted((a, b) => a - b)];
+    return starts.map((start, at) => ({ from: start, to: starts[at + 1] ?? to, gets: matcher(target, start, population) }));
+  });
+}
+
+/** Time at which a device has had `need` ms of chances, and the first chance of all. */
+function reach(device: Device, windows: readonly Window[], versionAt: (time: number) => string, need: number): { first: number; asks: number } {
+  let first = Infinity;
+  let left = need;
+  for (const { from, to, gets } of windows) {
+    const appVersion = versionAt(from);
+    if (!gets(appVersion === device.appVersion ? device : { ...device, appVersion })) continue;
+    first = Math.min(first, from);
+    if (left < to - from) return { first, asks: from + left };
+    left -= to - from;
+  }
+  return { first, asks: Infinity };
+}
+
+/**
+ * What a run does on every device. A phone asks after a time of its own, of which only counts what it had the chance
+ * to ask in: while a run is paused nobody is nearer to it.
+ * @param versionAt version of the app that a device (by its place) has at a time
+ */
+export function deliver(run: ReleaseRunRow, population: Population, versionAt: (device: number, time: number) => string): Deliveries {
+  const { devices } = population;
+  const windows = windowsOf(run, population);
+  const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
+  const never = () => new Float64Array(devices.length).fill(Infinity);
+  const of = { targeted: never(), downloaded: never(), installed: never(), active: never(), failed: never(), rolledBack: never() };
+  const pace = run.paceHours * HOUR_MS;
+  const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
+  devices.forEach((device, index) => {
+    const own = fnv1a32(device.deviceId);
+    const asksAtAll = lot(own, salt, 1) >= NEVER;
+    const { first, asks } = reach(device, windows, (time) => versionAt(index, time), asksAtAll ? wait(lot(own, salt, 2), pace) : Infinity);
+    of.targeted[index] = first;
+    if (asks === Infinity) return;
+    of.downloaded[index] = asks;
+    const ready = asks + wait(lot(own, salt, 3), INSTALL_MS);
+    if (lot(own, salt, 4) < FAILS) {
+      of.failed[index] = ready;
+      return;
+    }
+    of.installed[index] = ready;
+    of.active[index] = ready + wait(lot(own, salt, 5), OPEN_MS);
+    if (takenBack < Infinity) of.rolledBack[index] = Math.max(ready, takenBack) + wait(lot(own, salt, 6), ROLL_BACK_MS);
+  });
+  return of;
+}
+
+interface Chained extends Deliveries {
+  readonly run: ReleaseRunRow;
+  readonly version: string;
+}
+
+/** The full upgrades of an application, one after another: they decide which version a phone has when. */
+export interface Chain {
+  readonly population: Population;
+  readonly upgrades: readonly Chained[];
+  versionAt(device: number, time: number): string;
+}
+
+/** Takes back what a device would not have asked for, as a higher version was there for it by then. */
+function leaveToHigher(upgrades: readonly Chained[]): void {
+  for (const lower of upgrades) {
+    const higher = upgrades.filter(({ version, run }) => run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0);
+    for (const { targeted, run } of higher) {
+      const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
+      lower.downloaded.forEach((time, index) => {
+        if (time < (targeted[index] ?? Infinity) || time >= end) return;
+        for (const times of [lower.downloaded, lower.installed, lower.active, lower.failed, lower.rolledBack]) times[index] = Infinity;
+      });
+    }
+  }
+}
+
+/** @param runs of full upgrades, in the order of their start; those of long ago have left no trace but what phones began with */
+export function chainOf(runs: readonly ReleaseRunRow[], population: Population): Chain {
+  const upgrades: Chained[] = [];
+  const versionAt = (index: number, time: number): string => {
+    let version = population.devices[index]?.appVersion ?? '';
+    for (const upgrade of upgrades) {
+      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0) version = upgrade.version;
+    }
+    return version;
+  };
+  for (const run of runs) {
+    if (run.isPast || run.release.version === undefined) continue;
+    upgrades.push({ ...deliver(run, population, versionAt), run, version: run.release.version });
+  }
+  leaveToHigher(upgrades);
+  return { population, upgrades, versionAt };
+}

@@ -1,0 +1,60 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
+import { guardRow } from './guard-state.ts';
+import { runLaunches, runMetrics } from './run-health.ts';
+import { lastRun, lastSegment } from './run-rows.ts';
+import type { ReleaseRunRow } from './run-tables.ts';
+
+type Item = components['schemas']['TimelineItem'];
+type Asking = Context<'listReleaseTimeline'>;
+
+const HOUR_MS = 3_600_000;
+const FORTNIGHT_MS = 14 * 24 * HOUR_MS;
+/** Hours of a run that are looked at for the worst of them. */
+const MOST_HOURS = 24 * 30;
+
+/** What happened to a release while it was out, oldest first. */
+function marksOf(run: ReleaseRunRow): Item['marks'] {
+  const marks: Item['marks'] = run.segments.map(({ at, cause, by, percent }) => ({ at, event: cause, by, percent }));
+  if (run.endedAt !== undefined) marks.push({ at: run.endedAt, event: 'ended', by: run.endedBy ?? '', percent: 0 });
+  return marks;
+}
+
+/** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
+function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
+  if (run.kind !== 'upgrade') return {};
+  const from = Date.parse(run.startedAt);
+  const to = run.endedAt === undefined ? context.clock.now() : Date.parse(run.endedAt);
+  if (runLaunches(context, run, to) === 0) return {};
+  const hours = Math.min(MOST_HOURS, Math.floor((to - from) / HOUR_MS));
+  const rate = (at: number) => Number(runMetrics(context, run, at).crashRate.toPrecision(6));
+  const crashRate = rate(to);
+  return { crashRate, worstCrashRate: Math.max(crashRate, ...Array.from({ length: hours }, (_, hour) => rate(from + hour * HOUR_MS))) };
+}
+
+function itemOf(context: Asking, run: ReleaseRunRow): Item {
+  const { db } = context;
+  const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
+  const { percent, paused } = lastSegment(run);
+  // A guard belongs to the release: what it did in an earlier run is among the marks of that.
+  const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
+  return {
+    id, release, startedAt, startedBy, percent, paused, guard, marks: marksOf(run), ...crashesOf(context, run),
+    ...(endedAt !== undefined && { endedAt, endedBy, endReason }),
+  };
+}
+
+export const timelineHandlers: Pick<DomainHandlers<'publish'>, 'listReleaseTimeline'> = {
+  listReleaseTimeline: (context) => {
+    const { db, appId, query, clock } = context;
+    const to = query.to === undefined ? clock.now() : Date.parse(query.to);
+    const from = query.from === undefined ? to - FORTNIGHT_MS : Date.parse(query.from);
+    const isWithin = ({ at }: { at: string }) => Date.parse(at) >= from && Date.parse(at) <= to;
+    const runs = db.releaseRuns.all({
+      where: { appId, kind: query.kind },
+      filter: (run) => (query.platform === undefined || run.release.platform === query.platform) && marksOf(run).some(isWithin),
+    });
+    const items = runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt)).map((run) => itemOf(context, run));
+    return { from: clock.iso(from), to: clock.iso(to), items };
+  },
+};
