@@ -20,6 +20,7 @@ export const knownMenus = {
     'ftp-manager',
     'harmony-upgrade',
     'ios-upgrade',
+    'offline-upgrade',
     'param-manager',
   ],
   system: [

@@ -1,4 +1,6 @@
 import { probe } from '../probes.ts';
+import { archive } from '../screen.ts';
+import { expect } from '../story.ts';
 
 probe('full upgrades', {
   address: '/pages/publish/android-upgrade?status=published',
@@ -34,4 +36,23 @@ probe('upload services', {
     },
   },
   garbage: '/pages/publish/ftp-manager?page=0&size=-1&sort=x&protocol=HTTP',
+});
+
+probe('offline packages', {
+  address: '/pages/publish/offline-upgrade?status=offline',
+  operationId: 'listOfflinePackages',
+  path: '/yusp-app-common/api/offline',
+  form: {
+    operationId: 'createOfflinePackage',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'New offline package' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: /^Sub-application/ }).selectOption({ index: 1 });
+      await dialog.getByRole('textbox', { name: /^Module/ }).fill('行内转账');
+      await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+      await expect(dialog.getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: /^Version/ })).toHaveValue(/^\d{10}$/);
+    },
+  },
+  garbage: '/pages/publish/offline-upgrade?page=abc&size=9999&sort=evil,asc&subAppId=1&status=x&defective=2&manage=1',
 });

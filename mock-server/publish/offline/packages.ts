@@ -12,18 +12,15 @@ type Ids =
   | Acting
   | 'listOfflinePackages' | 'getOfflinePackage' | 'createOfflinePackage' | 'updateOfflinePackage' | 'deleteOfflinePackages';
 
-function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
-  const { appId, subAppId } = row;
-  return { ...row, subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId };
-}
-
 const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] => rows.map(({ id, version }) => ({ id, version }));
 
 /** A package with what acting on it would do to others. */
-function shownWhole(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+  const { appId, subAppId } = row;
   const isEffective = row.status === 'effective';
   return {
-    ...shown(db, row),
+    ...row,
+    subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId,
     replaces: isEffective ? [] : targets(replacedBy(db, row)),
     rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
   };
@@ -62,7 +59,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return { ...page, items: page.items.map((row) => shown(db, row)) };
   },
 
-  getOfflinePackage: ({ db, appId, path }) => shownWhole(db, db.offlinePackages.require(path.id, { appId })),
+  getOfflinePackage: ({ db, appId, path }) => shown(db, db.offlinePackages.require(path.id, { appId })),
 
   createOfflinePackage: async (context) => {
     const columns = offlineColumns(context, checkOffline(context));
@@ -75,7 +72,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const before = db.offlinePackages.require(path.id, { appId });
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
-    context.checkRevision(shownWhole(db, before));
+    context.checkRevision(shown(db, before));
     return shown(db, await db.offlinePackages.update(before.id, offlineColumns(context, checkOffline(context, before))));
   },
 

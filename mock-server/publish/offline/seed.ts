@@ -134,12 +134,15 @@ export const seedOffline: Seed = async (context) => {
   const { db, clock, scenario } = context;
   if (scenario === 'empty') return;
   for (const application of db.applications.all()) {
+    const planned: { around: Around; one: PackageSeed; index: number }[] = [];
     for (const seed of SUB_APPS[application.applicationId] ?? []) {
       const { subAppId, name, packages } = seed;
       const at = clock.iso(clock.now() - 120 * DAY_MS);
       const audit = { createdAt: at, createdBy: 'release01', updatedAt: at, updatedBy: 'release01' };
       const subApp = await db.subApps.insert({ ...audit, appId: application.id, subAppId, name });
-      for (const [index, one] of packages.toReversed().entries()) await seedPackage(context, { application, seed, subApp }, one, index);
+      packages.forEach((one, index) => planned.push({ around: { application, seed, subApp }, one, index }));
     }
+    // In the order of time, by which lists show them.
+    for (const { around, one, index } of planned.toSorted((a, b) => b.one[0] - a.one[0])) await seedPackage(context, around, one, index);
   }
 };

@@ -3,8 +3,10 @@ import { menuPage } from '../../routes/menu-page.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
+import { withLateTexts } from '../../ui/part.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
+import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
 
@@ -34,8 +36,16 @@ const upgradeRoute = createRoute({
 const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
 const switchRoute = createRoute({ ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }), validateSearch: switchSearch });
 
+const offlineList = () => import('./offline-upgrade/list.tsx');
+/** Its texts are among the later ones: the earlier are loaded with every list of the domain. */
+const offlineRoute = createRoute({
+  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
+  validateSearch: offlineSearch,
+});
+
 export const routes = [
   upgradeRoute,
+  offlineRoute,
   uploadServiceRoute,
   switchRoute,
 ] as const;

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
@@ -25,6 +25,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   const focusBack = useFocusBack(opened);
   const { appLabel, problemText, readFailure } = useKit();
   const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -34,11 +35,13 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   const refused = records.filter(({ id }) => failure?.ids?.includes(id));
   const rest = records.filter(({ id }) => !failure?.ids?.includes(id));
   const others = rest.length;
-  const matches = expected === undefined || plainText(typed) === plainText(expected);
+  const isGiven = question.text === undefined || text.trim() !== '';
+  const matches = isGiven && (expected === undefined || plainText(typed) === plainText(expected));
 
   const close = () => {
     if (latch.current) return;
     setTyped('');
+    setText('');
     setFailure(null);
     setLeftOut([]);
     onClose();
@@ -49,7 +52,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
     latch.current = true;
     setPending(true);
     setFailure(null);
-    const failed = await failureOf(() => question.run(ids));
+    const failed = await failureOf(() => question.run(ids, text.trim()));
     latch.current = false;
     setPending(false);
     const read = failed && readFailure(failed.error);
@@ -108,6 +111,17 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
               {typeof question.next === 'string' ? <Named text={question.next} names={question.names} /> : question.next}
             </p>
           )}
+          {question.text && (
+            <Textarea
+              label={question.text.label}
+              maxLength={question.text.most}
+              required
+              rows={2}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              data-autofocus
+            />
+          )}
           {expected !== undefined && (
             <TextInput
               label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
@@ -134,7 +148,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
             </div>
           )}
           <ButtonRow>
-            <Button variant="default" onClick={close} disabled={pending} data-autofocus={expected === undefined || undefined}>
+            <Button variant="default" onClick={close} disabled={pending} data-autofocus={(expected ?? question.text) === undefined || undefined}>
               {t`Cancel`}
             </Button>
             {refused.length > 0 && others > 0 && (

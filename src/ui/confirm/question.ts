@@ -14,14 +14,19 @@ export interface Question {
   next?: ReactNode;
   /** Level 3: the text that must be typed before the verb is enabled. */
   typed?: string;
+  /** A text that must be given along, with the most characters that it may have. */
+  text?: { label: string; most: number };
   /** Nothing is taken away and nobody is affected at once: the verb is not red. */
   harmless?: boolean;
   /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
   records?: readonly { id: string; name: string }[];
   /** Is told the ids of records that are done with: treated, or no longer there. */
   settle?: ((ids: readonly string[]) => void) | undefined;
-  /** @param ids those of `records` that were not left out */
-  run: (ids: readonly string[]) => Promise<unknown>;
+  /**
+   * @param ids those of `records` that were not left out
+   * @param text what was given along; empty where none is asked for
+   */
+  run: (ids: readonly string[], text: string) => Promise<unknown>;
 }
 
 const mostAtOnce = 10;

@@ -1,0 +1,123 @@
+import type { FormErrors } from '@mantine/form';
+import { msg } from '@lingui/core/macro';
+import { OfflinePackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
+import { OfflinePackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { ClientRange, OfflineClients, OfflinePackage, OfflinePackageInput } from '../../../api/generated/client.schemas.ts';
+import { exceeds, isVersion } from '../../../rules/version.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { platforms } from './words.ts';
+
+/** A client of the form: whether the package is for it, and from which version to which. */
+interface ClientValues {
+  chosen: boolean;
+  min: string;
+  max: string;
+}
+
+type Clients = Readonly<Record<keyof OfflineClients, ClientValues>>;
+
+export interface OfflineValues extends Record<string, unknown> {
+  subAppId: string;
+  version: string;
+  moduleName: string;
+  clients: Clients;
+  packageType: OfflinePackageInput['packageType'];
+  relatedVersion: string;
+  fileId: FileValue | null;
+  installTiming: OfflinePackageInput['installTiming'];
+  effectiveMode: OfflinePackageInput['effectiveMode'];
+  domain: string;
+  mainUrl: string;
+}
+
+const lowest = msg`Lowest version`;
+const highest = msg`Highest version`;
+
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  subAppId: { label: msg`Sub-application`, required: true },
+  version: { label: msg`Version`, required: true, hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`, plain: true },
+  moduleName: { label: msg`Module`, required: true, limit: limits.moduleName },
+  clients: { label: msg`Clients`, required: true, hint: msg`At least Android or iOS. An empty end of a range is open.` },
+  ...Object.fromEntries(platforms.flatMap(({ platform }) => [
+    [`clients.${platform}.min`, { label: lowest, plain: true }],
+    [`clients.${platform}.max`, { label: highest, plain: true }],
+  ])),
+  packageType: { label: msg`Type`, required: true },
+  relatedVersion: { label: msg`Related version`, required: true, hint: msg`The version that the package builds on` },
+  fileId: { label: msg`Zip file`, required: true },
+  installTiming: { label: msg`Installed`, required: true },
+  effectiveMode: { label: msg`Delivered to`, required: true },
+  domain: { label: msg`Domain`, hint: msg`Where the pages are served for phones without the package: http:// or https://`, plain: true },
+  mainUrl: { label: msg`First page`, hint: msg`Inside the package; begins with /`, plain: true, limit: limits.mainUrl },
+};
+
+const toClient = (range: ClientRange | undefined): ClientValues => ({ chosen: range !== undefined, min: range?.min ?? '', max: range?.max ?? '' });
+
+/** @param preset what a new package begins with: the sub-application of the list, and its next version */
+export function toValues(row: OfflinePackage | null, preset: { subAppId: string; version: string }): OfflineValues {
+  const clients: OfflineClients = row ? row.clients : { android: {}, ios: {} };
+  return {
+    subAppId: row?.subAppId ?? preset.subAppId,
+    version: row?.version ?? preset.version,
+    moduleName: row?.moduleName ?? '',
+    clients: { android: toClient(clients.android), ios: toClient(clients.ios), harmony: toClient(clients.harmony) },
+    packageType: row?.packageType ?? 'full',
+    relatedVersion: row?.relatedVersion ?? '',
+    fileId: row ? { stored: { id: row.fileId, name: row.fileName ?? row.fileId, size: row.fileSize } } : null,
+    installTiming: row?.installTiming ?? 'next',
+    effectiveMode: row?.effectiveMode ?? 'full',
+    domain: row?.domain ?? '',
+    mainUrl: row?.mainUrl ?? '/www/index.html',
+  };
+}
+
+function toRange({ min, max }: ClientValues): ClientRange {
+  const [low, high] = [plainText(min), plainText(max)];
+  return { ...(low ? { min: low } : {}), ...(high ? { max: high } : {}) };
+}
+
+function toClients({ android, ios, harmony }: Clients): OfflineClients {
+  return {
+    ...(android.chosen ? { android: toRange(android) } : {}),
+    ...(ios.chosen ? { ios: toRange(ios) } : {}),
+    ...(harmony.chosen ? { harmony: toRange(harmony) } : {}),
+  };
+}
+
+export function toInput(values: OfflineValues): OfflinePackageInput {
+  const domain = plainText(values.domain);
+  const mainUrl = plainText(values.mainUrl);
+  return {
+    subAppId: values.subAppId,
+    version: plainText(values.version),
+    moduleName: values.moduleName.trim(),
+    clients: toClients(values.clients),
+    packageType: values.packageType,
+    ...(values.packageType === 'incremental' && values.relatedVersion ? { relatedVersion: values.relatedVersion } : {}),
+    fileId: fileIdOf(values.fileId) ?? '',
+    installTiming: values.installTiming,
+    effectiveMode: values.effectiveMode,
+    ...(domain ? { domain } : {}),
+    ...(mainUrl ? { mainUrl } : {}),
+  };
+}
+
+export const toDraft = ({ fileId, ...values }: OfflineValues): Partial<OfflineValues> => ({ ...values, fileId: keptFile(fileId) });
+
+const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
+  const [low, high] = [plainText(min), plainText(max)];
+  return chosen && isVersion(low) && isVersion(high) && exceeds(low, high);
+};
+
+/** The contract's schema, then the rules between fields. Whether the version is higher than all is the server's to say. */
+export const validate: (values: OfflineValues) => FormErrors = validation(InputSchema, toInput, (values) => ({
+  subAppId: values.subAppId ? null : 'FIELD_REQUIRED',
+  clients: values.clients.android.chosen || values.clients.ios.chosen ? null : 'CLIENT_REQUIRED',
+  ...Object.fromEntries(platforms.map(({ platform }) => [`clients.${platform}.max`, isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null])),
+  relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
+  fileId: fileProblem(values.fileId),
+}));

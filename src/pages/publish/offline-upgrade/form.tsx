@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import {
+  getOfflinePackage,
+  getUpdateOfflinePackageMutationKey,
+  updateOfflinePackage,
+  useCreateOfflinePackage,
+} from '../../../api/generated/offline-packages/offline-packages.ts';
+import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
+import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
+import { uploadTransport } from '../../../api/upload.ts';
+import { fileRule } from '../../../rules/file.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { fileName } from '../../../ui/upload/file-value.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { ClientsField } from './clients-field.tsx';
+import { fields, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
+import { RelatedField } from './related-field.tsx';
+import { VersionField } from './version-field.tsx';
+import { clientsText, effectiveModes, options, packageTypes, timings } from './words.ts';
+
+const rule = fileRule('zip');
+const transport = uploadTransport('zip');
+
+/** New offline package, and change of one that was never published. */
+export default function OfflineForm() {
+  const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const subApps = useListSubApps(undefined, problemToast);
+  const create = useCreateOfflinePackage(problemShown);
+  const update = useUpdate(getUpdateOfflinePackageMutationKey(), updateOfflinePackage);
+  const isPreset = search.form === 'new' && search.subAppId !== undefined;
+  const preset = { subAppId: search.subAppId ?? '' };
+  const nextOf = useGetHighestVersion({ kind: 'offline', ...preset }, { query: { ...problemToast.query, enabled: isPreset } });
+  // A new package opens with its version, and waits for it no longer than it takes to fail.
+  const isReady = !isPreset || nextOf.isFetched;
+  const [offered, setOffered] = useState('');
+
+  /** Another sub-application has another next version: it is taken where nobody typed one. */
+  const choose = async (form: EditForm<OfflineValues>, subAppId: string) => {
+    form.setFieldValue('subAppId', subAppId);
+    form.setFieldValue('relatedVersion', '');
+    const { version } = form.values;
+    if (!subAppId || ![offered, nextOf.data?.next ?? '', ''].includes(version)) return;
+    const answer = await client.fetchQuery(getGetHighestVersionQueryOptions({ kind: 'offline', subAppId })).catch(() => null);
+    if (!answer) return;
+    setOffered(answer.next);
+    form.setFieldValue('version', answer.next);
+  };
+
+  return (
+    <FormDrawer<OfflineValues, OfflinePackage>
+      name="publish.offline-upgrade.1"
+      record={isReady ? search.form : undefined}
+      onRecord={(form) => setSearch({ form })}
+      title={(entity) => (entity ? t`Edit ${entity.subAppName} ${entity.version}` : t`New offline package`)}
+      load={(id) => getOfflinePackage(id)}
+      initial={(entity) => toValues(entity, { ...preset, version: nextOf.data?.next ?? '' })}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      toDraft={toDraft}
+      print={(values) => ({
+        subAppId: subApps.data?.find(({ subAppId }) => subAppId === values.subAppId)?.name ?? values.subAppId,
+        clients: clientsText(toInput(values).clients),
+        packageType: i18n._(packageTypes[values.packageType]),
+        installTiming: i18n._(timings[values.installTiming]),
+        effectiveMode: i18n._(effectiveModes[values.effectiveMode]),
+        fileId: fileName(values.fileId),
+      })}
+      locked={({ status, everPublished }) =>
+        everPublished ? 'REL_PUBLISHED_LOCKED' : refusal(lifecycles.OfflinePackage, 'updateOfflinePackage', status)
+      }
+      onDirty={(dirty) => setDirty('form', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
+          : create.mutateAsync({ data: toInput(values) })
+      }
+    >
+      {(form, entity) => (
+        <>
+          <NativeSelect {...form.getInputProps('subAppId')} onChange={(event) => void choose(form, event.currentTarget.value)} data-autofocus>
+            <option value="">{t`Choose a sub-application`}</option>
+            {subApps.data?.map(({ subAppId, name }) => <option key={subAppId} value={subAppId}>{`${name} (${subAppId})`}</option>)}
+          </NativeSelect>
+          <VersionField form={form} own={entity?.version} />
+          <TextInput {...form.getInputProps('moduleName')} />
+          <ClientsField form={form} />
+          <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
+          {form.values.packageType === 'incremental' && <RelatedField form={form} />}
+          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} />
+          <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
+          <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
+          <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
+          <TextInput {...form.getInputProps('mainUrl')} autoComplete="off" />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,162 @@
+'use no memo';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import {
+  getListOfflinePackagesQueryOptions,
+  useCancelOfflinePackage,
+  useDeleteOfflinePackages,
+  useListOfflinePackages,
+  useMarkOfflineDefective,
+  usePublishOfflinePackage,
+  useRollbackOfflinePackage,
+  useTakeDownOfflinePackage,
+  useUnmarkOfflineDefective,
+} from '../../../api/generated/offline-packages/offline-packages.ts';
+import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
+import { problemShown, problemToast } from '../../../api/update.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { useControls } from '../../../session/permission.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { hrefWith, paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
+import { Once } from '../../../ui/once.tsx';
+import { part, withLateTexts } from '../../../ui/part.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import './outcomes.ts';
+import { columns, filtersFor } from './columns.tsx';
+import { SubAppPanel } from './sub-app-panel.tsx';
+import classes from './offline-upgrade.module.css';
+
+const OfflineForm = part('publish', () => import('./form.tsx'));
+const OfflineDetail = part('publish', () => import('./detail.tsx'));
+const SubApps = part('publish', () => import('./sub-apps.tsx'));
+const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
+
+type Operation = 'publishOfflinePackage' | 'cancelOfflinePackage' | 'takeDownOfflinePackage' | 'rollbackOfflinePackage';
+type Refuse = (row: OfflinePackage) => string | null;
+
+const byStatus = (operation: Operation): Refuse => ({ status }) => refusal(lifecycles.OfflinePackage, operation, status);
+const refused = {
+  publish: (row) => byStatus('publishOfflinePackage')(row) ?? (row.defective ? 'OFFLINE_DEFECTIVE' : null),
+  edit: ({ everPublished }) => (everPublished ? 'REL_PUBLISHED_LOCKED' : null),
+  cancel: byStatus('cancelOfflinePackage'),
+  takeDown: byStatus('takeDownOfflinePackage'),
+  rollback: (row) => byStatus('rollbackOfflinePackage')(row) ?? (row.rollbackTo.length === 0 ? 'OFFLINE_NO_TARGET' : null),
+  mark: ({ defective }) => (defective ? 'OFFLINE_ALREADY_MARKED' : null),
+  unmark: ({ defective }) => (defective ? null : 'OFFLINE_NOT_MARKED'),
+  delete: ({ everPublished }) => (everPublished ? 'OFFLINE_USED' : null),
+} as const satisfies Readonly<Record<string, Refuse>>;
+
+/** Of a selection, only a single package can be acted on. */
+const one = (refuse: Refuse) => ([first, second]: readonly OfflinePackage[]) => (second ? 'ONE_RECORD' : first ? refuse(first) : 'SELECT_FIRST');
+const first = (run: (row: OfflinePackage) => void) => ([row]: readonly OfflinePackage[]) => row && run(row);
+
+const path = '/pages/publish/offline-upgrade';
+
+const asked = ({ subAppId, moduleName, version, status, packageType, defective, ...search }: View<typeof path>['search']) => ({
+  ...paging(search),
+  subAppId,
+  moduleName,
+  version,
+  status,
+  packageType,
+  defective: defective === undefined ? undefined : defective === 'true',
+});
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListOfflinePackagesQueryOptions(asked(search)));
+
+/** Packages of web pages that phones keep, by sub-application. */
+export default function OfflineList() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const may = useControls('publish/offline-upgrade');
+  const { ask, dialog } = useConfirm();
+  const isWide = useMedia('(width >= 1200px)');
+
+  const query = useListOfflinePackages(asked(search), { query: { placeholderData: keepPreviousData } });
+  const { data: subApps = [] } = useListSubApps(undefined, problemToast);
+  const { mutateAsync: publish } = usePublishOfflinePackage(problemShown);
+  const { mutateAsync: cancel } = useCancelOfflinePackage(problemShown);
+  const { mutateAsync: takeDown } = useTakeDownOfflinePackage(problemShown);
+  const { mutateAsync: rollback } = useRollbackOfflinePackage(problemShown);
+  const { mutateAsync: mark } = useMarkOfflineDefective(problemShown);
+  const { mutateAsync: unmark } = useUnmarkOfflineDefective(problemShown);
+  const { mutateAsync: remove } = useDeleteOfflinePackages(problemShown);
+
+  type Questions = Awaited<ReturnType<typeof questions>>;
+  const askWith = (question: (all: Questions) => (i18n: I18n) => Question) => ask(questions().then((all) => question(all)(i18n)));
+  const askPublish = (row: OfflinePackage) => askWith((all) => (texts) => all.publishQuestion(row)(texts, () => publish({ id: row.id })));
+  const askCancel = (row: OfflinePackage) => askWith((all) => (texts) => all.cancelQuestion(row)(texts, () => cancel({ id: row.id })));
+  const askTakeDown = (row: OfflinePackage) => askWith((all) => (texts) => all.takeDownQuestion(row)(texts, () => takeDown({ id: row.id })));
+  const askRollback = (row: OfflinePackage) =>
+    askWith((all) => all.rollbackQuestion(row, (targetId) => rollback({ id: row.id, data: targetId === undefined ? {} : { targetId } })));
+  const askMark = (row: OfflinePackage) => askWith((all) => all.markQuestion(row, (reason) => mark({ id: row.id, data: { reason } })));
+  const askUnmark = (row: OfflinePackage) => askWith((all) => (texts) => all.unmarkQuestion(row)(texts, () => unmark({ id: row.id })));
+  const askDelete = (rows: readonly OfflinePackage[], settle: Settle) =>
+    askWith((all) => (texts) => all.deleteQuestion(rows, settle)(texts, (ids) => remove({ id: ids.join(',') })));
+
+  const hrefOf = (subAppId: string | undefined) =>
+    `${path}${hrefWith({ ...search, page: undefined, form: undefined, view: undefined, manage: undefined, subApp: undefined }, { subAppId })}`.replace(/\?$/u, '');
+  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New offline package`}</Button>;
+
+  return (
+    <div className={classes.frame}>
+      {isWide && <SubAppPanel subApps={subApps} chosen={search.subAppId} hrefOf={hrefOf} />}
+      <ListPage
+        table="publish.offline-upgrade.1"
+        title={i18n._(titles.offlineUpgrade)}
+        name={({ subAppName, version }) => `${subAppName} ${version}`}
+        search={search}
+        setSearch={setSearch}
+        query={query}
+        columns={columns}
+        filters={filtersFor(isWide ? null : subApps)}
+        opens="view"
+        primary={
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setSearch({ manage: 'sub-apps' })}>{t`Sub-applications`}</Button>
+            {create}
+          </div>
+        }
+        empty={{ what: t`No package yet. An offline package brings web pages to phones before they are opened.`, action: create }}
+        rowActions={[
+          { id: 'publish', control: 'doPublish', label: t`Publish`, inline: true, refuse: refused.publish, run: askPublish },
+          { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused.edit, run: ({ id }: OfflinePackage) => setSearch({ form: id }) },
+          { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused.cancel, run: askCancel },
+          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, refuse: refused.takeDown, run: askTakeDown },
+          { id: 'rollback', control: 'doRollback', label: t`Roll back`, refuse: refused.rollback, run: askRollback },
+          { id: 'mark', control: 'doMarkDefect', label: t`Mark defective`, refuse: refused.mark, run: askMark },
+          { id: 'unmark', control: 'doMarkDefect', label: t`Take the mark off`, refuse: refused.unmark, run: askUnmark },
+          { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused.delete, run: (row: OfflinePackage, settle: Settle) => askDelete([row], settle) },
+        ].filter(({ control }) => may(control))}
+        bulkActions={[
+          { id: 'publish', control: 'doPublish', label: t`Publish`, refuse: one(refused.publish), run: first(askPublish) },
+          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, refuse: one(refused.takeDown), run: first(askTakeDown) },
+          { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (rows: readonly OfflinePackage[]) => rows.map(refused.delete).find((code) => code !== null) ?? null, run: askDelete },
+        ].filter(({ control }) => may(control))}
+      >
+        {dialog}
+        <Once when={search.form !== undefined}>
+          <OfflineForm />
+        </Once>
+        <Once when={search.view !== undefined}>
+          <OfflineDetail />
+        </Once>
+        <Once when={search.manage !== undefined}>
+          <SubApps />
+        </Once>
+      </ListPage>
+    </div>
+  );
+}

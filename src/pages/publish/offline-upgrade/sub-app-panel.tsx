@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SubApp } from '../../../api/generated/client.schemas.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import classes from './offline-upgrade.module.css';
+
+interface SubAppPanelProps {
+  subApps: readonly SubApp[];
+  /** The number of the one whose packages are shown; undefined for all. */
+  chosen: string | undefined;
+  /** Address of the list with the packages of one, or of all. */
+  hrefOf: (subAppId: string | undefined) => string;
+}
+
+/** Beside the list: the sub-applications, each a link to its packages. */
+export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
+  const { t } = useLingui();
+  const sum = subApps.reduce((all, { packageCount }) => all + packageCount, 0);
+  const rows = [{ subAppId: undefined, name: t`All`, packageCount: sum }, ...subApps];
+  return (
+    <nav className={classes.panel} aria-label={t`Sub-applications`}>
+      <h2>{t`Sub-applications`}</h2>
+      <ul>
+        {rows.map(({ subAppId, name, packageCount }) => (
+          <li key={subAppId ?? ''}>
+            <ShellLink href={hrefOf(subAppId)} aria-current={subAppId === chosen ? 'page' : undefined} data-hint={subAppId}>
+              {name} <span className={classes.count}>{packageCount}</span>
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SubApp } from '../../../api/generated/client.schemas.ts';
+import { useDeleteSubApps, useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
+import { problemShown } from '../../../api/update.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Once } from '../../../ui/once.tsx';
+import { SubAppForm } from './sub-app-form.tsx';
+import classes from './offline-upgrade.module.css';
+
+/** The sub-applications of the application: new ones, their names, and an end to those without packages. */
+export default function SubApps() {
+  const { search, setSearch } = useView('/pages/publish/offline-upgrade');
+  const { t } = useLingui();
+  const may = useControls('publish/offline-upgrade');
+  const { ask, dialog, isOpen } = useConfirm();
+  const query = useListSubApps();
+  const { mutateAsync: remove } = useDeleteSubApps(problemShown);
+
+  const askDelete = ({ id, name, subAppId }: SubApp) =>
+    ask({
+      title: t`Delete ${name}?`,
+      verb: t`Delete`,
+      names: [name],
+      impact: [`${name} (${subAppId})`],
+      next: t`This cannot be undone.`,
+      run: () => remove({ id }),
+    });
+
+  return (
+    <>
+      <DetailDrawer
+        opened={search.manage !== undefined}
+        onClose={() => setSearch({ manage: undefined, subApp: undefined })}
+        title={t`Sub-applications`}
+        covered={isOpen || search.subApp !== undefined}
+        query={query}
+      >
+        {(subApps) => (
+          <>
+            {may('doCreate') && <Button onClick={() => setSearch({ subApp: 'new' })}>{t`New sub-application`}</Button>}
+            {subApps.length === 0 && <p>{t`No sub-application yet. Offline packages belong to one.`}</p>}
+            <ul className={classes.subApps}>
+              {subApps.map((subApp) => (
+                <li key={subApp.id}>
+                  <p>
+                    <b>{subApp.name}</b> {subApp.subAppId}
+                    <br />
+                    <span className={classes.count}>{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
+                  </p>
+                  <div className={classes.actions}>
+                    {may('doUpdate') && (
+                      <Button small variant="default" aria-label={t`Rename ${subApp.name}`} onClick={() => setSearch({ subApp: subApp.id })}>{t`Rename`}</Button>
+                    )}
+                    {may('doDelete') && (
+                      <ReasonButton small code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null} onClick={() => askDelete(subApp)}>
+                        {t`Delete`}
+                      </ReasonButton>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </DetailDrawer>
+      {dialog}
+      <Once when={search.subApp !== undefined}>
+        <SubAppForm />
+      </Once>
+    </>
+  );
+}

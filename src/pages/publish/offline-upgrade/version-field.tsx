@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemToast } from '../../../api/update.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import type { OfflineValues } from './form-values.ts';
+import classes from './offline-upgrade.module.css';
+
+interface VersionFieldProps {
+  form: EditForm<OfflineValues>;
+  /** The version of the package that is edited: it may stay. */
+  own: string | undefined;
+}
+
+function TakeNext({ next, onTake }: { next: string; onTake: (version: string) => void }) {
+  const { t } = useLingui();
+  return <Button small variant="default" onClick={() => onTake(next)}>{t`Use ${next}`}</Button>;
+}
+
+/** Puts the next version beside the input, for as long as it is not what stands there. */
+const besideInput = (next: string | undefined, onTake: (version: string) => void) => (input: ReactNode) => (
+  <div className={classes.beside}>
+    {input}
+    {next && <TakeNext next={next} onTake={onTake} />}
+  </div>
+);
+
+/** The version, with the next one of the sub-application to take and what is the highest so far. */
+export function VersionField({ form, own }: VersionFieldProps) {
+  const { t } = useLingui();
+  const { subAppId } = form.values;
+  const { query } = problemToast;
+  const { data } = useGetHighestVersion({ kind: 'offline', subAppId }, { query: { ...query, enabled: subAppId !== '' } });
+  const typed = plainText(form.values.version);
+  const { highest, next } = data ?? {};
+  // All versions have ten digits, so that their order is that of texts.
+  const isLow = highest !== undefined && typed.length === highest.length && typed !== own && highest !== own && typed <= highest;
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('version')}
+        inputMode="numeric"
+        autoComplete="off"
+        inputContainer={besideInput(next === typed ? undefined : next, (version) => form.setFieldValue('version', version))}
+      />
+      {data && (
+        <p className={classes.help}>
+          {highest ? <Trans>Highest is <b>{highest}</b>, the next must be higher.</Trans> : t`There is no version yet, so every version may be the first.`}{' '}
+          <span role="status">{isLow ? t`${typed} is not higher than ${highest}.` : ''}</span>
+        </p>
+      )}
+    </>
+  );
+}

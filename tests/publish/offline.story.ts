@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { archive, choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const offline = '/pages/publish/offline-upgrade';
+/** 理财商城: its newest package is pending, the next one effective, and the one before that defective. */
+const funds = `${offline}?subAppId=20240102`;
+
+/** The record's name: sub-application and version. */
+const nameIn = async (line: Locator): Promise<string> => `理财商城 ${await line.getByRole('link').innerText()}`;
+const answer = async (page: Page, verb: string) => {
+  await dialog(page).getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+};
+
+test('a new package begins with the next version, is refused beside its fields, and is created with a zip', async ({ page, mock }) => {
+  await openAs(page, funds);
+  await page.getByRole('button', { name: 'New offline package' }).first().click();
+  await expect(field(page, /^Version/)).toHaveValue(/^\d{8}01$/);
+  const version = await field(page, /^Version/).inputValue();
+  await field(page, /^Version/).fill('2024023001');
+  await dialog(page).getByRole('checkbox', { name: 'Android' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'iOS' }).uncheck();
+  await dialog(page).getByRole('radio', { name: 'Incremental' }).check();
+  await save(page).click();
+  for (const reason of ['The offline version must be YYYYMMDD plus two digits', 'Choose at least one client (Android or iOS)', 'Must upload before submitting']) {
+    await expect(dialog(page)).toContainText(reason);
+  }
+  expect(await mock.requests('createOfflinePackage')).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: `Use ${version}` }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
+  await field(page, 'Lowest version of Android').fill('6.4.0');
+  await field(page, 'Highest version of Android').fill('6.3.0');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page)).toContainText('The maximum client version cannot be less than the minimum');
+  await field(page, 'Highest version of Android').fill('6.9.9');
+  await field(page, /^Module/).fill('基金');
+  await dialog(page).getByRole('combobox', { name: /^Related version/ }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+  await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
+  await save(page).click();
+  await expect(row(page, version)).toContainText('Pending');
+  await expect(row(page, version)).toContainText('Android 6.4.0–6.9.9');
+});
+
+test('a package is published with what it replaces in sight, marked, and rolled back by its version', async ({ page, mock }) => {
+  await openAs(page, funds);
+  const [pending, effective] = [await nameIn(row(page, 'Pending')), await nameIn(row(page, 'Effective'))];
+  const [newer, older] = [pending.slice(5), effective.slice(5)];
+
+  await row(page, newer).getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page, `Publish ${pending}?`)).toContainText(`Taken down for it: ${older}.`);
+  await answer(page, 'Publish');
+  await expect(row(page, newer)).toContainText('Effective');
+  await expect(row(page, older)).toContainText('Taken down');
+
+  await choose(page, pending, 'Mark defective');
+  const mark = dialog(page).getByRole('button', { name: 'Mark defective' });
+  await expect(mark).toBeDisabled();
+  await field(page, 'What is wrong with it').fill('The list stays empty');
+  await mark.click();
+  await expect(row(page, newer)).toContainText('Defective');
+  await expect(row(page, newer)).toContainText('Effective');
+
+  await choose(page, pending, 'Roll back');
+  const rollback = dialog(page).getByRole('button', { name: 'Roll back' });
+  await expect(dialog(page).getByRole('combobox', { name: 'This version becomes effective' })).toContainText(older);
+  await expect(rollback).toBeDisabled();
+  await field(page, /^Type/).fill(newer);
+  await rollback.click();
+  await expect(row(page, newer)).toContainText('Taken down');
+  await expect(row(page, older)).toContainText('Effective');
+  await expect(row(page, newer).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription('The offline package is marked as defective');
+
+  const menu = await openMenu(page, pending);
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toContainText('Current version released, no modification allowed');
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText('Used offline packages cannot be deleted');
+  await expect(menu.getByRole('menuitem', { name: 'Take down' })).toContainText('The current status does not allow this operation');
+  await page.keyboard.press('Escape');
+
+  await choose(page, effective, 'Take down');
+  await mock.fault({ operationId: 'takeDownOfflinePackage', status: 500, code: 'DB_QUERY_FAILED', times: 1 });
+  await dialog(page).getByRole('button', { name: 'Take down' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await answer(page, 'Take down');
+  await expect(row(page, older)).toContainText('Taken down');
+});
+
+test('a sub-application is made, renamed and deleted, and filters the list beside it and on a phone', async ({ page }) => {
+  await openAs(page, offline);
+  const panel = page.getByRole('navigation', { name: 'Sub-applications' });
+  await panel.getByRole('link', { name: /转账/ }).click();
+  await expect(page).toHaveURL(`${offline}?subAppId=20240101`);
+  await expect(row(page, '理财商城')).toHaveCount(0);
+  await expect(row(page, '转账')).toHaveCount(6);
+
+  await page.getByRole('button', { name: 'Sub-applications' }).click();
+  const list = dialog(page, 'Sub-applications');
+  await expect(list.getByRole('listitem').filter({ hasText: '转账' }).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('The sub-application has packages and cannot be deleted');
+  await list.getByRole('button', { name: 'New sub-application' }).click();
+  const form = dialog(page, 'New sub-application');
+  await form.getByRole('textbox', { name: /^Number/ }).fill('20240101');
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Loans');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toContainText('The sub-application ID already exists');
+  await form.getByRole('textbox', { name: /^Number/ }).fill('20240105');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  const loans = list.getByRole('listitem').filter({ hasText: '20240105' });
+  await loans.getByRole('button', { name: 'Rename Loans' }).click();
+  const rename = dialog(page, 'Rename Loans');
+  await rename.getByRole('textbox', { name: /^Name/ }).fill('Credit');
+  await rename.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel).toContainText('Credit');
+  await loans.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete Credit?').getByRole('button', { name: 'Delete' }).click();
+  await expect(loans).toHaveCount(0);
+  await list.getByRole('button', { name: 'Close' }).click();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sub-application' }).selectOption('生活缴费');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/subAppId=20240103/);
+});
