@@ -3,11 +3,12 @@ import { createAuthHandlers } from './auth/handlers.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import { createExportJobs } from './files/export-jobs.ts';
-import { fileHandlers } from './files/handlers.ts';
+import { createFileHandlers } from './files/handlers.ts';
 import { fileTables } from './files/tables.ts';
 import { createMockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
 import type { JobKinds } from './core/jobs.ts';
+import { platformFileUses } from './platform/file-uses.ts';
 import { gatewayJobs } from './platform/gateway-jobs.ts';
 import { certTables } from './platform/cert-tables.ts';
 import { platformHandlers } from './platform/handlers.ts';
@@ -17,6 +18,7 @@ import { seedApplicationOwners, seedApplications, seedFurtherApplications } from
 import { platformTables } from './platform/tables.ts';
 import { seedOffline } from './publish/offline/seed.ts';
 import { offlineTables } from './publish/offline/tables.ts';
+import { publishFileUses } from './publish/file-uses.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
 import { guardJobs } from './publish/guard.ts';
@@ -36,7 +38,7 @@ export function createDomains(): Domains {
     tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...runTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
-      files: fileHandlers,
+      files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)]),
       platform: platformHandlers,
       publish: publishHandlers,
       system: systemHandlers,

@@ -2,6 +2,8 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
+import { createdWithin } from '../core/created-within.ts';
+import type { FileUses } from '../core/file-uses.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { fileAnswer, fileText } from '../core/file-content.ts';
 import { exportHandlers } from './exports.ts';
@@ -39,19 +41,26 @@ async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string
   return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
 }
 
-export const fileHandlers: DomainHandlers<'files'> = {
+/** The handlers of files. `uses` tells which records of the other domains use one. */
+export const createFileHandlers = (uses: FileUses): DomainHandlers<'files'> => ({
   ...exportHandlers,
 
-  listFiles: ({ db, appId, query }) =>
-    db.files.list({
+  listFiles: ({ db, appId, query }) => {
+    const { items, ...page } = db.files.list({
       where: { appId, state: 'done', type: query.type },
       contains: { name: query.name },
+      filter: createdWithin(query),
       sort: query.sort,
       page: query.page,
       size: query.size,
-    }),
+    });
+    return { ...page, items: items.map((file) => ({ ...file, usedBy: uses(db, file.id) })) };
+  },
 
-  getFile: (context) => fileOf(context),
+  getFile: (context) => {
+    const file = fileOf(context);
+    return { ...file, usedBy: uses(context.db, file.id) };
+  },
 
   downloadFile: async (context) => {
     const { blobs, refuse } = context;
@@ -124,4 +133,4 @@ export const fileHandlers: DomainHandlers<'files'> = {
     for (const key of file.chunks) await blobs.remove(key);
     await db.files.update(file.id, { state: 'cancelled', received: 0, chunks: [] });
   },
-};
+});

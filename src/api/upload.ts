@@ -1,6 +1,7 @@
 import type { UploadTransport } from '../ui/upload/send-chunks.ts';
-import type { FilePurpose } from './generated/client.schemas.ts';
-import { cancelUpload, completeUpload, downloadFile, getFile, initUpload, uploadChunk } from './generated/files/files.ts';
+import type { FileSource } from '../ui/upload/choose-file.tsx';
+import type { FilePurpose, FileType } from './generated/client.schemas.ts';
+import { cancelUpload, completeUpload, downloadFile, getFile, initUpload, listFiles, uploadChunk } from './generated/files/files.ts';
 import { ProblemError } from './problem.ts';
 
 /** Uploads of one purpose through the contract's file operations. */
@@ -26,3 +27,9 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
       error instanceof ProblemError && (error.status === 0 || error.status === 429 || error.status >= 500),
   };
 }
+
+/** The complete files of one type that the current application has, for whoever takes one of them instead of a new one. */
+export const uploadedFiles = (type: FileType): FileSource => ({
+  kind: type,
+  list: ({ name, page }) => listFiles({ type, page, size: 10, sort: ['createdAt,desc'], ...(name && { name }) }),
+});

@@ -358,7 +358,7 @@ test('what a package says of itself fills empty fields at a click, and is held a
   const facts = { name: 'com.chenghu.mbank', version: '9.6.0', build: 960, minSdk: 24 };
   await openAs(page, form);
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', apk(facts)));
-  await expect(dialog(page)).toContainText('In the file: com.chenghu.mbank · 9.6.0 (960) · system 24 and later');
+  await expect(dialog(page)).toContainText('In the file: com.chenghu.mbank · 9.6.0 (960) · API level 24 and later');
   await button(page, 'Take 9.6.0 from the file').click();
   await expect(field(page, /^Version/)).toHaveValue('9.6.0');
   await field(page, /^Package name/).fill('com.chenghu.other');
@@ -372,4 +372,31 @@ test('what a package says of itself fills empty fields at a click, and is held a
   await expect(dialog(page)).not.toContainText('The file says');
   await finished(page);
   await expect(field(page, /^Version/)).toHaveValue('9.6.1');
+});
+
+test('a file that was uploaded before can be chosen instead of a new one', async ({ page, mock }, info) => {
+  await openAs(page, form);
+  await input(page).setInputFiles(await onDisk(info, 'twice.apk', archive(2000)));
+  await finished(page);
+  await field(page, /^Version/).fill('9.7.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'New package' }).click();
+  await field(page, /^Version/).fill('9.8.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await button(page, 'Choose an uploaded file…').click();
+  const files = dialog(page, 'Choose an uploaded file');
+  await files.getByRole('searchbox').fill('no such file');
+  await files.getByRole('searchbox').press('Enter');
+  await expect(files).toContainText('No file of that name');
+  await files.getByRole('searchbox').fill('twice');
+  await files.getByRole('button', { name: 'Search' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(files.getByRole('listitem')).toContainText('Used by 9.7.0');
+  await files.getByRole('button', { name: 'Choose twice.apk' }).click();
+  await expect(files).toBeHidden();
+  await expect(button(page, 'Download twice.apk')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: '9.8.0', exact: true })).toBeVisible();
+  expect(await mock.requests('initUpload')).toHaveLength(1);
 });

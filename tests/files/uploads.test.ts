@@ -99,3 +99,22 @@ test('a cancelled upload is gone', async () => {
   await admin.ok('cancelUpload', { path: { id } });
   expect((await send(admin, id, 0, packageBytes(2000))).status).toBe(422);
 });
+
+test('a list of files tells which records use one, and can be asked for a time', async () => {
+  const admin = await signedIn();
+  const files = await admin.items('listFiles', { query: { type: 'apk', sort: 'createdAt,desc' } });
+  const small = packageBytes(100);
+  const fileId = await begin(admin, small.length, 'used.apk');
+  await send(admin, fileId, 0, small);
+  await admin.ok('completeUpload', { path: { id: fileId }, body: { md5: md5(small) } });
+  expect(await admin.ok('getFile', { path: { id: fileId } })).toMatchObject({ usedBy: [] });
+  const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body: upgrade });
+  const usedBy = [{ menu: 'publish/android-upgrade', id, name: '7.0.0' }];
+  const found = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
+  expect(found).toMatchObject([{ id: fileId, usedBy }]);
+  expect(await admin.items('listFiles', { query: { type: 'apk' } })).toHaveLength(Math.min(files.length + 1, 20));
+  const createdAt = String(found[0]?.['createdAt']);
+  expect(await admin.items('listFiles', { query: { createdFrom: createdAt, name: 'used' } })).toHaveLength(1);
+  expect(await admin.items('listFiles', { query: { createdTo: createdAt, name: 'used' } })).toEqual([]);
+});

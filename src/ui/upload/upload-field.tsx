@@ -5,14 +5,16 @@ import { DownloadButton } from '../download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
+import { ChooseFile, type FileSource } from './choose-file.tsx';
 import { Earlier } from './earlier.tsx';
 import type { FileValue } from './file-value.ts';
+import { Preview } from './preview.tsx';
 import type { FileRule } from './rules.ts';
 import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './send-chunks.ts';
 import { holdUpload, isActive, uploadScope, useUpload } from './store.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { cancelUpload, refusedUpload, startUpload } from './uploads.ts';
+import { cancelUpload, imageOf, refusedUpload, startUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadFieldProps {
@@ -26,6 +28,12 @@ interface UploadFieldProps {
   withAsterisk?: boolean;
   /** The record may be without a file: the one that it has can be taken away. */
   removable?: boolean;
+  /** Offers the files of this list, too. */
+  uploaded?: FileSource | undefined;
+  /** MD5 of contents that will not do. */
+  except?: readonly string[];
+  /** Shows a small picture of the file, an image. */
+  preview?: boolean;
   'data-path'?: string;
 }
 
@@ -92,12 +100,23 @@ export function UploadField(props: UploadFieldProps) {
         <Button variant="default" onClick={() => input.current?.click()}>
           {upload || stored ? t`Choose another file` : t`Choose a file`}
         </Button>
+        {props.uploaded && (
+          <ChooseFile
+            source={props.uploaded}
+            except={props.except}
+            onChoose={({ id, name, size }) => {
+              if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
+              onChange({ stored: { id, name, size } });
+            }}
+          />
+        )}
         <span className={classes.rule}>
           {rule.isBelow
             ? t`or drop or paste it here · one file · ${types} · below ${limit} (1 MB = 1024² bytes)`
             : t`or drop or paste it here · one file · ${types} · at most ${limit} (1 MB = 1024² bytes)`}
         </span>
       </div>
+      {props.preview && stored && <Preview key={stored.id} name={stored.name} load={() => transport.load(stored.id)} />}
       {stored && (
         <p className={classes.current}>
           <bdi>{stored.name}</bdi>
@@ -109,6 +128,9 @@ export function UploadField(props: UploadFieldProps) {
         </p>
       )}
       {!isShown && <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />}
+      {props.preview && isShown && (upload.dimensions || upload.stored) && (
+        <Preview key={upload.key} name={upload.name} load={async () => imageOf(upload.key) ?? transport.load(upload.stored?.id ?? '')} />
+      )}
       {isShown && (
         <UploadProgress
           upload={upload}

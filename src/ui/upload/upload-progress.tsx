@@ -42,7 +42,7 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
       {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
-      {upload.facts !== undefined && <PackageLine facts={upload.facts} />}
+      {upload.facts !== undefined && <PackageLine facts={upload.facts} isIos={name.toLowerCase().endsWith('.ipa')} />}
       <UploadFacts upload={upload} load={load} />
     </div>
   );
@@ -98,11 +98,12 @@ function UploadNumbers({ upload }: { upload: Upload }) {
 }
 
 /** What a package says of itself. */
-function PackageLine({ facts }: { facts: PackageFacts | null }) {
+function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: boolean }) {
   const { t } = useLingui();
   if (!facts) return <span className={classes.numbers}>{t`Package name and version could not be read from this file.`}</span>;
   const { name, version, build, lowestSystem } = facts;
-  const parts = [name, version && build && build !== version ? `${version} (${build})` : version, lowestSystem && t`system ${lowestSystem} and later`];
+  const system = lowestSystem && (isIos ? t`iOS ${lowestSystem} and later` : t`API level ${lowestSystem} and later`);
+  const parts = [name, version && build && build !== version ? `${version} (${build})` : version, system];
   return (
     <span className={classes.numbers}>
       {t`In the file:`} {parts.filter(Boolean).map((part, at) => <bdi key={part}>{at > 0 && ' · '}{part}</bdi>)}

@@ -1,12 +1,13 @@
 import { dimensionsOf } from './dimensions.ts';
 import { endsOf } from './ends.ts';
+import { guardWindow } from './guard-window.ts';
 import { sumsOfFile } from './hash.ts';
 import type { Sums } from './hash-slices.ts';
 import { forget, keptUploads, remember, type Kept } from './kept.ts';
 import { Pause } from './pause.ts';
 import { checkFile, type FileRule } from './rules.ts';
 import { persist, sendChunks, type Course, type Session, type StoredFile, type UploadTransport } from './send-chunks.ts';
-import { activeUploads, change, uploadOf, uploads, type Upload } from './store.ts';
+import { change, uploadOf, uploads, type Upload } from './store.ts';
 
 /** What an upload needs beside what is shown of it. */
 interface Job {
@@ -24,23 +25,17 @@ interface Job {
 export type Origin = Pick<Upload, 'scope' | 'from'>;
 
 const jobs = new Map<string, Job>();
+/** Images, which are small, to show them while the server has none of them. */
+const images = new Map<string, File>();
+
+/** The image of an upload that was begun in this document. */
+export const imageOf = (key: string): File | undefined => images.get(key);
+
 /** Long enough that a speed means something. */
 const rateAfterMs = 3000;
 // No key of an earlier page comes again: a restored draft must not name another file.
 const keyOfPage = Math.round(performance.timeOrigin).toString(36);
 let count = 0;
-let armed = false;
-
-function guardWindow(): void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  uploads.subscribe(() => {
-    const needed = activeUploads().length > 0;
-    if (needed === armed) return;
-    armed = needed;
-    if (armed) window.addEventListener('beforeunload', warn);
-    else window.removeEventListener('beforeunload', warn);
-  });
-}
 
 const newJob = (file: File, rule: FileRule, transport: UploadTransport): Job => {
   if (jobs.size === 0 && count === 0) guardWindow();
@@ -143,7 +138,10 @@ async function run(key: string, job: Job): Promise<void> {
   }
   if (rule.isPackage) void tellFacts(key, job).catch(() => change(key, { facts: null }));
   const dimensions = await dimensionsOf(file);
-  if (dimensions) change(key, { dimensions });
+  if (dimensions) {
+    images.set(key, file);
+    change(key, { dimensions });
+  }
   const known = uploadOf(key)?.sums;
   const hashing = known ? Promise.resolve(known) : sumsOfFile(file, controller.signal);
   // What fails here is read when the sums are needed.

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
 import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
@@ -18,7 +19,7 @@ import { refusal } from '../../../ui/lifecycle.ts';
 import { FromFile } from '../../../ui/upload/from-file.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
-import { uploadTransport } from '../../../api/upload.ts';
+import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames, releaseModes, upgradeModes } from './words.ts';
@@ -76,7 +77,7 @@ export default function UpgradeForm() {
           <FromFile value={form.values.packageName} file={form.values.fileId} fact="name" onTake={(packageName) => form.setFieldValue('packageName', packageName)} />
           <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
-            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} />
+            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} uploaded={uploadedFiles(Platforms[platform].packages[0])} />
           ) : (
             <TextInput {...form.getInputProps('address')} type="url" inputMode="url" />
           )}

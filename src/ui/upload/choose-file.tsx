@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Modal } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { ReasonButton } from '../action/reason-button.tsx';
+import { Button } from '../button.tsx';
+import { Pager } from '../list/pager.tsx';
+import { Blank, Failed, Skeleton } from '../list/states.tsx';
+import { plainHeader } from '../plain-header.ts';
+import { formatBytes } from '../text/format.ts';
+import { IdText, Instant } from '../text/text.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
+import formClasses from '../form/form.module.css';
+import classes from './choose-file.module.css';
+
+/** A complete file as a server lists it. */
+export interface ListedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  md5?: string | undefined;
+  createdAt: string;
+  createdBy: string;
+  /** The records that have it. */
+  usedBy?: readonly { id: string; name: string }[] | undefined;
+}
+
+/** Where files of one kind are listed. */
+export interface FileSource {
+  /** Tells this list from others. */
+  kind: string;
+  /**
+   * A page of them, the newest first.
+   * @param query part of the name, and the page from 1
+   */
+  list: (query: { name: string; page: number }) => Promise<{ items: readonly ListedFile[]; total: number; page: number; size: number }>;
+}
+
+interface FileListProps {
+  source: FileSource;
+  /** MD5 of contents that will not do. */
+  except?: readonly string[] | undefined;
+  /** Problem code that says why. */
+  exceptCode?: string | undefined;
+  onChoose: (file: ListedFile) => void;
+}
+
+/** The files that were uploaded before, to take one of them. */
+export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE', onChoose }: FileListProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState({ name: '', page: 1 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['uploaded-files', source.kind, query],
+    queryFn: () => source.list(query),
+    placeholderData: keepPreviousData,
+    // Somebody may have uploaded one a moment ago.
+    staleTime: 0,
+  });
+
+  return (
+    <>
+      {/* No form: it may stand in one. */}
+      <div className={classes.search} role="search">
+        <input
+          className={classes.input}
+          type="search"
+          aria-label={t`Part of the name`}
+          placeholder={t`Part of the name`}
+          value={typed}
+          data-autofocus
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            setQuery({ name: typed.trim(), page: 1 });
+          }}
+        />
+        <Button variant="default" onClick={() => setQuery({ name: typed.trim(), page: 1 })}>{t`Search`}</Button>
+      </div>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={4} onCancel={() => {}} />
+      ) : data.items.length === 0 ? (
+        <Blank icon={<IconFileOff size={40} stroke={1.5} aria-hidden />} title={query.name ? t`No file of that name` : t`Nothing of this kind has been uploaded yet`} />
+      ) : (
+        <ul className={classes.list} aria-label={t`Uploaded files`}>
+          {data.items.map((file) => {
+            const { name } = file;
+            const records = (file.usedBy ?? []).map((user) => user.name).join(', ');
+            return (
+              <li key={file.id} className={classes.file}>
+                <div className={classes.facts}>
+                  <b>
+                    <bdi>{file.name}</bdi>
+                  </b>
+                  <span>
+                    {formatBytes(file.size)} · <Instant value={file.createdAt} /> · {file.createdBy}
+                  </span>
+                  {file.md5 && <span className={classes.sum}><span>MD5</span> <IdText value={file.md5} label="MD5" most={32} /></span>}
+                  <span>{records ? t`Used by ${records}` : t`Not used yet`}</span>
+                </div>
+                <ReasonButton small code={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null} onClick={() => onChoose(file)}>
+                  <span aria-hidden>{t`Choose`}</span>
+                  <span className={classes.hidden}>{t`Choose ${name}`}</span>
+                </ReasonButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {data && data.total > data.size && (
+        <Pager page={data.page} size={data.size} total={data.total} onPage={(page) => setQuery({ ...query, page })} />
+      )}
+    </>
+  );
+}
+
+/** A button that opens the files uploaded before in a dialog. */
+export function ChooseFile(props: FileListProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const focusBack = useFocusBack(open);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>{t`Choose an uploaded file…`}</Button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t`Choose an uploaded file`}
+        size={720}
+        {...focusBack}
+        lockScroll={false}
+        attributes={plainHeader}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        classNames={{ title: formClasses.title }}
+      >
+        <FileList
+          {...props}
+          onChoose={(file) => {
+            setOpen(false);
+            props.onChoose(file);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { activeUploads, uploads } from './store.ts';
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** From now on the browser asks before the window closes while something is uploaded. Called once. */
+export function guardWindow(): void {
+  let armed = false;
+  uploads.subscribe(() => {
+    const needed = activeUploads().length > 0;
+    if (needed === armed) return;
+    armed = needed;
+    if (armed) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  });
+}
