@@ -20,7 +20,7 @@ function scopedName(name: string, file: string): string {
 }
 
 /** Files that the document names. */
-const atStart = /^assets\/(?:index|main|react|router|rolldown-runtime)-/u;
+const atStart = /^assets\/(?:index|main|react|rolldown-runtime)-/u;
 /** Files that come with the shell, which every page has around it, and the files that run without it. */
 const withFrame = /^assets\/(?:shell|query|calls)-/u;
 /** Files that come with the frame of every page that a domain's routes lead to. */
@@ -32,7 +32,7 @@ const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 const domainTexts = /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
-const usedWhole = new Set(['react', 'router', 'query']);
+const usedWhole = new Set(['react', 'query']);
 
 export default defineConfig({
   plugins: [
@@ -75,8 +75,8 @@ export default defineConfig({
         postBanner: ({ name }) => (usedWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+            // One file of what changes least: a browser asks a server for six at a time, and every page begins with more.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\// },
             // What is always needed at once is one request, not one for each set of pages that share a module. Each
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
 import type { Language } from '../config.ts';
 import { config, languages } from '../config.ts';
 import { createStore } from '../store.ts';
+import { fetchTexts } from './files.ts';
 import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
 export type Catalogue = 'start' | 'shell' | 'late' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
-const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 /** Catalogues in use, each with its arrival: whoever asks second waits as long as the first. */
 const wanted = new Map<Catalogue, Promise<void>>();
 
@@ -46,9 +45,8 @@ export function initialLanguage(stored: string | null, browser: string | undefin
 async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<void> {
   await Promise.all(
     [...catalogues].map(async (name) => {
-      const file = files[`../../locales/${next}/${name}.po`];
-      const [texts] = await Promise.all([file?.(), loadProblemTexts(next, name)]);
-      if (texts) i18n.load(next, texts.messages);
+      const [{ messages }] = await Promise.all([fetchTexts(`locales/${next}/${name}.po`), loadProblemTexts(next, name)]);
+      if (messages) i18n.load(next, messages);
     }),
   );
 }

@@ -1,10 +1,6 @@
-import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import type { Language } from '../config.ts';
 import { createStore } from '../store.ts';
-
-type Texts = Partial<Record<ProblemCode, string>>;
-
-const files = import.meta.glob<{ problemTexts: Texts }>('../../openapi/generated/problems.*.ts');
+import { fetchTexts } from './files.ts';
 
 /** What every language must bring along: the shared codes, and all others once one of them was missing. */
 const wanted = new Set<'shared' | 'all'>(['shared']);
@@ -15,7 +11,7 @@ export const problemTexts = createStore<Partial<Record<string, string>>>({});
 /** Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. */
 export async function loadProblemTexts(language: Language, domain: string): Promise<void> {
   const name = domain === 'all' ? language : `${domain}.${language}`;
-  const texts = (await files[`../../openapi/generated/problems.${name}.ts`]?.())?.problemTexts;
+  const { problemTexts: texts } = await fetchTexts(`openapi/generated/problems.${name}.ts`);
   if (texts) problemTexts.update((current) => ({ ...current, ...texts }));
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
+import { addTexts } from '../i18n/files.ts';
 import { commonRoutes } from '../pages/common/routes.ts';
 import { can } from '../session/permission.ts';
 import type { Domain, DomainRoute } from './domains.ts';
@@ -59,8 +60,9 @@ export const router = createRouter({
 });
 
 async function openDomain(domain: Domain): Promise<void> {
-  const { routes } = await domains[domain]();
+  const { routes, texts } = await domains[domain]();
   if (opened.has(domain)) return;
+  addTexts(texts);
   opened.set(domain, routes);
   growTree();
   router.setRoutes(router.buildRouteTree());

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fetchTexts } from '../../src/i18n/files.ts';
 import { domains } from '../../src/routes/domains.ts';
 import { knownMenus } from '../../src/routes/known-menus.ts';
 import { openRoutes, router } from '../../src/routes/router.ts';
@@ -6,7 +8,7 @@ import { openRoutes, router } from '../../src/routes/router.ts';
 const menus = Object.entries(knownMenus).flatMap(([domain, names]) => names.map((name) => `${domain}/${name}`));
 const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];
 
-test('a domain’s routes come with its first page, and the menus it is known for are those it has pages of', async () => {
+test('a domain’s routes and texts come with its first page, and the menus it is known for are those it has pages of', async () => {
   expect(routeOf('/pages/publish/ftp-manager')?.fullPath).toBe('/pages/publish/$');
   for (const domain of Object.keys(domains)) expect(await openRoutes(`/pages/${domain}/any`)).toBe(true);
   expect(routeOf('/pages/publish/no-such-page')?.fullPath).toBe('/pages/$');
@@ -19,4 +21,6 @@ test('a domain’s routes come with its first page, and the menus it is known fo
     const grant = routeOf(`/pages/${menu}`)?.options.staticData?.view?.grant ?? '';
     expect(menu).toMatch(new RegExp(`^${grant.replace(/\{\w+\}/u, '[a-z]+')}$`, 'u'));
   }
+
+  for (const file of globSync(['locales/*/*.po', 'openapi/generated/problems.*.ts'])) expect(await fetchTexts(file), file).not.toEqual({});
 });

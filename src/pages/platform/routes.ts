@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
 import { searchSchema as apiGroupSearch } from './api-group/search.ts';
 import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
@@ -7,6 +8,11 @@ import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
 import { searchSchema as signCertSearch } from './upload-sign/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
 import { searchSchema as sslCertSearch } from './upload-ssl/search.ts';
+
+export const texts = import.meta.glob<TextFile>([
+  '../../../locales/*/platform{,.late}.po',
+  '../../../openapi/generated/problems.platform.*.ts',
+]);
 
 const applicationRoute = createRoute({ ...menuPage('platform', 'application', 'application', { load: () => import('./application/list.tsx') }), validateSearch: applicationSearch });
 const deviceListRoute = createRoute({ ...menuPage('platform', 'black-white-list', 'blackWhiteList', { load: () => import('./black-white-list/list.tsx') }), validateSearch: deviceListSearch });

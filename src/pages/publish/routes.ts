@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
@@ -9,6 +10,11 @@ import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
+
+export const texts = import.meta.glob<TextFile>([
+  '../../../locales/*/publish{,.late}.po',
+  '../../../openapi/generated/problems.publish.*.ts',
+]);
 
 const isPlatform = (text: string | undefined): text is Platform => text !== undefined && Object.hasOwn(platformTitles, text);
 
