@@ -39,7 +39,9 @@ const operationOfMutation = (mutation: Mutation<unknown, unknown>) =>
 /** Query keys are the segments of the path, then the query parameters. */
 function tagOfQuery(query: Query): string | undefined {
   const segments = query.queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
-  return operationOf('GET', `/${segments.join('/').replace(/^\/+/u, '')}`)?.tag;
+  const path = `/${segments.join('/').replace(/^\/+/u, '')}`;
+  // A question too long for an address is a POST.
+  return (operationOf('GET', path) ?? operationOf('POST', path))?.tag;
 }
 
 /** A refusal that tells the user what to do next, in the form or dialog it belongs to. */

@@ -22,6 +22,7 @@ export const knownMenus = {
     'ios-upgrade',
     'offline-upgrade',
     'param-manager',
+    'device-delivery',
   ],
   system: [
     'menu',

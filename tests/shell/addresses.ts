@@ -16,6 +16,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
   '/pages/publish/param-manager': '/pages/publish/param-manager',
   '/pages/publish/offline-upgrade': '/pages/publish/offline-upgrade',
+  '/pages/publish/device-delivery': '/pages/publish/device-delivery',
   '/pages/platform/application': '/pages/platform/application',
   '/pages/platform/black-white-list': '/pages/platform/black-white-list',
   '/pages/platform/upload-sign': '/pages/platform/upload-sign',

@@ -6,6 +6,7 @@ import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { withLateTexts } from '../../ui/part.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
+import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
@@ -48,10 +49,12 @@ const offlineRoute = createRoute({
   ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
   validateSearch: offlineSearch,
 });
+const deviceDeliveryRoute = createRoute({ ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }), validateSearch: deviceDeliverySearch });
 
 export const routes = [
   upgradeRoute,
   offlineRoute,
   uploadServiceRoute,
   switchRoute,
+  deviceDeliveryRoute,
 ] as const;

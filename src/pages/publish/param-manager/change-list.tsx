@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { absent } from '../../../ui/text/format.ts';
-import { platformNames } from '../upgrade/words.ts';
+import { platformNames } from '../words.ts';
 import type { Change } from './changes.ts';
 import { statuses, valueTypes } from './words.ts';
 import classes from './param-manager.module.css';

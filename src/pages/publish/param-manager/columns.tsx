@@ -3,7 +3,7 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, platformNames } from '../upgrade/words.ts';
+import { options, platformNames } from '../words.ts';
 import { statuses, valueTypes } from './words.ts';
 
 const key = msg({ message: 'Key', context: 'switch' });

@@ -8,7 +8,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { platformNames } from '../upgrade/words.ts';
+import { platformNames } from '../words.ts';
 import { statuses, valueTypes } from './words.ts';
 import classes from './param-manager.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
-import { platformNames } from '../upgrade/words.ts';
+import { platformNames } from '../words.ts';
 import { platforms, type SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
 

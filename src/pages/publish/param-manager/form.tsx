@@ -8,7 +8,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
-import { options, platformNames } from '../upgrade/words.ts';
+import { options, platformNames } from '../words.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { entriesFor, fields, toInput, toValues, validate, type SwitchValues } from './form-values.ts';
 import { changeQuestion } from './questions.tsx';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
-import { platformNames } from '../upgrade/words.ts';
+import { platformNames } from '../words.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 

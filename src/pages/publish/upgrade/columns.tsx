@@ -3,7 +3,8 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, releaseModes, statuses, upgradeModes } from './words.ts';
+import { options } from '../words.ts';
+import { releaseModes, statuses, upgradeModes } from './words.ts';
 
 export const columns: readonly Column<Upgrade>[] = [
   { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },

@@ -8,7 +8,9 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { platformNames, releaseModes, statuses, upgradeModes } from './words.ts';
+import { Audience } from '../delivery/audience.tsx';
+import { platformNames } from '../words.ts';
+import { releaseModes, statuses, upgradeModes } from './words.ts';
 import classes from './upgrade.module.css';
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -52,6 +54,7 @@ export default function UpgradeDetail() {
             <Fact label={t`Published`}>{upgrade.publishedAt && (<><Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}</>)}</Fact>
             <Fact label={t`Id`}><IdText value={upgrade.id} label={t`id`} /></Fact>
           </DataList>
+          <Audience kind="upgrade" ownerId={upgrade.id} />
           {upgrade.downloadUrl && (
             <section className={classes.download} aria-label={t`Download`}>
               <Suspense>

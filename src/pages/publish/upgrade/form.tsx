@@ -22,7 +22,8 @@ import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { besideInput, VersionHelp } from './version-help.tsx';
-import { options, platformNames, releaseModes, upgradeModes } from './words.ts';
+import { options, platformNames } from '../words.ts';
+import { releaseModes, upgradeModes } from './words.ts';
 
 const transport = uploadTransport('package');
 

@@ -65,7 +65,11 @@ export default function UpgradeList() {
   const { mutateAsync: remove } = useDeleteUpgrades(problemShown);
 
   const askPublish = (upgrade: Upgrade) =>
-    ask(questions().then(({ publishQuestion }) => publishQuestion(upgrade)(i18n, () => publish({ platform, id: upgrade.id }))));
+    ask(
+      questions().then(async ({ askReach, publishQuestion }) =>
+        publishQuestion(upgrade, await askReach({ kind: 'upgrade', ownerId: upgrade.id }))(i18n, () => publish({ platform, id: upgrade.id })),
+      ),
+    );
   const askCancel = (upgrade: Upgrade) =>
     ask(questions().then(({ cancelQuestion }) => cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id }))));
   const askDelete = (upgrades: readonly Upgrade[], settle: Settle) =>

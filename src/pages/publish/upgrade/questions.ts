@@ -1,8 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import { reachOf, type Reach } from '../delivery/reach.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
-import { platformNames } from './words.ts';
+import { platformNames } from '../words.ts';
+
+export { askReach } from '../delivery/reach.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
@@ -14,7 +17,7 @@ function reach(i18n: I18n, { grayRules }: Upgrade): string {
 }
 
 /** Publishing. A mandatory upgrade locks users out of older versions, so its version must be typed. */
-export function publishQuestion(upgrade: Upgrade): Ask {
+export function publishQuestion(upgrade: Upgrade, audience: Reach): Ask {
   return (i18n, run) => {
     const { version, upgradeMode } = upgrade;
     const name = `${i18n._(platformNames[upgrade.platform])} ${version}`;
@@ -26,7 +29,7 @@ export function publishQuestion(upgrade: Upgrade): Ask {
       impact: [
         reach(i18n, upgrade),
         ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
-        i18n._(msg`How many devices that are is not known here.`),
+        ...reachOf(i18n, audience),
       ],
       next: i18n._(msg`It can be unpublished; devices that have it by then keep it.`),
       ...(isMandatory ? { typed: version } : {}),

@@ -6,37 +6,44 @@ import { Button } from '../../../ui/button.tsx';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { GrayConditionFields } from './gray-condition.tsx';
-import { devicesIn, fields, mostConditions, toInput, toValues, validate, type GrayValues } from './gray-values.ts';
-import { conditionText, modes, ruleSentence } from './gray-words.ts';
-import { options, platformNames } from './words.ts';
-import classes from './upgrade.module.css';
+import { options } from '../words.ts';
+import { Audience } from '../delivery/audience.tsx';
+import { GrayConditionFields } from './condition.tsx';
+import { devicesIn, fields, mostConditions, ruleInput, toInput, toValues, validate, type GrayValues } from './values.ts';
+import type { RuleOwner } from './owner.ts';
+import { conditionText, modes, ruleSentence } from './words.ts';
+import classes from './gray.module.css';
 
 interface GrayRuleFormProps {
-  /** The package whose rules are shown; empty once they no longer are. */
-  shownOwner: string;
+  /** The release whose rules are shown; its id is empty once they no longer are. */
+  shown: RuleOwner;
+  /** Its other rules: who gets it in all is worked out with them. */
+  others: readonly GrayRule[];
   /** Problem code of why its rules cannot be changed, or null. */
   locked: string | null;
+  /** The rule that is open: an id, `new`, or undefined. */
+  rule: string | undefined;
+  onRule: (rule: string | undefined, ownerId: string) => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
-/** A gray rule of a package, with the sentence it amounts to. */
-export default function GrayRuleForm({ shownOwner, locked }: GrayRuleFormProps) {
-  const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
+/** A gray rule of a release, with the sentence it amounts to and who would get it. */
+export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  // Unsaved input belongs to its package, wherever the address goes meanwhile.
-  const [ownerId, setOwnerId] = useState(shownOwner);
+  // Unsaved input belongs to its release, wherever the address goes meanwhile.
+  const [owner, setOwner] = useState(shown);
   const [isDirty, setIsDirty] = useState(false);
-  if (!isDirty && shownOwner !== '' && shownOwner !== ownerId) setOwnerId(shownOwner);
+  if (!isDirty && shown.id !== '' && (shown.id !== owner.id || shown.kind !== owner.kind)) setOwner(shown);
+  const { kind, id: ownerId } = owner;
   const create = useCreateGrayRule(problemShown);
-  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) => updateGrayRule('upgrade', ownerId, id, data, init));
-  const load = async (id: string) => (await listGrayRules('upgrade', ownerId)).find((rule) => rule.id === id) ?? null;
+  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) => updateGrayRule(kind, ownerId, id, data, init));
+  const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
 
   const devicesText = (text: string) => {
     const { ids } = devicesIn(text);
@@ -45,9 +52,9 @@ export default function GrayRuleForm({ shownOwner, locked }: GrayRuleFormProps) 
 
   return (
     <FormDrawer<GrayValues, GrayRule>
-      name={`publish.gray.2.${ownerId}`}
-      record={search.rule}
-      onRecord={(rule) => setSearch(rule === undefined ? { rule } : { rule, gray: ownerId })}
+      name={kind === 'upgrade' ? `publish.gray.2.${ownerId}` : `publish.gray.2.${kind}.${ownerId}`}
+      record={rule}
+      onRecord={(next) => onRule(next, ownerId)}
       title={(entity) => (entity ? t`Edit gray rule` : t`New gray rule`)}
       load={load}
       initial={toValues}
@@ -63,20 +70,20 @@ export default function GrayRuleForm({ shownOwner, locked }: GrayRuleFormProps) 
       locked={() => locked}
       onDirty={(dirty) => {
         setIsDirty(dirty);
-        setDirty('rule', dirty);
+        onDirty(dirty);
       }}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch
           ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ owner: 'upgrade', ownerId, data: toInput(values) })
+          : create.mutateAsync({ owner: kind, ownerId, data: toInput(values) })
       }
     >
-      {(form) => {
+      {(form, entity) => {
         const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
         const { conditions } = form.values;
         return (
           <>
-            <p className={classes.preview} role="status">{ruleSentence(i18n, i18n._(platformNames[params.platform]), toInput(form.values))}</p>
+            <p className={classes.preview} role="status">{ruleSentence(i18n, owner, toInput(form.values))}</p>
             <Choice {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && (
               <div>
@@ -102,6 +109,12 @@ export default function GrayRuleForm({ shownOwner, locked }: GrayRuleFormProps) 
               pastHint={t`This time has passed: the rule delivers no more.`}
             />
             <TextInput {...form.getInputProps('description')} />
+            <Audience
+              kind={kind}
+              ownerId={ownerId}
+              draft={{ rules: [toInput(form.values), ...others.filter(({ id }) => id !== entity?.id).map(ruleInput)] }}
+              isComplete={Object.keys(validate(form.values)).every((field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field))}
+            />
           </>
         );
       }}

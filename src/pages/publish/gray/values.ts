@@ -71,6 +71,11 @@ export function toInput(values: GrayValues): GrayRuleInput {
   };
 }
 
+/** A saved rule as it would be sent again. */
+export const ruleInput = ({ mode, whitelist, conditions, maxUsers, endTime }: GrayRule): GrayRuleInput => ({
+  mode, whitelist, conditions, ...(maxUsers !== undefined && { maxUsers }), ...(endTime !== undefined && { endTime }),
+});
+
 export const validate: (values: GrayValues) => FormErrors = validation(InputSchema, toInput, (values) => {
   const list = devicesIn(values.whitelist);
   const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;

@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput, Platform } from '../../../api/generated/client.schemas.ts';
+import { platformNames } from '../words.ts';
+import type { RuleOwner } from './owner.ts';
 
 export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {
   whitelist: msg`White list of devices`,
@@ -36,13 +38,20 @@ const listed = (values: readonly string[]) => values.join(', ') || '…';
 export const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
   i18n._(sentences[operator](i18n._(elements[element]), values));
 
-/** A rule as one sentence: what a device must be to get the package. */
-export function ruleSentence(i18n: I18n, platform: string, rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>): string {
+/** Of which phones, in words: those of a platform, or all. */
+export const phones = (i18n: I18n, platform: Platform | undefined): string =>
+  platform ? i18n._(msg`${i18n._(platformNames[platform])} devices`) : i18n._(msg`All devices`);
+
+const conjunctions = { AND: msg` and `, OR: msg` or ` } as const;
+
+/** A rule as one sentence: what a device must be to get the release. */
+export function ruleSentence(i18n: I18n, { platform, combination }: Pick<RuleOwner, 'platform' | 'combination'>, rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>): string {
   const conditions = (rule.conditions ?? []).map((condition) => conditionText(i18n, condition));
   const count = rule.whitelist?.length ?? 0;
   const who =
     rule.mode === 'whitelist'
       ? i18n._(msg`${plural(count, { one: 'the # listed device', other: 'the # listed devices' })}`)
-      : i18n._(msg`${platform} devices`);
-  return [who, ...conditions].join(i18n._(msg` and `));
+      : phones(i18n, platform);
+  if (conditions.length === 0) return who;
+  return [who, conditions.join(i18n._(conjunctions[combination]))].join(i18n._(combination === 'AND' ? conjunctions.AND : msg` where `));
 }

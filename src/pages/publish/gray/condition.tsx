@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import type { ConditionValues, GrayValues } from './gray-values.ts';
-import { elements, operators } from './gray-words.ts';
-import { options } from './words.ts';
-import classes from './upgrade.module.css';
+import type { ConditionValues, GrayValues } from './values.ts';
+import { elements, operators } from './words.ts';
+import { options } from '../words.ts';
+import classes from './gray.module.css';
 
 const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value: string): Key | undefined =>
   Object.keys(words).find((key): key is Key => key === value);

@@ -8,13 +8,14 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { useUpload } from '../../../ui/upload/store.ts';
 import { uploadTransport } from '../../../api/upload.ts';
-import classes from './upgrade.module.css';
+import type { RuleOwner } from './owner.ts';
+import classes from './gray.module.css';
 
 const rule = fileRule('idList');
 const transport = uploadTransport('idList');
 
 /** Appends the device ids of a text file to a white list, and says what became of each line. */
-export function WhitelistImport({ ownerId, ruleId }: { ownerId: string; ruleId: string }) {
+export function WhitelistImport({ owner, ruleId }: { owner: RuleOwner; ruleId: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
@@ -28,7 +29,7 @@ export function WhitelistImport({ ownerId, ruleId }: { ownerId: string; ruleId: 
       <UploadField label={t`Text file, one device id a line`} value={file} onChange={setFile} rule={rule} transport={transport} />
       <ReasonButton
         code={isPending ? 'FILE_UPLOADING' : fileProblem(file, upload)}
-        onClick={() => fileId && mutate({ owner: 'upgrade', ownerId, id: ruleId, data: { fileId } })}
+        onClick={() => fileId && mutate({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId } })}
       >
         {t`Import`}
       </ReasonButton>

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Audience as Answer, AudienceShare, DeliveryDraft, ReleaseKind } from '../../../api/generated/client.schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { platformNames } from '../words.ts';
+import { audienceOptions } from './ask.ts';
+import { WhyDevice } from './why.tsx';
+import classes from './delivery.module.css';
+
+interface AudienceProps {
+  kind: ReleaseKind;
+  /** The stored release; absent for one that was never saved. */
+  ownerId?: string;
+  /** What the form says, in place of what is stored; it may change with every key. */
+  draft?: DeliveryDraft;
+  /** False while the draft cannot be worked out: the last numbers stay, and say so. */
+  isComplete?: boolean;
+}
+
+const MOST_PARTS = 6;
+
+const isPlatform = (name: string): name is keyof typeof platformNames => Object.hasOwn(platformNames, name);
+
+function Split({ title, parts }: { title: string; parts: readonly AudienceShare[] }) {
+  const { t, i18n } = useLingui();
+  const [all, setAll] = useState(false);
+  const shown = all ? parts : parts.slice(0, MOST_PARTS);
+  const rest = parts.length - shown.length;
+  return (
+    <div className={classes.split}>
+      <h4>{title}</h4>
+      <ul>
+        {shown.map(({ platform, name, matched, total }) => (
+          <li key={`${platform} ${name}`}>
+            <span>{[platform, name].map((word) => (word && isPlatform(word) ? i18n._(platformNames[word]) : word)).filter(Boolean).join(' ')}</span>
+            <span className={classes.number}>{t`${i18n.number(matched)} of ${i18n.number(total)}`}</span>
+            <meter min={0} max={Math.max(1, total)} value={matched} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <Button small variant="subtle" onClick={() => setAll(true)}>{t`${i18n.number(rest)} more`}</Button>}
+    </div>
+  );
+}
+
+function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceId: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <details className={classes.sample}>
+      <summary>{t`Some of these devices`}</summary>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr><th scope="col">{t`Device id`}</th><th scope="col">{t`Device model`}</th><th scope="col">{t`System version`}</th><th scope="col">{t`App version`}</th><th scope="col">{t`City`}</th></tr>
+          </thead>
+          <tbody>
+            {devices.map(({ deviceId, model, osVersion, appVersion, city }) => (
+              <tr key={deviceId}>
+                <td><button type="button" className={classes.device} onClick={() => onWhy(deviceId)}>{deviceId}</button></td>
+                <td>{model}</td><td>{osVersion}</td><td>{appVersion}</td><td>{city}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** Who would get a release, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
+export function Audience({ kind, ownerId, draft, isComplete = true }: AudienceProps) {
+  const { t, i18n } = useLingui();
+  const { readFailure, problemText } = useKit();
+  const [deviceId, setDeviceId] = useState<string>();
+  const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
+  const { data, error, isPlaceholderData, refetch } = useQuery(audienceOptions(input, ownerId !== '' && isComplete));
+
+  const failure = error && !data ? readFailure(error) : null;
+  const share = data && data.total > 0 ? data.matched / data.total : 0;
+  const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
+  return (
+    <section className={classes.audience} aria-label={t`Who would get this`} aria-busy={isPlaceholderData || !data}>
+      <h3>{t`Who would get this`}</h3>
+      {failure && (
+        <p role="alert">
+          {problemText(failure.code ?? 'SYS_EXCEPTION')} <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
+        </p>
+      )}
+      {!data && !failure && <p className={classes.waiting}>{isComplete ? t`Counting devices…` : t`Shown when the rule is complete.`}</p>}
+      {data && (
+        <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
+          <p role="status" className={classes.headline}>
+            <strong>{i18n.number(data.matched)}</strong>{' '}
+            {t`of ${i18n.number(data.total)} devices (${i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })})`}
+          </p>
+          <meter className={classes.whole} min={0} max={Math.max(1, data.total)} value={data.matched} aria-label={t`Share of devices`} />
+          {thisRule && data.rules.length > 1 && (
+            <p className={classes.meta}>{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
+          )}
+          {!isComplete && <p className={classes.meta}>{t`The rule is not complete: these numbers are of before.`}</p>}
+          <div className={classes.splits}>
+            <Split title={t`By platform`} parts={data.byPlatform} />
+            <Split title={t`By app version`} parts={data.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)} />
+            <Split title={t`By city`} parts={data.byCity} />
+          </div>
+          {data.sample.length > 0 && <Sample devices={data.sample} onWhy={setDeviceId} />}
+        </div>
+      )}
+      <WhyDevice input={input} deviceId={deviceId} onDevice={setDeviceId} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Audience, AudienceInput } from '../../../api/generated/client.schemas.ts';
+import { estimateAudience } from '../../../api/generated/delivery/delivery.ts';
+
+/** How far a release reaches; null when that cannot be told. */
+export type Reach = Audience | null;
+
+/** Asks how far a release reaches, for a question before it is released. Never fails: the question says "unknown". */
+export const askReach = (input: AudienceInput): Promise<Reach> => estimateAudience(input).catch(() => null);
+
+/** Versions that are named; the others are counted. */
+const MOST_VERSIONS = 4;
+
+/** What a question says of the devices that are affected: how many, and which versions they have. */
+export function reachOf(i18n: I18n, audience: Reach): string[] {
+  if (audience === null) return [i18n._(msg`How many devices that are could not be found out.`)];
+  const { matched, total } = audience;
+  if (matched === 0) return [i18n._(msg`At the moment no device would get it.`)];
+  const share = i18n.number(matched / total, { style: 'percent', maximumFractionDigits: 1 });
+  const versions = audience.byVersion.filter((part) => part.matched > 0).toSorted((a, b) => b.matched - a.matched);
+  const rest = versions.length - MOST_VERSIONS;
+  const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`).join(', ');
+  return [
+    i18n._(msg`About ${i18n.number(matched)} of ${i18n.number(total)} devices (${share}) would get it.`),
+    rest > 0
+      ? i18n._(msg`They have ${named} and ${plural(rest, { one: '# other version', other: '# other versions' })}.`)
+      : i18n._(msg`They have ${named}.`),
+  ];
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Skeleton } from '../../../ui/list/states.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { part } from '../../../ui/part.ts';
+import '../outcomes.ts';
+import classes from './device-delivery.module.css';
+
+const Explanation = part('publish', () => import('./explanation.tsx'));
+const Question = part('publish', () => import('./question.tsx'));
+
+/** What one device gets of all that is released, and why. */
+export default function DeviceDelivery() {
+  const { search, setSearch } = useView('/pages/publish/device-delivery');
+  const { t } = useLingui();
+  return (
+    <Page title={t`Delivery to a device`} about={t`What a device gets of all that is released for the current application, what it misses, and why.`}>
+      <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
+        <div className={classes.body}>
+          <Question key={search.device} device={search.device} onDevice={(device) => setSearch({ device })} />
+          {search.device !== undefined && <Explanation deviceId={search.device} />}
+        </div>
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GrayRule } from '../../../api/generated/client.schemas.ts';
+import { useDeleteGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { problemShown } from '../../../api/update.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Audience } from '../delivery/audience.tsx';
+import type { RuleOwner } from './owner.ts';
+import { WhitelistImport } from './whitelist-import.tsx';
+import { ruleSentence } from './words.ts';
+import classes from './gray.module.css';
+
+type Change = 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule';
+
+interface GrayRuleListProps {
+  owner: RuleOwner;
+  /** What people call it, for questions: `Android 6.5.0`. */
+  name: string;
+  rules: readonly GrayRule[];
+  /** What this role may ever do. */
+  may: { change: boolean; import: boolean };
+  /** Problem code of why the release does not allow a change now, or null. */
+  lockOf: (operation: Change) => string | null;
+  /** Opens a rule: its id, or `new`. */
+  onRule: (rule: string) => void;
+  ask: (question: Question) => void;
+}
+
+/** The gray rules of a release with what each says and what all of them reach. */
+export function GrayRuleList({ owner, name, rules, may, lockOf, onRule, ask }: GrayRuleListProps) {
+  const { t, i18n } = useLingui();
+  const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
+  const askRemove = (id: string, sentence: string) => {
+    const others = rules.length - 1;
+    ask({
+      title: t`Remove this gray rule of ${name}?`,
+      verb: t`Remove`,
+      names: [name],
+      impact: [sentence],
+      next: others === 0 ? t`It is the only rule: without it everyone gets the package.` : t`${plural(others, { one: '# other rule stays.', other: '# other rules stay.' })}`,
+      run: () => remove({ owner: owner.kind, ownerId: owner.id, id }),
+    });
+  };
+
+  return (
+    <>
+      <p className={classes.meta}>
+        {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
+      </p>
+      {may.change && (
+        <ReasonButton code={lockOf('createGrayRule')} onClick={() => onRule('new')}>
+          {t`Add a rule`}
+        </ReasonButton>
+      )}
+      <ul className={classes.rules}>
+        {rules.map((rule) => {
+          const sentence = ruleSentence(i18n, owner, rule);
+          return (
+            <li key={rule.id} className={classes.rule}>
+              <p>{sentence}</p>
+              {rule.maxUsers !== undefined && (
+                <p className={classes.meta}>
+                  {t`${plural(rule.maxUsers, { one: 'At most # user', other: 'At most # users' })}`}
+                </p>
+              )}
+              {rule.endTime && (
+                <p className={classes.meta}>
+                  <Trans>Until <Instant value={rule.endTime} /></Trans>
+                </p>
+              )}
+              <p className={classes.meta}>
+                {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
+              </p>
+              {may.change && (
+                <div className={classes.buttons}>
+                  <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => onRule(rule.id)}>{t`Edit`}</ReasonButton>
+                  <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule.id, sentence)}>
+                    {t`Remove`}
+                  </ReasonButton>
+                </div>
+              )}
+              {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} />}
+            </li>
+          );
+        })}
+      </ul>
+      <Audience kind={owner.kind} ownerId={owner.id} />
+    </>
+  );
+}

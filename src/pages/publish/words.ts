@@ -1,0 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
+
+/** The entries of a table of words as the options of a filter or field. */
+export const options = (words: Readonly<Record<string, MessageDescriptor>>): { value: string; label: MessageDescriptor }[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,73 @@
+/** Who would get a release, before it is released, and why a device gets it or does not. */
+import type { Page } from '@playwright/test';
+import { android, choose, dialog, rowOf } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const form = (page: Page) => dialog(page, /gray rule$/);
+const audience = (page: Page) => form(page).getByRole('region', { name: 'Who would get this' });
+const count = async (page: Page): Promise<number> => Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
+
+test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({ page, mock }) => {
+  await openAs(page, android);
+  await choose(page, '6.5.0', 'Gray rules');
+  const rules = dialog(page, /^Gray rules of/);
+  await expect(rules.getByRole('region', { name: 'Who would get this' })).toContainText('of 412,000 devices');
+  await rules.getByRole('button', { name: 'Edit' }).click();
+  await expect(audience(page)).toContainText('of 412,000 devices');
+  const stored = await count(page);
+
+  const cities = form(page).getByRole('textbox', { name: 'Values of condition 1' });
+  await cities.fill('澄州');
+  await expect.poll(() => count(page)).toBeLessThan(stored);
+  const fewer = await count(page);
+  expect(fewer).toBeGreaterThan(0);
+  await cities.fill('');
+  await expect(audience(page)).toContainText('not complete');
+  await cities.fill('澄州');
+  await expect(audience(page)).not.toContainText('not complete');
+  expect(await count(page)).toBe(fewer);
+
+  await audience(page).getByText('Some of these devices').click();
+  await audience(page).getByRole('table').getByRole('button').first().click();
+  await expect(audience(page)).toContainText('Gets it');
+  await cities.fill('北屿');
+  await expect(audience(page)).toContainText('Does not get it');
+  await expect(audience(page).getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('City is one of (北屿)');
+  expect(await mock.requests('updateGrayRule')).toEqual([]);
+});
+
+test('publishing says how many devices and which versions; where that cannot be told it says so', async ({ page, mock }) => {
+  await openAs(page, android);
+  await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page, /^Publish/)).toContainText(/About [\d,]+ of 412,000 devices \([\d.]+%\) would get it/u);
+  await expect(dialog(page, /^Publish/)).toContainText('They have 6.');
+  await dialog(page, /^Publish/).getByRole('button', { name: 'Cancel' }).click();
+  await mock.fault({ operationId: 'estimateAudience', status: 500, times: 9 });
+  await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page, /^Publish/)).toContainText('could not be found out');
+  await expect(dialog(page, /^Publish/).getByRole('button', { name: 'Publish' })).toBeEnabled();
+});
+
+test('a device is told what it gets of all releases, what it misses and why', async ({ page, mock }) => {
+  await openAs(page, '/pages/publish/device-delivery');
+  const id = page.getByRole('textbox', { name: 'Device id' });
+  await id.fill('not an id');
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await expect(page.getByRole('main')).toContainText('Entries wrong, please confirm');
+  expect(await mock.requests('explainDevice')).toEqual([]);
+  await id.fill('CH-nobody');
+  await id.press('Enter');
+  await expect(page.getByText('No device of this application has this id.')).toBeVisible();
+
+  await openAs(page, `${android}?version=6.5.0`);
+  await choose(page, '6.5.0', 'Gray rules');
+  const panel = dialog(page, /^Gray rules of/).getByRole('region', { name: 'Who would get this' });
+  await panel.getByText('Some of these devices').click();
+  const device = await panel.getByRole('table').getByRole('button').first().innerText();
+  await openAs(page, `/pages/publish/device-delivery?device=${device}`);
+  await expect(page.getByRole('region', { name: 'What it gets', exact: true })).toContainText('Full upgrade 6.4.0');
+  const missed = page.getByRole('region', { name: 'What it does not get' }).getByRole('group').filter({ hasText: 'Full upgrade 6.4.1' });
+  await expect(missed).toContainText('On the white list');
+  await missed.getByText('Full upgrade 6.4.1').first().click();
+  await expect(missed.getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('On the white list');
+});
