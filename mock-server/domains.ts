@@ -16,6 +16,8 @@ import { listTables } from './platform/list-tables.ts';
 import { seedGateway } from './platform/seeds/gateway.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
 import { platformTables } from './platform/tables.ts';
+import { seedApplets } from './publish/applets/seed.ts';
+import { appletTables } from './publish/applets/tables.ts';
 import { seedOffline } from './publish/offline/seed.ts';
 import { offlineTables } from './publish/offline/tables.ts';
 import { publishFileUses } from './publish/file-uses.ts';
@@ -35,7 +37,7 @@ import { systemTables } from './system/tables.ts';
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...runTables, ...fileTables },
+    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...appletTables, ...runTables, ...fileTables },
     handlers: {
       auth: createAuthHandlers(guards),
       files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)]),
@@ -46,7 +48,7 @@ export function createDomains(): Domains {
     },
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedRuns, seedGateway, seedFaults, seedFurtherApplications],
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },

@@ -48,6 +48,7 @@ type Changing = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<
 /** Throws the refusal of the owner's lifecycle. */
 function permit({ db, transition }: Changing, { release: { kind, id } }: ReleaseOwner): void {
   if (kind === 'upgrade') transition('Upgrade', db.upgrades.require(id));
+  if (kind === 'switch') transition('Switch', db.switches.require(id));
 }
 
 /** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
@@ -57,6 +58,8 @@ async function settle(context: Changing, { release: { kind, id }, appId }: Relea
     id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
   }));
   if (kind === 'upgrade') await db.upgrades.update(id, { grayRules });
+  if (kind === 'applet') await db.appletPackages.update(id, { grayRules });
+  if (kind === 'switch') await db.switches.update(id, { grayRules });
   await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 

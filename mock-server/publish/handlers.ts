@@ -3,6 +3,8 @@ import { deliveryHandlers } from './delivery.ts';
 import { grayHandlers } from './gray.ts';
 import { switchHandlers } from './switches.ts';
 import { highestVersionHandlers } from './highest-version.ts';
+import { appletHandlers } from './applets/applets.ts';
+import { appletPackageHandlers } from './applets/packages.ts';
 import { offlineHandlers } from './offline/packages.ts';
 import { subAppHandlers } from './offline/sub-apps.ts';
 import { adoptionHandlers } from './adoption.ts';
@@ -25,4 +27,6 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...timelineHandlers,
   ...uploadServiceHandlers,
   ...switchHandlers,
+  ...appletHandlers,
+  ...appletPackageHandlers,
 };

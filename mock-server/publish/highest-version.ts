@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { highestAppletVersion } from './applets/rules.ts';
 import { highestOfflineVersion, nextOfflineVersion } from './offline/versions.ts';
 import { highestVersion, nextPatch } from './rules.ts';
 
@@ -23,6 +24,12 @@ const highestOf: Readonly<Record<Asking['query']['kind'], (context: Asking) => A
     if (query.subAppId === undefined) throw missing(context, 'subAppId');
     const highest = highestOfflineVersion(db, appId, query.subAppId);
     return answer(highest, nextOfflineVersion(clock, highest));
+  },
+  applet: (context) => {
+    const { db, appId, query } = context;
+    if (query.appletId === undefined) throw missing(context, 'appletId');
+    const highest = highestAppletVersion(db, appId, query.appletId);
+    return answer(highest, nextPatch(highest));
   },
 };
 

@@ -1,9 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
-import type { DeliveryTarget } from '../delivery/target.ts';
+import type { DeliveryRule, DeliveryTarget } from '../delivery/target.ts';
 import { reachOf } from './rollout-state.ts';
-import type { GrayRuleRow, UpgradeRow } from './tables.ts';
+import type { AppletPackageRow } from './applets/tables.ts';
+import type { GrayRuleRow, SwitchRow, UpgradeRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 export type ReleaseKind = Schemas['ReleaseKind'];
@@ -56,6 +57,42 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   },
 });
 
+const switchOwner = (db: Tables, { id, appId, key, entries, status }: SwitchRow): ReleaseOwner => ({
+  release: { kind: 'switch', id, menu: 'param-manager', title: key },
+  appId,
+  isLive: status === 'effective',
+  target: {
+    key: id,
+    platforms: entries.map(({ platform }) => platform),
+    combination: 'AND',
+    rules: rulesOf(db, 'switch', id),
+    percent: 100,
+    paused: false,
+  },
+});
+
+/** Stands for the rules of a release that reaches those of its rules only, and has none yet. */
+const NOBODY: DeliveryRule = { mode: 'whitelist', whitelist: [] };
+
+function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
+  const { id, appId, appletId, version, releaseMode, releaseScope, status } = applet;
+  const rules = releaseMode === 'gray' ? rulesOf(db, 'applet', id) : [];
+  return {
+    release: { kind: 'applet', id, menu: 'applet-upgrade', title: `${db.applets.require(appletId).name} ${version}`, version },
+    appId,
+    isLive: status === 'released',
+    target: {
+      key: id,
+      platforms: ['android', 'ios', 'harmony'],
+      scope: releaseScope,
+      combination: 'AND',
+      rules: releaseMode === 'gray' && rules.length === 0 ? [NOBODY] : rules,
+      percent: 100,
+      paused: false,
+    },
+  };
+}
+
 const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
   upgrade: {
     find: (db, id, appId) => {
@@ -64,6 +101,22 @@ const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
     },
     live: (db, appId) =>
       db.upgrades.all({ where: { appId, status: 'published' }, sort: ['version,desc'] }).map((upgrade) => upgradeOwner(db, upgrade)),
+  },
+  applet: {
+    find: (db, id, appId) => {
+      const applet = db.appletPackages.find({ id, appId });
+      return applet && appletOwner(db, applet);
+    },
+    live: (db, appId) =>
+      db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['releasedAt,desc'] }).map((applet) => appletOwner(db, applet)),
+  },
+  switch: {
+    find: (db, id, appId) => {
+      const found = db.switches.find({ id, appId });
+      return found && switchOwner(db, found);
+    },
+    live: (db, appId) =>
+      db.switches.all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] }).map((one) => switchOwner(db, one)),
   },
 };
 

@@ -1,6 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Changes } from '../core/table.ts';
+import { removeRules } from './gray.ts';
+import { ownerOf } from './owners.ts';
+import { beginRun, changeRun, endRun, forgetRollout } from './runs.ts';
 import { checkSwitch } from './switch-rules.ts';
 import type { SwitchRow } from './tables.ts';
 
@@ -9,20 +12,22 @@ type Ids =
   | 'invalidateSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
 type Revision = components['schemas']['SwitchRevision'];
 type Content = components['schemas']['SwitchContent'];
-type Revising = Pick<Context<'createSwitch'>, 'db' | 'clock' | 'session'>;
+type Revising = Pick<Context<'createSwitch'>, 'db' | 'clock' | 'jobs' | 'session'>;
 
 /** What a revision keeps of a switch. */
 const contentOf = ({ key, valueType, entries, remarks, status }: Content): Content => ({
   key, valueType, entries, status, ...(remarks !== undefined && { remarks }),
 });
 
-/** Changes a switch and writes down how: its history has no gaps. */
-async function revise({ db, clock, session }: Revising, row: SwitchRow, changes: Changes<SwitchRow>, what: Pick<Revision, 'action' | 'restored'>): Promise<SwitchRow> {
+/** Changes a switch and writes down how: its history has no gaps. Devices get an effective one as it is from now on. */
+async function revise(context: Revising, row: SwitchRow, changes: Changes<SwitchRow>, what: Pick<Revision, 'action' | 'restored'>): Promise<SwitchRow> {
+  const { db, clock, session } = context;
   const number = row.revisions + 1;
   const changed = await db.switches.update(row.id, { ...changes, revisions: number });
   await db.switchRevisions.insert({
     ...what, switchId: row.id, number, at: clock.iso(), by: session.userName, before: contentOf(row), after: contentOf(changed),
   });
+  if (row.status === changed.status) await changeRun(context, ownerOf(db, 'switch', row.id, row.appId), 'record', session.userName);
   return changed;
 }
 
@@ -55,24 +60,33 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return revise(context, row, body, { action: 'updated' });
   },
 
-  deleteSwitches: async ({ db, appId, path, transition }) => {
+  deleteSwitches: async (context) => {
+    const { db, appId, path, transition } = context;
     const rows = db.switches.requireAll(path.id, { appId });
     transition('Switch', rows);
-    for (const { id } of rows) await db.switches.remove(id);
+    for (const { id } of rows) {
+      await removeRules(db, 'switch', id);
+      await forgetRollout(context, { kind: 'switch', id });
+      await db.switches.remove(id);
+    }
   },
 
-  effectSwitch: (context) => {
+  effectSwitch: async (context) => {
     const { db, appId, path, clock, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName };
-    return revise(context, row, changes, { action: 'effected' });
+    const effective = await revise(context, row, changes, { action: 'effected' });
+    await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
+    return effective;
   },
 
-  invalidateSwitch: (context) => {
+  invalidateSwitch: async (context) => {
     const { db, appId, path, clock, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     const changes = { ...transition('Switch', row), expiredAt: clock.iso(), expiredBy: session.userName };
-    return revise(context, row, changes, { action: 'invalidated' });
+    const expired = await revise(context, row, changes, { action: 'invalidated' });
+    await endRun(context, { kind: 'switch', id: row.id }, 'invalidated', session.userName);
+    return expired;
   },
 
   listSwitchRevisions: ({ db, appId, path }) => {

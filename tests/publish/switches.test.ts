@@ -83,6 +83,30 @@ test('every revision says what was before and after, and one can return to it', 
   expect(await admin.refusal('restoreSwitchRevision', { path: { ...path, rev: '9' } })).toBe('404 NOT_FOUND');
 });
 
+test('gray rules say which devices have a switch, until it expires', async () => {
+  const admin = await signedIn();
+  const path = seeded(admin, 'statementPdfMax');
+  const owner = { owner: 'switch', ownerId: path.id };
+  const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+  const rule = await admin.ok('createGrayRule', { path: owner, body });
+  expect(await admin.ok('getSwitch', { path })).toMatchObject({ grayRules: [{ mode: 'whitelist', devices: 1 }] });
+  await admin.ok('invalidateSwitch', { path });
+  expect(await admin.refusal('deleteGrayRule', { path: { ...owner, id: String(rule['id']) } })).toBe('409 SWITCH_STATE');
+  await admin.ok('deleteSwitches', { path });
+  expect(admin.mock.db.grayRules.find({ ownerType: 'switch', ownerId: path.id })).toBeUndefined();
+});
+
+test('what devices have of a switch begins with its effect, changes with each revision and ends', async () => {
+  const admin = await signedIn();
+  const path = await create(admin);
+  await admin.ok('updateSwitch', { path, body: { ...input, remarks: 'x' } });
+  await admin.ok('effectSwitch', { path });
+  await admin.ok('updateSwitch', { path, body: { ...input, entries: [{ platform: 'ios', value: 'true' }] } });
+  await admin.ok('invalidateSwitch', { path });
+  const run = admin.mock.db.releaseRuns.find({ kind: 'switch', ownerId: path.id });
+  expect(run).toMatchObject({ endReason: 'invalidated', segments: [{ cause: 'published', target: { platforms: ['android'] } }, { cause: 'record', target: { platforms: ['ios'] } }] });
+});
+
 test('the list is filtered by part of the key, status and platform', async () => {
   const admin = await signedIn();
   const keys = async (query: Record<string, string>) => (await admin.items('listSwitches', { query: { sort: 'key,asc', ...query } })).map(({ key }) => key);

@@ -1,0 +1,64 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { DomainHandlers } from '../../core/handler.ts';
+import type { Tables } from '../../core/table.ts';
+import { uploadProblem } from '../../core/upload-problem.ts';
+import { removeRules } from '../gray.ts';
+import { ownerOf } from '../owners.ts';
+import { beginRun, forgetRollout } from '../runs.ts';
+import { packageColumns } from './rules.ts';
+import type { AppletPackageRow } from './tables.ts';
+
+type Ids =
+  | 'listAppletPackages' | 'getAppletPackage' | 'createAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages'
+  | 'releaseAppletPackage';
+
+function shown(db: Tables, row: AppletPackageRow): components['schemas']['AppletPackage'] {
+  const { name, iconId } = db.applets.require(row.appletId);
+  return { ...row, appletName: name, iconId };
+}
+
+export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+  listAppletPackages: ({ db, appId, query }) => {
+    const { appletId, version, status, releaseScope, ...rest } = query;
+    const page = db.appletPackages.list({ ...rest, where: { appId, appletId, status, releaseScope }, contains: { version } });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getAppletPackage: ({ db, appId, path }) => shown(db, db.appletPackages.require(path.id, { appId })),
+
+  createAppletPackage: async (context) => {
+    const { db, appId } = context;
+    return shown(db, await db.appletPackages.insert({ ...packageColumns(context), appId, status: 'unreleased', grayRules: [] }));
+  },
+
+  updateAppletPackage: async (context) => {
+    const { db, appId, path, transition, checkRevision } = context;
+    const row = db.appletPackages.require(path.id, { appId });
+    transition('AppletPackage', row);
+    checkRevision(shown(db, row));
+    return shown(db, await db.appletPackages.update(row.id, packageColumns(context, row)));
+  },
+
+  deleteAppletPackages: async (context) => {
+    const { db, appId, path, transition } = context;
+    const rows = db.appletPackages.requireAll(path.id, { appId });
+    transition('AppletPackage', rows);
+    for (const { id } of rows) {
+      await removeRules(db, 'applet', id);
+      await forgetRollout(context, { kind: 'applet', id });
+      await db.appletPackages.remove(id);
+    }
+  },
+
+  releaseAppletPackage: async (context) => {
+    const { db, appId, path, clock, session, transition, refuse } = context;
+    const [row, ...others] = db.appletPackages.requireAll(path.id, { appId });
+    if (row === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
+    const changes = transition('AppletPackage', row);
+    const file = db.files.find({ id: row.fileId, appId });
+    if (uploadProblem(file, ['zip'], 'FILE_NOT_UPLOADED') !== null) throw refuse('FILE_NOT_UPLOADED');
+    const released = await db.appletPackages.update(row.id, { ...changes, releasedAt: clock.iso(), releasedBy: session.userName });
+    await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
+    return shown(db, released);
+  },
+};

@@ -1,0 +1,42 @@
+import { FieldProblems } from '../../core/fields.ts';
+import type { Context } from '../../core/handler.ts';
+import type { Tables } from '../../core/table.ts';
+import { uploadProblem } from '../../core/upload-problem.ts';
+import { compareVersions } from '../../core/versions.ts';
+import type { StoredFileRow } from '../../files/tables.ts';
+import type { AppletPackageRow } from './tables.ts';
+
+const HIGHEST_FIRST = ['version,desc'];
+
+/** The highest version of an applet, whatever its status; `except` leaves one package out. */
+export function highestAppletVersion(db: Tables, appId: string, appletId: string, except?: string): string | undefined {
+  const { items } = db.appletPackages.list({ where: { appId, appletId }, sort: HIGHEST_FIRST, size: 2 });
+  return items.find(({ id }) => id !== except)?.version;
+}
+
+/** The picture that an input names; throws what is wrong with it. */
+export function iconOf({ db, appId, body, refuse }: Context<'createApplet'> | Context<'updateApplet'>): StoredFileRow | undefined {
+  const file = db.files.find({ id: body.iconId, appId });
+  const code = uploadProblem(file, ['png'], 'FILE_TYPE_PNG');
+  if (code !== null) throw refuse(code, { errors: [{ pointer: '/iconId', code }] });
+  return file;
+}
+
+/**
+ * The rules of an applet package that its schema cannot say: its applet is there, the version exceeds the highest of the
+ * applet's others, its file is an uploaded zip. Throws a refusal with every wrong field.
+ * @returns the columns that come from its form and its file
+ */
+export function packageColumns({ db, appId, body, refuse }: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
+  const { appletId, version } = body;
+  const wrong = new FieldProblems<'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP'>();
+  wrong.when(db.applets.find({ id: appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
+  if (version !== current?.version || appletId !== current.appletId) {
+    const highest = highestAppletVersion(db, appId, appletId, current?.id);
+    wrong.when(highest !== undefined && compareVersions(version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
+  }
+  const file = db.files.find({ id: body.fileId, appId });
+  wrong.note('/fileId', uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP'));
+  wrong.throwIfAny(refuse);
+  return { ...body, fileName: file?.name, fileSize: file?.size, md5: file?.md5, sha256: file?.sha256 };
+}
