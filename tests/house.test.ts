@@ -70,8 +70,8 @@ describe('imports', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });
 
-  test('the console imports schemas and limits of one document, not of all: the start would carry every domain', () => {
-    expect(importing(sources, (target) => /^openapi\/generated\/(schemas|limits)\.ts$/.test(target))).toEqual([]);
+  test('the console imports schemas and limits of one document, the lifecycle of one entity: its pages would carry those of all', () => {
+    expect(importing(sources, (target) => /^openapi\/generated\/(schemas|limits|lifecycles)\.ts$/.test(target))).toEqual([]);
   });
 
   test('the console imports the mock in one place only, for development', () => {

@@ -42,7 +42,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ['operations.ts', emitOperations(contract)],
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
-    ['lifecycles.ts', emitLifecycles(contract)],
+    ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),
     ...emitProblems(contract),

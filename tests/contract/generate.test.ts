@@ -9,6 +9,7 @@ import { parseSource } from '../../openapi/codegen/source.ts';
 
 const text = await readFile(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
 const library = joinDocuments([parseSource('openapi/library.yaml', text)]);
+const lifecycleOfBook = (contract: typeof library) => new Map(emitLifecycles(contract)).get('lifecycle.Book.ts');
 const info = { title: 'Library', version: '1', license: { name: 'MIT', identifier: 'MIT' } };
 
 function problems(operationId: string): string[] {
@@ -67,16 +68,17 @@ describe('the generated files', () => {
   });
 
   test('spell a lifecycle out', () => {
-    expect(emitLifecycles(library)).toContain(`      lendBook: {
-        from: ['shelved'],
-        to: 'lent',
-        while: null,
-        failed: null,
-        refuse: {
-          lent: 'BOOK_LENT',
-          lost: 'BOOK_LOST',
-        },
-      },`);
+    expect(lifecycleOfBook(library)).toContain(`    lendBook: {
+      from: ['shelved'],
+      to: 'lent',
+      while: null,
+      failed: null,
+      refuse: {
+        lent: 'BOOK_LENT',
+        lost: 'BOOK_LOST',
+      },
+    },`);
+    expect(new Map(emitLifecycles(library)).get('lifecycles.ts')).toContain('lifecycles = { Book }');
   });
 
   test('name the path parameter that decides, and a transition for each of its values', () => {
@@ -88,9 +90,9 @@ describe('the generated files', () => {
     choice: 'mark',`);
     expect(operations).toContain(`    permission: 'library/books#doLend',
     choice: null,`);
-    expect(emitLifecycles(library)).toContain(`      'markBook/found': {
-        from: ['lost'],
-        to: 'shelved',`);
+    expect(lifecycleOfBook(library)).toContain(`    'markBook/found': {
+      from: ['lost'],
+      to: 'shelved',`);
     expect(problems('markBook').filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_FOUND', 'BOOK_MISSED']);
   });
 
@@ -105,8 +107,8 @@ describe('the generated files', () => {
 
   test('give one code to every refused state', () => {
     const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
-    const emitted = emitLifecycles(joinDocuments([parseSource('openapi/library.yaml', short)]));
-    expect(emitted).toContain("lent: 'BOOK_LENT',\n          lost: 'BOOK_LENT',");
+    const emitted = lifecycleOfBook(joinDocuments([parseSource('openapi/library.yaml', short)]));
+    expect(emitted).toContain("lent: 'BOOK_LENT',\n        lost: 'BOOK_LENT',");
   });
 
   test('list an operation in one row', () => {

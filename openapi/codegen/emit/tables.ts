@@ -126,17 +126,25 @@ export const refusals = ${literal(codes)} as const satisfies Record<OperationId,
 `;
 }
 
-/** Writes `lifecycles.ts`, every refusal spelled out. */
-export function emitLifecycles(contract: Contract): string {
-  const rows = Object.fromEntries(
-    [...contract.lifecycles].map(([name, lifecycle]) => {
-      const states = statesOf(contract.schemas.get(name) ?? {}, lifecycle, contract.schemas);
-      return [name, lifecycleRow(lifecycle, states)];
-    }),
-  );
-  return `import type { OperationId } from './operations.ts';
-import type { ProblemCode } from './problems.ts';
+/** Writes `lifecycles.ts` and a module for each entity, every refusal spelled out: a screen then carries its own alone. */
+export function emitLifecycles(contract: Contract): [file: string, text: string][] {
+  const names = [...contract.lifecycles.keys()];
+  const modules = [...contract.lifecycles].map(([name, lifecycle]): [string, string] => {
+    const row = lifecycleRow(lifecycle, statesOf(contract.schemas.get(name) ?? {}, lifecycle, contract.schemas));
+    return [
+      `lifecycle.${name}.ts`,
+      `import type { LifecycleRow } from './lifecycles.ts';
 
+export const lifecycle = ${literal(row)} as const satisfies LifecycleRow;
+`,
+    ];
+  });
+  return [['lifecycles.ts', lifecycleTable(names)], ...modules];
+}
+
+const lifecycleTable = (names: readonly string[]): string => `import type { OperationId } from './operations.ts';
+import type { ProblemCode } from './problems.ts';
+${names.map((name) => `import { lifecycle as ${name} } from './lifecycle.${name}.ts';\n`).join('')}
 export interface TransitionRow {
   readonly from: readonly string[];
   /** The state it leads to; null when the state stays (or the record goes). */
@@ -157,9 +165,8 @@ export interface LifecycleRow {
   readonly transitions: Readonly<Partial<Record<OperationId | \`\${OperationId}/\${string}\`, TransitionRow>>>;
 }
 
-export const lifecycles = ${literal(rows)} as const satisfies Record<string, LifecycleRow>;
+export const lifecycles = { ${names.join(', ')} } as const satisfies Record<string, LifecycleRow>;
 `;
-}
 
 /** The values of the lifecycle's field. */
 export function statesOf(schema: Schema, lifecycle: Lifecycle, schemas: ReadonlyMap<string, Schema>): string[] {

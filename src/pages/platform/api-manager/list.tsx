@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Transaction.ts';
 import type { TransactionItem } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import {
@@ -54,7 +54,7 @@ export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => g
 /** Why an operation is refused for one of some transactions. */
 const refused = (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
   (transactions: readonly TransactionItem[]) =>
-    transactions.map(({ status }) => refusal(lifecycles.Transaction, operation, status)).find((code) => code !== null) ?? null;
+    transactions.map(({ status }) => refusal(lifecycle, operation, status)).find((code) => code !== null) ?? null;
 
 /** The calls that the gateway lets through. */
 export default function TransactionList() {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
 import { GatewayInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { getGateway, getUpdateGatewayMutationKey, updateGateway, useCreateGateway } from '../../../api/generated/gateways/gateways.ts';
@@ -14,7 +14,7 @@ import { addressOf, isRunning } from './words.ts';
 import classes from './gateway.module.css';
 
 const locked = (gateway: Gateway) =>
-  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycles.Gateway, 'updateGateway', gateway.configStatus);
+  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, 'updateGateway', gateway.configStatus);
 
 /** New gateway instance, and change of one. */
 export default function GatewayForm() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
 import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas.ts';
 import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
@@ -45,9 +45,9 @@ const asked = ({ ip, instanceStatus, configStatus, ...search }: View<typeof path
 
 export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search))));
 
-type Operation = keyof (typeof lifecycles)['Gateway']['transitions'];
+type Operation = keyof (typeof lifecycle)['transitions'];
 const refusalOf = (operation: Operation) => (gateway: Gateway) =>
-  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycles.Gateway, operation, gateway.configStatus);
+  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, operation, gateway.configStatus);
 const firstRefusal = (operation: Operation) => (gateways: readonly Gateway[]) =>
   gateways.map(refusalOf(operation)).find((code) => code !== null) ?? null;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.OfflinePackage.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import {
   getOfflinePackage,
@@ -79,7 +79,7 @@ export default function OfflineForm() {
         fileId: fileName(values.fileId),
       })}
       locked={({ status, everPublished }) =>
-        everPublished ? 'REL_PUBLISHED_LOCKED' : refusal(lifecycles.OfflinePackage, 'updateOfflinePackage', status)
+        everPublished ? 'REL_PUBLISHED_LOCKED' : refusal(lifecycle, 'updateOfflinePackage', status)
       }
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>

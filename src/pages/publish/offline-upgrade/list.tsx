@@ -3,7 +3,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.OfflinePackage.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import {
   getListOfflinePackagesQueryOptions,
@@ -46,7 +46,7 @@ const questions = () => withLateTexts('publish', () => import('./questions.tsx')
 type Operation = 'publishOfflinePackage' | 'cancelOfflinePackage' | 'takeDownOfflinePackage' | 'rollbackOfflinePackage';
 type Refuse = (row: OfflinePackage) => string | null;
 
-const byStatus = (operation: Operation): Refuse => ({ status }) => refusal(lifecycles.OfflinePackage, operation, status);
+const byStatus = (operation: Operation): Refuse => ({ status }) => refusal(lifecycle, operation, status);
 const refused = {
   publish: (row) => byStatus('publishOfflinePackage')(row) ?? (row.defective ? 'OFFLINE_DEFECTIVE' : null),
   edit: ({ everPublished }) => (everPublished ? 'REL_PUBLISHED_LOCKED' : null),

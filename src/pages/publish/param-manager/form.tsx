@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { getSwitch, getUpdateSwitchMutationKey, updateSwitch, useCreateSwitch } from '../../../api/generated/switches/switches.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
@@ -38,7 +38,7 @@ export default function SwitchForm() {
         valueType: i18n._(valueTypes[valueType]),
         entries: entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`).join('\n'),
       })}
-      locked={({ status }) => refusal(lifecycles.Switch, 'updateSwitch', status)}
+      locked={({ status }) => refusal(lifecycle, 'updateSwitch', status)}
       review={({ values, over }) => over && changeQuestion(i18n, over, toInput(values))}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>

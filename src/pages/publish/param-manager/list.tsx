@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import {
   getListSwitchesQueryOptions,
@@ -34,7 +34,7 @@ const SwitchRevisions = part('publish', () => import('./revisions.tsx'));
 const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
 
 const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
-  refusal(lifecycles.Switch, operation, item.status);
+  refusal(lifecycle, operation, item.status);
 const firstRefusal = (items: readonly Switch[]) => items.map(refused('deleteSwitches')).find((code) => code !== null) ?? null;
 
 const path = '/pages/publish/param-manager';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { SwitchRevision, SwitchRevisionAction } from '../../../api/generated/client.schemas.ts';
 import { useListSwitchRevisions, useRestoreSwitchRevision } from '../../../api/generated/switch-revisions/switch-revisions.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
@@ -38,7 +38,7 @@ export default function SwitchRevisions() {
   const query = useListSwitchRevisions(id, enabled);
   const { mutateAsync: restore } = useRestoreSwitchRevision(problemShown);
   const key = item?.key ?? '';
-  const locked = item ? refusal(lifecycles.Switch, 'restoreSwitchRevision', item.status) : null;
+  const locked = item ? refusal(lifecycle, 'restoreSwitchRevision', item.status) : null;
 
   /** Whether the switch would be the same after a return. */
   const isPresent = ({ after }: SwitchRevision) => item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;

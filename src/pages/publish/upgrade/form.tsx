@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import {
@@ -56,7 +56,7 @@ export default function UpgradeForm() {
         fileId: fileName(fileId),
         serviceId: services.data?.find(({ value }) => value === serviceId)?.label ?? serviceId,
       })}
-      locked={({ status }) => refusal(lifecycles.Upgrade, 'updateUpgrade', status)}
+      locked={({ status }) => refusal(lifecycle, 'updateUpgrade', status)}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch

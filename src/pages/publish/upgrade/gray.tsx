@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -30,7 +30,7 @@ export default function GrayRules() {
   const query = noUpgrade ? { data: undefined, error: noUpgrade, refetch: readUpgrade } : rules;
   const name = `${i18n._(platformNames[platform])} ${upgrade?.version ?? ''}`;
   const lockOf = (operation: 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule') =>
-    upgrade ? refusal(lifecycles.Upgrade, operation, upgrade.status) : null;
+    upgrade ? refusal(lifecycle, operation, upgrade.status) : null;
 
   return (
     <>

@@ -3,7 +3,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import {
   getListUpgradesQueryOptions,
@@ -37,7 +37,7 @@ const GrayRules = part('publish', () => import('./gray.tsx'));
 const questions = () => withLateTexts('publish', () => import('./questions.ts'));
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
-  refusal(lifecycles.Upgrade, operation, upgrade.status);
+  refusal(lifecycle, operation, upgrade.status);
 const firstRefusal = (upgrades: readonly Upgrade[]) => upgrades.map(refused('deleteUpgrades')).find((code) => code !== null) ?? null;
 
 const path = '/pages/publish/{$platform}-upgrade';

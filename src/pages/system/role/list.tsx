@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Role.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
 import { getListRolesQueryOptions, useChangeRoleStatus, useDeleteRoles, useListRoles } from '../../../api/generated/roles/roles.ts';
 import { problemShown } from '../../../api/update.ts';
@@ -37,11 +37,11 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListRolesQ
 
 const undeletable = (roles: readonly Role[]) =>
   roles
-    .map(({ status, userCount }) => refusal(lifecycles.Role, 'deleteRoles', status) ?? (userCount > 0 ? 'ROLE_IN_USE' : null))
+    .map(({ status, userCount }) => refusal(lifecycle, 'deleteRoles', status) ?? (userCount > 0 ? 'ROLE_IN_USE' : null))
     .find((code) => code !== null) ?? null;
 
 const undisablable = ({ status, isSystem }: Role) =>
-  refusal(lifecycles.Role, 'changeRoleStatus/disabled', status) ?? (isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
+  refusal(lifecycle, 'changeRoleStatus/disabled', status) ?? (isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
 
 /** The roles of the console. */
 export default function RoleList() {
@@ -93,7 +93,7 @@ export default function RoleList() {
       rowActions={[
         { id: 'authorise', control: 'doQuery', label: t`Rights`, inline: true, run: ({ id }: Role) => setSearch({ authorise: id }) },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: Role) => setSearch({ form: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: Role) => refusal(lifecycles.Role, 'changeRoleStatus/enabled', status), run: ({ id }: Role) => enable({ id, status: 'enabled' }) },
+        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: Role) => refusal(lifecycle, 'changeRoleStatus/enabled', status), run: ({ id }: Role) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
         { id: 'copy', control: 'doCreate', label: t`Copy`, run: ({ id }: Role) => setSearch({ copy: id }) },
         { id: 'compare', control: 'doQuery', label: t`Compare`, run: ({ id }: Role) => setSearch({ compare: id }) },

@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.User.ts';
 import type { User } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
@@ -52,7 +52,7 @@ const asked = ({ userName, fullName, jobNumber, roleId, appId, status, unitId, .
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUsersQueryOptions(asked(search)));
 
 const undeletable = (users: readonly User[]) =>
-  users.map(({ status }) => refusal(lifecycles.User, 'batchDeleteUsers', status)).find((code) => code !== null) ?? null;
+  users.map(({ status }) => refusal(lifecycle, 'batchDeleteUsers', status)).find((code) => code !== null) ?? null;
 
 /** The users of the console. */
 export default function UserList() {
@@ -69,7 +69,7 @@ export default function UserList() {
   const { mutate: enable } = useChangeUserStatus();
 
   const undisablable = (user: User) =>
-    refusal(lifecycles.User, 'changeUserStatus/disabled', user.status) ??
+    refusal(lifecycle, 'changeUserStatus/disabled', user.status) ??
     (user.isAdmin ? 'USER_ADMIN_NO_DISABLE' : user.id === me.userId ? 'USER_SELF_NO_DISABLE' : null);
   const askDisable = ({ id, fullName: name, userName }: User) =>
     ask({
@@ -111,7 +111,7 @@ export default function UserList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: User) => setSearch({ form: id }) },
         { id: 'rights', control: 'doQuery', label: t`Rights`, run: ({ id }: User) => setSearch({ rights: id }) },
         { id: 'sessions', control: 'doQuery', label: t`Sessions`, run: ({ id }: User) => setSearch({ sessions: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: User) => refusal(lifecycles.User, 'changeUserStatus/enabled', status), run: ({ id }: User) => enable({ id, status: 'enabled' }) },
+        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: User) => refusal(lifecycle, 'changeUserStatus/enabled', status), run: ({ id }: User) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
         { id: 'password', control: 'doResetPwd', label: t`Reset password`, run: ({ id }: User) => setSearch({ password: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User, settle: Settle) => askDelete([user], settle) },
