@@ -45,7 +45,7 @@ const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], co
 
 type Changing = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
 
-/** Throws the refusal of the owner's lifecycle. */
+/** Throws the refusal of the owner's lifecycle. The rules of an offline package can always be changed. */
 function permit({ db, transition }: Changing, { release: { kind, id } }: ReleaseOwner): void {
   if (kind === 'upgrade') transition('Upgrade', db.upgrades.require(id));
   if (kind === 'switch') transition('Switch', db.switches.require(id));
@@ -60,6 +60,7 @@ async function settle(context: Changing, { release: { kind, id }, appId }: Relea
   if (kind === 'upgrade') await db.upgrades.update(id, { grayRules });
   if (kind === 'applet') await db.appletPackages.update(id, { grayRules });
   if (kind === 'switch') await db.switches.update(id, { grayRules });
+  if (kind === 'offline') await db.offlinePackages.update(id, { grayRules });
   await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 

@@ -6,6 +6,7 @@ import type { JobContext, JobKinds } from '../core/jobs.ts';
 import { guardRow, stopWatching, UNSET, watch } from './guard-state.ts';
 import { measuresOf } from './health.ts';
 import type { Knowing } from './installed.ts';
+import { rollBack } from './offline/acts.ts';
 import { ownerIn, type ReleaseKind, type ReleaseOwner } from './owners.ts';
 import { ensureRollout, pause } from './rollout-state.ts';
 import { runHealth } from './run-health.ts';
@@ -63,7 +64,9 @@ const takeBack: Record<ReleaseKind, ((context: JobContext, run: ReleaseRunRow) =
     await context.db.upgrades.update(ownerId, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
     await endRun(context, { kind: 'upgrade', id: ownerId }, 'cancelled', BY);
   },
-  offline: null,
+  offline: async (context, { ownerId }) => {
+    await rollBack(context, context.db.offlinePackages.require(ownerId), BY);
+  },
   applet: null,
   switch: null,
 };

@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
 import type { DeliveryRule, DeliveryTarget } from '../delivery/target.ts';
+import { offlineKind } from './offline/owner.ts';
 import { reachOf } from './rollout-state.ts';
 import type { AppletPackageRow } from './applets/tables.ts';
 import type { GrayRuleRow, SwitchRow, UpgradeRow } from './tables.ts';
@@ -28,7 +29,7 @@ interface Naming {
 }
 
 /** How a kind of release is found. */
-interface OwnerKind {
+export interface OwnerKind {
   find(db: Tables, id: string, appId: string): ReleaseOwner | undefined;
   /** All in force, the newest first. */
   live(db: Tables, appId: string): ReleaseOwner[];
@@ -93,7 +94,7 @@ function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
   };
 }
 
-const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
+const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
   upgrade: {
     find: (db, id, appId) => {
       const upgrade = db.upgrades.find({ id, appId });
@@ -118,6 +119,7 @@ const kinds: Partial<Record<ReleaseKind, OwnerKind>> = {
     live: (db, appId) =>
       db.switches.all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] }).map((one) => switchOwner(db, one)),
   },
+  offline: offlineKind,
 };
 
 /** A live release reaches what its rollout has reached; one that waits is asked as if it would reach all. */
@@ -126,7 +128,7 @@ const withReach = (db: Tables, owner: ReleaseOwner): ReleaseOwner =>
 
 /** A release by kind and id; throws NOT_FOUND. */
 export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string): ReleaseOwner {
-  const owner = kinds[kind]?.find(db, id, appId);
+  const owner = kinds[kind].find(db, id, appId);
   if (owner === undefined) throw new Refusal('NOT_FOUND');
   return withReach(db, owner);
 }

@@ -256,3 +256,80 @@ test('who has no rights to releases neither sees nor touches a package', async (
     expect(await gateway.refusal(operation, { path }), operation).toBe('403 AUTH_FORBIDDEN');
   }
 });
+
+describe('as a release', () => {
+  /** The runs of a package, each with why it ended. */
+  const runs = ({ mock }: Client, { id }: { id: string }) =>
+    mock.db.releaseRuns.all({ where: { kind: 'offline', ownerId: id } }).map(({ endReason, segments }) => [endReason, segments.at(-1)?.percent]);
+  const owner = ({ id }: { id: string }) => ({ owner: 'offline', ownerId: id });
+
+  test('each time in effect is a run, with the reason of its end', async () => {
+    const admin = await begin();
+    const [first, second] = [await effective(admin, '01'), await effective(admin, '02')];
+    expect([runs(admin, first), runs(admin, second)]).toEqual([[['replaced', 100]], [[undefined, 100]]]);
+    await admin.ok('rollbackOfflinePackage', { path: second, body: {} });
+    await admin.ok('takeDownOfflinePackage', { path: first });
+    await admin.ok('publishOfflinePackage', { path: first });
+    await admin.ok('cancelOfflinePackage', { path: first });
+    expect(runs(admin, second)).toEqual([['rolledBack', 100]]);
+    expect(runs(admin, first).map(([reason]) => reason)).toEqual(['replaced', 'takenDown', 'cancelled']);
+  });
+
+  test('in stages it needs a plan, and says how far it has got', async () => {
+    const admin = await begin();
+    const path = await created(admin, '01', { effectiveMode: 'phased' });
+    expect(await admin.refusal('publishOfflinePackage', { path })).toBe('422 PHASE_INVALID');
+    const stages = [{ hours: 0, percent: 5 }, { hours: 1, percent: 50 }];
+    expect(await admin.refusal('savePhasedPlan', { path: owner(path), body: { stages: stages.toReversed() } })).toBe('422 PHASE_INVALID');
+    await admin.ok('savePhasedPlan', { path: owner(path), body: { stages } });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ currentPercent: 5 });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ currentPercent: 50 });
+    await admin.ok('finishRollout', { path: owner(path) });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ currentPercent: 100 });
+  });
+
+  test('to everyone it forgets the plan that it had', async () => {
+    const admin = await begin();
+    const path = await created(admin, '01', { effectiveMode: 'phased' });
+    await admin.ok('savePhasedPlan', { path: owner(path), body: { stages: [{ hours: 0, percent: 5 }] } });
+    const { fileId } = await admin.ok('getOfflinePackage', { path });
+    await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId)) });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ currentPercent: 100 });
+  });
+
+  test('its gray rules count by gray rules alone, any condition of one will do, and they go with it', async () => {
+    const admin = await begin();
+    const path = await created(admin, '01', { effectiveMode: 'gray' });
+    const conditions = [{ element: 'city', operator: 'in', values: ['澄州'] }, { element: 'network', operator: 'in', values: ['5G'] }];
+    const rule = await admin.ok('createGrayRule', { path: owner(path), body: { mode: 'nonWhitelist', conditions } });
+    expect(rule).toMatchObject({ combination: 'OR' });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ grayRules: [{ id: rule['id'] }] });
+    const matched = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'offline', ownerId: path.id } }))['matched']);
+    const byRules = await matched();
+    const { fileId } = await admin.ok('getOfflinePackage', { path });
+    await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId)) });
+    expect(byRules).toBeGreaterThan(0);
+    expect(await matched()).toBeGreaterThan(byRules);
+    await admin.ok('deleteOfflinePackages', { path });
+    expect(admin.mock.db.grayRules.count({ where: { ownerType: 'offline', ownerId: path.id } })).toBe(0);
+  });
+
+  test('a guard that trips rolls it back', async () => {
+    const admin = await signedIn();
+    const row = admin.mock.db.offlinePackages.find({ subAppId: '20240102', status: 'effective' });
+    const path = { id: row?.id ?? '' };
+    const body = { enabled: true, action: 'rollback', minLaunches: 1, thresholds: [{ metric: 'crashRate', limit: 0.0001 }] };
+    await admin.ok('saveRolloutGuard', { path: owner(path), body });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
+    expect(await statusOf(admin, path)).toBe('offline');
+    expect(runs(admin, path).at(-1)?.[0]).toBe('rolledBack');
+  });
+
+  test('of the seed, one is in its second stage of four', async () => {
+    const admin = await signedIn();
+    const [row] = await admin.items('listOfflinePackages', { query: { subAppId: '20240101', status: 'effective' } });
+    expect(row).toMatchObject({ effectiveMode: 'phased', currentPercent: 20 });
+    expect(await admin.ok('getRollout', { path: owner({ id: String(row?.['id']) }) })).toMatchObject({ state: 'running', stage: 2, nextPercent: 50 });
+  });
+});

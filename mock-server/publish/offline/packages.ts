@@ -1,6 +1,10 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
+import { removeRules } from '../gray.ts';
+import { reachOf, rolloutRow, stagesOf } from '../rollout-state.ts';
+import { forgetRollout } from '../runs.ts';
+import { rollBack, start, stop } from './acts.ts';
 import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
 import type { OfflinePackageRow } from './tables.ts';
 
@@ -21,6 +25,7 @@ function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
   return {
     ...row,
     subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId,
+    ...(isEffective && { currentPercent: reachOf(db, { kind: 'offline', id: row.id }).percent }),
     replaces: isEffective ? [] : targets(replacedBy(db, row)),
     rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
   };
@@ -35,18 +40,9 @@ function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageR
   return one;
 }
 
-type Starting = Pick<Context<Acting>, 'db' | 'clock' | 'session'>;
-
-/** Makes a package effective, and takes down those that it replaces. */
-async function start({ db, clock, session }: Starting, row: OfflinePackageRow): Promise<OfflinePackageRow> {
-  for (const { id } of replacedBy(db, row)) await db.offlinePackages.update(id, { status: 'offline' });
-  return db.offlinePackages.update(row.id, {
-    status: 'effective',
-    everPublished: true,
-    publishedAt: clock.iso(),
-    publishedBy: session.userName,
-  });
-}
+/** A package that goes out in stages needs to have some. */
+const lacksPlan = (db: Tables, { id, effectiveMode }: OfflinePackageRow): boolean =>
+  effectiveMode === 'phased' && stagesOf(rolloutRow(db, { kind: 'offline', id }) ?? {}).length === 0;
 
 export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listOfflinePackages: ({ db, appId, query }) => {
@@ -64,7 +60,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   createOfflinePackage: async (context) => {
     const columns = offlineColumns(context, checkOffline(context));
     const { db, appId } = context;
-    return shown(db, await db.offlinePackages.insert({ ...columns, appId, status: 'pending', defective: false, everPublished: false }));
+    return shown(db, await db.offlinePackages.insert({ ...columns, appId, status: 'pending', defective: false, everPublished: false, grayRules: [] }));
   },
 
   updateOfflinePackage: async (context) => {
@@ -73,46 +69,55 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
     context.checkRevision(shown(db, before));
-    return shown(db, await db.offlinePackages.update(before.id, offlineColumns(context, checkOffline(context, before))));
+    const columns = offlineColumns(context, checkOffline(context, before));
+    // A plan that nobody sees any more must not hold a package back.
+    if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
+    return shown(db, await db.offlinePackages.update(before.id, columns));
   },
 
-  deleteOfflinePackages: async ({ db, appId, path, transition, refuse }) => {
+  deleteOfflinePackages: async (context) => {
+    const { db, appId, path, transition, refuse } = context;
     const rows = db.offlinePackages.requireAll(path.id, { appId });
     const used = rows.filter(({ everPublished }) => everPublished).map(({ id }) => id);
     if (used.length > 0) throw refuse('OFFLINE_USED', { ids: used });
     transition('OfflinePackage', rows);
-    for (const { id } of rows) await db.offlinePackages.remove(id);
+    for (const { id } of rows) {
+      await removeRules(db, 'offline', id);
+      await forgetRollout(context, { kind: 'offline', id });
+      await db.offlinePackages.remove(id);
+    }
   },
 
   publishOfflinePackage: async (context) => {
-    const { db, transition, refuse } = context;
+    const { db, session, transition, refuse } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
     if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
-    return shown(db, await start(context, row));
+    if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
+    return shown(db, await start(context, row, session.userName));
   },
 
   cancelOfflinePackage: async (context) => {
-    const { db, transition } = context;
+    const { db, session, transition } = context;
     const row = onePackage(context);
-    return shown(db, await db.offlinePackages.update(row.id, transition('OfflinePackage', row)));
+    transition('OfflinePackage', row);
+    return shown(db, await stop(context, row, 'pending', 'cancelled', session.userName));
   },
 
   takeDownOfflinePackage: async (context) => {
-    const { db, transition } = context;
+    const { db, session, transition } = context;
     const row = onePackage(context);
-    return shown(db, await db.offlinePackages.update(row.id, transition('OfflinePackage', row)));
+    transition('OfflinePackage', row);
+    return shown(db, await stop(context, row, 'offline', 'takenDown', session.userName));
   },
 
   rollbackOfflinePackage: async (context) => {
-    const { db, body, transition, refuse } = context;
+    const { body, session, transition, refuse } = context;
     const row = onePackage(context);
-    const change = transition('OfflinePackage', row);
-    const target = rollbackTargets(db, row).find(({ id }) => id === (body.targetId ?? id));
-    if (target === undefined) throw refuse('OFFLINE_NO_TARGET');
-    await db.offlinePackages.update(row.id, change);
-    await start(context, target);
-    return { activeId: target.id };
+    transition('OfflinePackage', row);
+    const active = await rollBack(context, row, session.userName, body.targetId);
+    if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
+    return { activeId: active.id };
   },
 
   markOfflineDefective: async (context) => {

@@ -5,6 +5,11 @@ import type { Seed, SeedContext } from '../../core/domain.ts';
 import { zipOf } from '../../core/zip.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
+import { ownerOf } from '../owners.ts';
+import { ensureRollout, reachDue } from '../rollout-state.ts';
+import { beginRun, endRun } from '../runs.ts';
+import { at } from '../seeds/runs.ts';
+import type { GrayRuleRow } from '../tables.ts';
 import type { OfflinePackageRow, SubAppRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,6 +80,39 @@ async function seedZip({ db, blobs }: SeedContext, name: string, pages: Readonly
 const html = (title: string, version: string): string =>
   `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="app.css">\n<div id="app" data-version="${version}"></div>\n<script src="app.js"></script>\n</html>\n`;
 
+const PLAN = { stages: [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 12, percent: 50 }, { hours: 24, percent: 100 }] };
+
+/** A rule that some of the customers match: any of its conditions will do. */
+async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<void> {
+  const { createdAt, createdBy, updatedAt, updatedBy } = row;
+  const conditions: GrayRuleRow['conditions'] = [
+    { element: 'city', operator: 'in', values: ['澄州'] },
+    { element: 'userTag', operator: 'in', values: ['工资代发'] },
+  ];
+  const { id, mode } = await db.grayRules.insert({
+    createdAt, createdBy, updatedAt, updatedBy, appId: row.appId, ownerType: 'offline', ownerId: row.id, combination: 'OR',
+    mode: 'nonWhitelist', whitelist: [], conditions, description: '先行体验账单分期新流程',
+  });
+  await db.offlinePackages.update(row.id, { grayRules: [{ id, mode, devices: 0, conditions }] });
+}
+
+/** What happened when it was published: the ones before it that are taken down now were replaced by it. */
+async function seedRun(context: SeedContext, row: OfflinePackageRow, published: number): Promise<void> {
+  const { db, clock } = context;
+  const { id, appId, subAppId, effectiveMode, publishedBy = '' } = row;
+  const then = at(context, published);
+  for (const other of db.offlinePackages.all({ where: { appId, subAppId, status: 'offline' } })) {
+    if (other.id !== id) await endRun(then, { kind: 'offline', id: other.id }, 'replaced', publishedBy);
+  }
+  if (effectiveMode === 'gray') await seedRule(context, row);
+  const owner = ownerOf(db, 'offline', id, appId);
+  const rollout = await ensureRollout(db, owner);
+  if (effectiveMode === 'phased') await db.rollouts.update(rollout.id, { plan: PLAN });
+  await beginRun(then, owner, publishedBy);
+  const second = published + 4 * HOUR_MS;
+  if (effectiveMode === 'phased' && second <= clock.now()) await reachDue(at(context, second), rollout.id);
+}
+
 interface Around {
   readonly application: ApplicationRow;
   readonly seed: SubAppSeed;
@@ -90,8 +128,8 @@ async function seedPackage(context: SeedContext, { application, seed, subApp }: 
   const published = daysAgo === 0 ? clock.now() - 6 * HOUR_MS : Math.min(clock.now(), created + draw.int(20, 200) * 60_000);
   const version = `${clock.day(created).replaceAll('-', '')}01`;
   const by = draw.pick(['release01', 'release02', 'dev02']);
-  const at = clock.iso(created);
-  const audit = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
+  const time = clock.iso(created);
+  const audit = { createdAt: time, createdBy: by, updatedAt: time, updatedBy: by };
   const file = await seedZip(context, `h5-${seed.subAppId}-${version}.zip`, {
     'www/index.html': html(seed.moduleName, version),
     'www/app.css': '#app { max-width: 640px; margin: 0 auto; }\n',
@@ -101,7 +139,7 @@ async function seedPackage(context: SeedContext, { application, seed, subApp }: 
     ? db.offlinePackages.find({ appId: application.id, subAppId: seed.subAppId }, ['version,desc'])?.version
     : undefined;
   const isPending = special.status === 'pending';
-  await db.offlinePackages.insert({
+  const row = await db.offlinePackages.insert({
     ...audit,
     appId: application.id,
     subAppId: subApp.subAppId,
@@ -120,13 +158,15 @@ async function seedPackage(context: SeedContext, { application, seed, subApp }: 
     fileSize: file.size,
     md5: file.md5,
     sha256: file.sha256,
-    uploadedAt: at,
+    uploadedAt: time,
     uploadedBy: by,
     everPublished: !isPending,
     ...(relatedVersion !== undefined && { relatedVersion }),
     ...(!isPending && { publishedAt: clock.iso(published), publishedBy: by }),
+    grayRules: [],
     ...special,
   });
+  if (!isPending) await seedRun(context, row, published);
 }
 
 /** Sub-applications and their packages; none in the scenario `empty`. */
@@ -137,8 +177,8 @@ export const seedOffline: Seed = async (context) => {
     const planned: { around: Around; one: PackageSeed; index: number }[] = [];
     for (const seed of SUB_APPS[application.applicationId] ?? []) {
       const { subAppId, name, packages } = seed;
-      const at = clock.iso(clock.now() - 120 * DAY_MS);
-      const audit = { createdAt: at, createdBy: 'release01', updatedAt: at, updatedBy: 'release01' };
+      const time = clock.iso(clock.now() - 120 * DAY_MS);
+      const audit = { createdAt: time, createdBy: 'release01', updatedAt: time, updatedBy: 'release01' };
       const subApp = await db.subApps.insert({ ...audit, appId: application.id, subAppId, name });
       packages.forEach((one, index) => planned.push({ around: { application, seed, subApp }, one, index }));
     }

@@ -20,7 +20,7 @@ const FORGOTTEN_MS = 900 * DAY_MS;
 /** Seeds do what was done at its time: a clock that stands there. */
 const clockAt = (at: number): Clock => ({ now: () => at, iso: (time = at) => formatTime(time), day: (time = at) => formatTime(time).slice(0, 10) });
 
-const at = ({ db, jobs }: SeedContext, time: number): Starter => ({ db, jobs, clock: clockAt(time) });
+export const at = ({ db, jobs }: SeedContext, time: number): Starter => ({ db, jobs, clock: clockAt(time) });
 
 /** Time of a day so many days ago. */
 function dayTime({ clock }: SeedContext, daysAgo: number, time: string): number {
