@@ -88,7 +88,7 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
           {problemText(failure.code ?? 'SYS_EXCEPTION')} <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
         </p>
       )}
-      {!data && !failure && <p className={classes.waiting}>{isComplete ? t`Counting devices…` : t`Shown when the rule is complete.`}</p>}
+      {!data && !failure && <p className={classes.waiting}>{isComplete ? t`Counting devices…` : t`Shown when the entries that decide are complete.`}</p>}
       {data && (
         <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
           <p role="status" className={classes.headline}>
@@ -99,7 +99,7 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
           {thisRule && data.rules.length > 1 && (
             <p className={classes.meta}>{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
           )}
-          {!isComplete && <p className={classes.meta}>{t`The rule is not complete: these numbers are of before.`}</p>}
+          {!isComplete && <p className={classes.meta}>{t`Not complete: these numbers are of before.`}</p>}
           <div className={classes.splits}>
             <Split title={t`By platform`} parts={data.byPlatform} />
             <Split title={t`By app version`} parts={data.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)} />

@@ -14,7 +14,7 @@ import { formatInstant } from '../../../ui/text/format.ts';
 import { options } from '../words.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { GrayConditionFields } from './condition.tsx';
-import { devicesIn, fields, mostConditions, ruleInput, toInput, toValues, validate, type GrayValues } from './values.ts';
+import { decisive, devicesIn, fields, mostConditions, toInput, toValues, validate, type GrayValues } from './values.ts';
 import type { RuleOwner } from './owner.ts';
 import { conditionText, modes, ruleSentence } from './words.ts';
 import classes from './gray.module.css';
@@ -112,7 +112,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
             <Audience
               kind={kind}
               ownerId={ownerId}
-              draft={{ rules: [toInput(form.values), ...others.filter(({ id }) => id !== entity?.id).map(ruleInput)] }}
+              draft={{ rules: [decisive(toInput(form.values)), ...others.filter(({ id }) => id !== entity?.id).map(decisive)] }}
               isComplete={Object.keys(validate(form.values)).every((field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field))}
             />
           </>

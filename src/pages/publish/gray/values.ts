@@ -71,9 +71,13 @@ export function toInput(values: GrayValues): GrayRuleInput {
   };
 }
 
-/** A saved rule as it would be sent again. */
-export const ruleInput = ({ mode, whitelist, conditions, maxUsers, endTime }: GrayRule): GrayRuleInput => ({
-  mode, whitelist, conditions, ...(maxUsers !== undefined && { maxUsers }), ...(endTime !== undefined && { endTime }),
+/** What decides who gets it: a description makes no difference, and needs no new count. */
+export const decisive = ({ mode, whitelist, conditions, maxUsers, endTime }: GrayRuleInput): GrayRuleInput => ({
+  mode,
+  ...(whitelist && { whitelist }),
+  ...(conditions && { conditions }),
+  ...(maxUsers !== undefined && { maxUsers }),
+  ...(endTime !== undefined && { endTime }),
 });
 
 export const validate: (values: GrayValues) => FormErrors = validation(InputSchema, toInput, (values) => {

@@ -1,9 +1,10 @@
 import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
+import { is } from 'valibot';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
 import { UpgradeInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
+import { DeliveryDraft as DraftSchema, UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { DeliveryDraft, Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -70,6 +71,12 @@ export function toInput(values: UpgradeValues): UpgradeInput {
     ...(minOsVersion ? { minOsVersion } : {}),
     ...(values.description ? { description: values.description } : {}),
   };
+}
+
+/** Who would get it by what the form says; whether that can be told. An empty lowest version is none. */
+export function audienceDraft(platform: Platform, values: Pick<UpgradeValues, 'version' | 'minOsVersion'>): { draft: DeliveryDraft; isComplete: boolean } {
+  const draft = { platforms: [platform], version: plainText(values.version), minOsVersion: plainText(values.minOsVersion) || '0' };
+  return { draft, isComplete: is(DraftSchema, draft) };
 }
 
 /** The file as it can be found again. */

@@ -20,7 +20,8 @@ import { FromFile } from '../../../ui/upload/from-file.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
-import { fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { Audience } from '../delivery/audience.tsx';
+import { audienceDraft, fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames } from '../words.ts';
 import { releaseModes, upgradeModes } from './words.ts';
@@ -94,6 +95,11 @@ export default function UpgradeForm() {
             <FromFile value={form.values.minOsVersion} file={form.values.fileId} fact="lowestSystem" onTake={(lowest) => form.setFieldValue('minOsVersion', lowest)} />
           )}
           <Textarea {...form.getInputProps('description')} rows={3} />
+          <Audience
+            kind="upgrade"
+            {...(entity && { ownerId: entity.id })}
+            {...audienceDraft(platform, form.values)}
+          />
         </>
       )}
     </FormDrawer>
