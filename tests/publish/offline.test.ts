@@ -242,7 +242,7 @@ test('the list is filtered by sub-application, module, version, status, type and
 
 test('a seed file is a zip that can be downloaded and chosen', async () => {
   const admin = await signedIn();
-  const files = await admin.items('listFiles', { query: { type: 'zip', size: '100' } });
+  const files = await admin.items('listFiles', { query: { type: 'zip', name: 'h5-2024010', size: '100' } });
   expect(files).toHaveLength(24);
   const { body } = await admin.call('downloadFile', { path: { id: String(files[0]?.['id']) } });
   expect(String(body['text']).startsWith('PK')).toBe(true);
