@@ -4,7 +4,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Domains whose screens have catalogues of their own: one loaded with their first view, one with what opens over it. */
-const domains = ['platform', 'publish', 'system'];
+const domains = ['files', 'platform', 'publish', 'system'];
 
 const imports = /^(?:import|export)\b(?! type)[^;]*?'(\.[^']+)'/gmu;
 const views = /\bload: \(\) => import\('(\.[^']+)'\)/gu;

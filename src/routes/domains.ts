@@ -3,6 +3,7 @@
  * addresses, search schemas and chunk names of all pages would make the first script too heavy.
  */
 export const domains = {
+  files: () => import('../pages/files/routes.ts'),
   platform: () => import('../pages/platform/routes.ts'),
   publish: () => import('../pages/publish/routes.ts'),
   system: () => import('../pages/system/routes.ts'),

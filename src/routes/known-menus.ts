@@ -5,6 +5,7 @@ import type { Domain } from './domains.ts';
  * takes no others.
  */
 export const knownMenus = {
+  files: [],
   platform: [
     'api-group',
     'api-manager',

@@ -1,10 +1,12 @@
 import { use } from 'react';
 import { ProblemError } from '../api/problem.ts';
+import { withTexts } from '../i18n/language.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { useDisplayZone } from './display-zone.ts';
 import { useSession } from '../session/permission.ts';
 import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
+import { late } from '../ui/late.ts';
 import { PlaceContext } from './tabs/use-view.ts';
 
 const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').replaceAll('/', '.');
@@ -17,6 +19,8 @@ function readFailure(error: unknown): Failure {
 
 const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
 const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
+
+const loadExport = late(async () => (await withTexts('late', import('./late/export-panel.tsx'))).default);
 
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {
@@ -32,5 +36,6 @@ export function useKitValue(): Kit {
     timeZone: useDisplayZone(),
     tell,
     offerUndo: offer,
+    loadExport,
   };
 }

@@ -8,6 +8,7 @@ import { msg } from '@lingui/core/macro';
 export const titles = {
   dashboard: msg({ id: 'route.dashboard', message: 'Dashboard' }),
   guide: msg({ id: 'route.guide', message: 'Guide' }),
+  exportCentre: msg({ id: 'route.exportCentre', message: 'Export centre' }),
   errorLog: msg({ id: 'route.errorLog', message: 'Error log' }),
   about: msg({ id: 'route.about', message: 'About' }),
   registration: msg({ id: 'route.registration', message: 'Registrations' }),

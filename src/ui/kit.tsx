@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { late, type Late } from './late.ts';
+import type { ExportPanelProps } from './list/types.ts';
 
 /** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */
 export interface FieldFailure {
@@ -37,6 +39,8 @@ export interface Kit {
   tell: (text: MessageDescriptor | string) => void;
   /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
+  /** Fetches the panel that exports lists. */
+  loadExport: Late<ComponentType<ExportPanelProps>>;
 }
 
 const bare: Kit = {
@@ -49,6 +53,7 @@ const bare: Kit = {
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},
+  loadExport: late(async () => () => null),
 };
 
 const KitContext = createContext<Kit>(bare);

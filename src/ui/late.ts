@@ -1,5 +1,5 @@
 /** Loads once; `retry` makes the next call ask again after a failure. */
-type Late<Module> = (() => Promise<Module>) & { retry: () => void };
+export type Late<Module> = (() => Promise<Module>) & { retry: () => void };
 
 /**
  * Code that arrives with its first use. Unlike `lazy`, what it answers keeps the type parameters of a component.

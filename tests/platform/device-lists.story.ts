@@ -132,7 +132,7 @@ test('a file that is no text is refused before a byte is sent', async ({ page, m
 test('an export holds one id a line', async ({ page }) => {
   await openAs(page, lists);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export as TXT' }).click();
   expect((await saved).suggestedFilename()).toBe('black-list.txt');
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(37);

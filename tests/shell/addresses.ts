@@ -9,6 +9,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/guide': null,
   '/guide/index': '/guide/index',
   '/error-log': '/error-log',
+  '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
   '/pages/$': '/pages/analytics/device',

@@ -55,6 +55,7 @@ export function menuEntries(menus: readonly Menu[]): Entry[] {
 
 const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
   ['/guide/index', 'guide'],
+  ['/pages/files/export', 'exportCentre'],
   ['/error-log', 'errorLog'],
   ['/about', 'about'],
 ];

@@ -1,16 +1,17 @@
 'use no memo';
 
 import { Suspense, use, type ReactNode } from 'react';
-import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../late.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { useKit } from '../kit.tsx';
+import { FilterBar, filterKeys } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { ChangeLayout, TableLayout } from './layout.ts';
+import { isShown, type ChangeLayout, type TableLayout } from './layout.ts';
 import type { SearchState } from './search.ts';
-import type { Column, Filter, Row } from './types.ts';
+import type { Column, ExportPanelProps, Filter, Row } from './types.ts';
 import classes from './list.module.css';
 
 const loadSettings = late(() => import('./column-settings.tsx'));
@@ -20,8 +21,16 @@ function LateSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
   return <ColumnSettings {...props} />;
 }
 
+function LateExport(props: ExportPanelProps) {
+  const Panel = use(useKit().loadExport());
+  return <Panel {...props} />;
+}
+
 interface ListHeaderProps<Item extends Row> extends SearchState {
   title: string;
+  query: { queryKey: readonly unknown[]; data: { total: number } | undefined };
+  /** False for a list that is not exported. */
+  exported?: boolean;
   primary?: ReactNode;
   note?: ReactNode;
   columns: readonly Column<Item>[];
@@ -35,7 +44,9 @@ interface ListHeaderProps<Item extends Row> extends SearchState {
 export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
+  const { queryKey, data } = props.query;
   const settings = useAnchor(loadSettings);
+  const exporting = useAnchor(useKit().loadExport);
   return (
     <>
       <header className={classes.head}>
@@ -49,6 +60,18 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           <button type="button" className={classes.tool} aria-label={t`Refresh`} data-hint={t`Refresh`} onClick={props.onRefresh}>
             <IconRefresh size={18} aria-hidden />
           </button>
+          {props.exported !== false && (
+            <button
+              type="button"
+              className={classes.tool}
+              aria-label={t`Export`}
+              data-hint={t`Export`}
+              aria-haspopup="dialog"
+              {...exporting.button}
+            >
+              <IconDownload size={18} aria-hidden />
+            </button>
+          )}
           <button
             type="button"
             className={classes.tool}
@@ -59,6 +82,20 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           >
             <IconAdjustmentsHorizontal size={18} aria-hidden />
           </button>
+          {exporting.anchor && (
+            <Suspense>
+              <LateExport
+                {...{ queryKey, filters }}
+                anchor={exporting.anchor}
+                onClose={exporting.close}
+                title={props.title}
+                total={data?.total}
+                isFiltered={filters.flatMap(filterKeys).some((key) => search[key])}
+                columns={props.columns}
+                isShown={(column) => isShown(column, props.layout)}
+              />
+            </Suspense>
+          )}
           {settings.anchor && (
             <Suspense>
               <LateSettings

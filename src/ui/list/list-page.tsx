@@ -32,6 +32,8 @@ export interface ListPageProps<Item extends Row> extends SearchState {
   bulkActions?: readonly BulkAction<Item>[];
   /** The one primary action of the page. */
   primary?: ReactNode;
+  /** False for a list that is not exported. */
+  exported?: boolean;
   /** What holds for the page as a whole, beside its title. */
   note?: ReactNode;
   empty: EmptyWords;

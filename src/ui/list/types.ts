@@ -34,8 +34,25 @@ export interface Column<Item extends Row> {
   link?: boolean;
   /** Not shown until the user asks for it; `narrow` hides it only where the window is not wide. */
   hidden?: boolean | 'narrow';
+  /** What an export has in its place, by property of the record, each with its title; without it the property of the column's id. */
+  exports?: Readonly<Record<string, MessageDescriptor>>;
   /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
   card?: 'title' | 'secondary' | 'status';
+}
+
+/** What a panel gets that exports a list. */
+export interface ExportPanelProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  title: string;
+  /** The query that the list shows: operation and applied filters follow from its key. */
+  queryKey: readonly unknown[];
+  /** How many rows the applied filters select, once it is known. */
+  total: number | undefined;
+  isFiltered: boolean;
+  columns: readonly Column<never>[];
+  filters: readonly Filter[];
+  isShown: (column: Column<never>) => boolean;
 }
 
 /** A filter of a list. The ids are keys of the address. */

@@ -22,9 +22,9 @@ export const columns: readonly Column<ApiGroup>[] = [
   { id: 'communicationType', header: msg`Communication`, sort: 'communicationType', card: 'secondary', cell: (row) => row.communicationType },
   { id: 'ip', header: msg`IP addresses`, cell: (row) => row.ip.replaceAll(',', ', '), hint: (row) => row.ip.replaceAll(',', '\n') },
   { id: 'port', header: msg`Port`, sort: 'port', numeric: true, cell: (row) => row.port },
-  { id: 'success', header: msg`Success is`, hidden: 'narrow', cell: (row) => successOf(row) ?? absent },
+  { id: 'success', header: msg`Success is`, hidden: 'narrow', exports: { successKey: msg`Success key`, successCode: msg`Success code` }, cell: (row) => successOf(row) ?? absent },
   { id: 'messageKey', header: msg`Message in`, hidden: true, cell: (row) => row.messageKey ?? absent },
-  { id: 'files', header: msg`Files`, hidden: 'narrow', cell: (row) => kindsOf(row) || absent, hint: namesOf },
+  { id: 'files', header: msg`Files`, hidden: 'narrow', exports: { 'requestMfd.name': msg`Format of requests (MFD)`, 'responseMfd.name': msg`Format of answers (MFD)`, 'envMrd.name': msg`Environment (MRD)` }, cell: (row) => kindsOf(row) || absent, hint: namesOf },
   { id: 'transactionCount', header: msg`Transactions`, numeric: true, card: 'secondary', cell: (row, { language }) => row.transactionCount.toLocaleString(language) },
   {
     id: 'updatedAt',

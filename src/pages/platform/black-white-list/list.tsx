@@ -87,7 +87,7 @@ export default function DeviceLists() {
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check a device`}</Button>
           {may('doExport') && (
-            <Button variant="default" onClick={() => download({ load: () => exportDeviceEntries(listType), name })}>{t`Export`}</Button>
+            <Button variant="default" onClick={() => download({ load: () => exportDeviceEntries(listType), name })}>{t`Export as TXT`}</Button>
           )}
           {may('doImport') && (
             <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>

@@ -26,7 +26,10 @@ const failure = ({ lastError }: Gateway, { say, timeZone }: CellPlace) =>
   lastError && `${say(reasons[lastError.reason])}: ${lastError.message} (${formatInstant(lastError.at, timeZone)})`;
 
 export const columns: readonly Column<Gateway>[] = [
-  { id: 'address', header: msg`Address`, sort: 'ip', link: true, card: 'title', cell: addressOf, copy: { label: msg`address`, value: addressOf } },
+  {
+    id: 'address', header: msg`Address`, sort: 'ip', link: true, card: 'title', cell: addressOf, copy: { label: msg`address`, value: addressOf },
+    exports: { ip: msg`IP address`, port: msg`Port` },
+  },
   { id: 'name', header: msg`Name`, sort: 'name', card: 'secondary', cell: (row) => row.name ?? absent },
   {
     id: 'instanceStatus', header: msg`Instance`, sort: 'instanceStatus', width: 110,
@@ -40,7 +43,7 @@ export const columns: readonly Column<Gateway>[] = [
     hint: (row, place) => row.inForceSince && instantHint(row.inForceSince, place),
   },
   { id: 'pendingChanges', header: msg`Changes not in force`, numeric: true, card: 'secondary', cell: (row) => row.pendingChanges },
-  { id: 'lastError', header: msg`Last error`, hidden: 'narrow', cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent), hint: failure },
+  { id: 'lastError', header: msg`Last error`, hidden: 'narrow', exports: { 'lastError.message': msg`Last error` }, cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent), hint: failure },
   { id: 'notifyAddress', header: msg`Notification address`, hidden: true, cell: (row) => row.notifyAddress, copy: { label: msg`notification address`, value: (row) => row.notifyAddress } },
   { id: 'healthAddress', header: msg`Health address`, hidden: true, cell: (row) => row.healthAddress, copy: { label: msg`health address`, value: (row) => row.healthAddress } },
   {

@@ -14,6 +14,7 @@ export const columns: readonly Column<UploadService>[] = [
     sort: 'serviceAddress',
     card: 'title',
     link: true,
+    exports: { serviceAddress: msg`Service address`, uploadPort: msg`Upload port` },
     cell: (row) => at(row.serviceAddress, row.uploadPort),
   },
   {
@@ -21,6 +22,7 @@ export const columns: readonly Column<UploadService>[] = [
     header: msg`Download address`,
     sort: 'downloadAddress',
     card: 'secondary',
+    exports: { downloadAddress: msg`Download address`, downloadPort: msg`Download port` },
     cell: (row) => at(row.downloadAddress, row.downloadPort),
     copy: { label: msg`download address`, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },

@@ -29,6 +29,7 @@ export const columns: readonly Column<Upgrade>[] = [
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
+    exports: { 'grayRules.mode': msg`Staged rollout` },
     cell: ({ grayRules }, { say }) =>
       grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),
   },

@@ -13,6 +13,7 @@ export const columns: readonly Column<Control>[] = [
   {
     id: 'menu',
     header: msg`Menu`,
+    exports: { menuName: msg`Menu` },
     sort: 'menuCode',
     card: 'secondary',
     cell: (row, { language }) => nameIn(language, { name: row.menuName, enName: row.menuEnName }),

@@ -20,8 +20,8 @@ export const columns: readonly Column<User>[] = [
   { id: 'fullName', header: msg`Full name`, sort: 'fullName', card: 'title', link: true, cell: (row) => row.fullName },
   { id: 'jobNumber', header: msg`Job number`, sort: 'jobNumber', hidden: 'narrow', cell: (row) => row.jobNumber || absent },
   { id: 'roles', header: msg`Roles`, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
-  { id: 'applications', header: msg`Applications`, hidden: 'narrow', cell: (row) => applicationNames(row) || absent, hint: applicationNames },
-  { id: 'unit', header: msg`Unit`, cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent },
+  { id: 'applications', header: msg`Applications`, hidden: 'narrow', exports: { 'applications.applicationName': msg`Applications` }, cell: (row) => applicationNames(row) || absent, hint: applicationNames },
+  { id: 'unit', header: msg`Unit`, exports: { 'instu.name': msg`Institution`, 'org.name': msg`Organisation`, 'dpt.name': msg`Department` }, cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={activeStates} /> },
   {
     id: 'registrationTime',

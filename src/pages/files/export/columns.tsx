@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro';
+import type { ExportJob } from '../../../api/generated/client.schemas.ts';
+import { titleKeyOf, titles } from '../../../shell/titles.ts';
+import { useKit } from '../../../ui/kit.tsx';
+import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
+import { Fresh } from '../../../ui/status/fresh.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import classes from './export.module.css';
+import { expired, scopes, statuses } from './words.ts';
+
+/** What the job is called: its report, else its file. */
+export const nameOf = ({ reportName, fileName }: ExportJob): string => reportName || fileName;
+
+/** Title of the screen whose table it is. What lies below a menu, such as one of several lists, has the menu's title. */
+function screenTitle({ screen }: ExportJob, { say }: CellPlace): string {
+  const key = titleKeyOf(screen.split('/').slice(0, 2).join('/'));
+  return key ? say(titles[key]) : screen;
+}
+
+function ProblemText({ code }: { code: string }) {
+  return useKit().problemText(code);
+}
+
+/** The state; while the job runs, how far it is. */
+function state({ status, progress, isExpired }: ExportJob) {
+  return (
+    <Fresh value={status}>
+      <span className={classes.state}>
+        {isExpired ? <Status value="expired" table={expired} /> : <Status value={status} table={statuses} />}
+        {status === 'exporting' && <progress className={classes.progress} max={100} value={progress} aria-label={`${progress} %`} />}
+      </span>
+    </Fresh>
+  );
+}
+
+const filterText = ({ filters: asked }: ExportJob) => Object.entries(asked).map(([name, value]) => `${name} = ${value}`).join('\n') || undefined;
+
+export const columns: readonly Column<ExportJob>[] = [
+  { id: 'reportName', header: msg`Report`, sort: 'reportName', card: 'title', cell: nameOf, hint: ({ fileName }) => fileName },
+  { id: 'screen', header: msg`Page`, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
+  { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
+  { id: 'scope', header: msg`Scope`, cell: (row, { say }) => say(scopes[row.scope]), hint: filterText },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', width: 150, cell: state },
+  { id: 'rows', header: msg`Rows`, sort: 'rows', numeric: true, cell: (row, { language }) => row.rows.toLocaleString(language) },
+  { id: 'size', header: msg`Size`, sort: 'size', numeric: true, cell: (row) => (row.size === undefined ? absent : formatBytes(row.size)) },
+  { id: 'error', header: msg`Reason`, hidden: 'narrow', cell: (row) => (row.error ? <ProblemText code={row.error} /> : absent) },
+  {
+    id: 'createdAt', header: msg`Created`, sort: 'createdAt', card: 'secondary',
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone), hint: (row, place) => instantHint(row.createdAt, place),
+  },
+  { id: 'createdBy', header: msg`Created by`, hidden: true, cell: (row) => row.createdBy },
+  {
+    id: 'expiresAt', header: msg`Expires`, sort: 'expiresAt', hidden: true,
+    cell: (row, { timeZone }) => (row.expiresAt ? formatInstant(row.expiresAt, timeZone) : absent),
+    hint: (row, place) => row.expiresAt && instantHint(row.expiresAt, place),
+  },
+];
+
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'reportName', label: msg`Report`, most: 100 },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })) },
+  { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
+];

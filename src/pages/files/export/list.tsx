@@ -1,0 +1,99 @@
+'use no memo';
+
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { useDownload } from '../../../api/download.ts';
+import type { ExportJob, ExportJobPage } from '../../../api/generated/client.schemas.ts';
+import { downloadExport, getListExportJobsQueryOptions, useDeleteExportJobs, useListExportJobs, useRetryExportJob } from '../../../api/generated/exports/exports.ts';
+import { problemShown } from '../../../api/update.ts';
+import type { Prefetch } from '../../../routes/view.ts';
+import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
+import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { typedCount } from '../../../ui/confirm/question.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { instantsOf } from '../../../ui/date/days.ts';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import type { Settle } from '../../../ui/list/types.ts';
+import '../outcomes.ts';
+import { columns, filters, nameOf } from './columns.tsx';
+
+const path = '/pages/files/export';
+const pollMs = 2000;
+
+function asked({ reportName, status, createdFrom, createdTo, ...search }: View<typeof path>['search'], zone: string) {
+  const created = instantsOf(createdFrom, createdTo, zone);
+  return { ...paging(search), reportName, status, createdFrom: created.from, createdTo: created.to };
+}
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListExportJobsQueryOptions(asked(search, displayZone())));
+
+type Operation = keyof (typeof lifecycles)['ExportJob']['transitions'];
+const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycles.ExportJob, operation, job.status);
+const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
+const noDelete = (jobs: readonly ExportJob[]) => jobs.map(refusalOf('deleteExportJobs')).find((code) => code !== null) ?? null;
+
+/** Whether a file is being made. What was answered may not be a list at all; the page then says so. */
+const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean => page?.items?.some(({ status }) => status === 'exporting') ?? false;
+
+/** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
+export default function ExportCentre() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const zone = useDisplayZone();
+  const { ask, dialog } = useConfirm();
+  const download = useDownload();
+  const [paused, setPaused] = useState(false);
+
+  const query = useListExportJobs(asked(search, zone), {
+    query: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
+    },
+  });
+  const { mutate: retry } = useRetryExportJob();
+  const { mutateAsync: remove } = useDeleteExportJobs(problemShown);
+
+  const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
+    ask({
+      title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
+      verb: t`Delete`,
+      names: jobs.map(nameOf),
+      impact: jobs.map(({ fileName }) => fileName),
+      next: t`The files are gone for good; the records that are in them stay.`,
+      ...typedCount(jobs.length),
+      records: jobs.map((job) => ({ id: job.id, name: nameOf(job) })),
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
+    });
+
+  return (
+    <ListPage
+      table="files.export.1"
+      title={i18n._(titles.exportCentre)}
+      name={nameOf}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={columns}
+      filters={filters}
+      exported={false}
+      note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      empty={{ what: t`No export yet. Every list has a button that exports it; the files are here for seven days.` }}
+      rowActions={[
+        { id: 'download', label: t`Download`, inline: true, refuse: noDownload, run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }) },
+        { id: 'retry', label: t`Try again`, refuse: refusalOf('retryExportJob'), run: ({ id }: ExportJob) => retry({ id }) },
+        { id: 'delete', label: t`Delete`, danger: true, refuse: (job: ExportJob) => noDelete([job]), run: (job: ExportJob, settle: Settle) => askDelete([job], settle) },
+      ]}
+      bulkActions={[{ id: 'delete', label: t`Delete`, danger: true, refuse: noDelete, run: askDelete }]}
+    >
+      {dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+export const statuses = {
+  exporting: { tone: 'progress', label: msg`Exporting` },
+  succeeded: { tone: 'success', label: msg`Succeeded` },
+  failed: { tone: 'danger', label: msg`Failed` },
+} as const satisfies StatusTable;
+
+/** Of a job whose file is gone. */
+export const expired: StatusTable = { expired: { tone: 'neutral', label: msg`Expired` } };
+
+export const scopes = { query: msg`Filtered`, all: msg`All` } as const;

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '../../routes/shell-route.ts';
+import { view } from '../../routes/view.ts';
+import { searchSchema as exportSearch } from './export/search.ts';
+
+const exportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/files/export',
+  validateSearch: exportSearch,
+  ...view({ title: 'exportCentre', grant: null, tab: 'kept', parent: null, catalogue: 'files', load: () => import('./export/list.tsx') }),
+});
+
+export const routes = [
+  exportRoute,
+] as const;

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
+import { useCreateExportJob } from '../../api/generated/exports/exports.ts';
+import { problemShown } from '../../api/update.ts';
+import { Button } from '../../ui/button.tsx';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import type { ExportPanelProps } from '../../ui/list/types.ts';
+import { goTo } from '../tabs/actions.ts';
+import { titles } from '../titles.ts';
+import { toast } from '../toasts.ts';
+import styles from './export-panel.module.css';
+import { exportColumns, listedBy } from './export-question.ts';
+
+const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((known) => known === value);
+const scopes = ['query', 'all'] as const;
+const choices = ['shown', 'all'] as const;
+
+/** Asks which rows and columns of a list are exported, and starts the job that makes the file. The page may then be left. */
+export default function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
+  const { t } = useLingui();
+  const { problemText, readFailure, timeZone } = useKit();
+  const [name, setName] = useState(title);
+  const [scope, setScope] = useState<(typeof scopes)[number]>(isFiltered ? 'query' : 'all');
+  const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
+  const { mutate, isPending, error } = useCreateExportJob(problemShown);
+
+  const listed = listedBy(queryKey);
+  const columnsOf = (which: typeof choice) => exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {});
+  const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
+  const failure = error === null ? null : readFailure(error);
+
+  const start = () => {
+    if (!listed || isPending) return;
+    const { screen, sort } = listed;
+    mutate(
+      {
+        data: {
+          screen, scope, timeZone,
+          columns: columnsOf(choice),
+          ...(name.trim() && { reportName: name.trim() }),
+          ...(scope === 'query' && { filters: listed.filters }),
+          ...(sort !== undefined && { sort }),
+        },
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({
+            kind: 'success',
+            text: msg`The export has begun. You may leave this page.`,
+            action: { label: titles.exportCentre, run: () => goTo('/pages/files/export') },
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <FloatingPanel anchor={anchor} title={t`Export`} onClose={onClose}>
+      <form
+        className={styles.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <label className={styles.name}>
+          {t`Name of the file`}
+          <input type="text" maxLength={limits.reportName.maxLength} value={name} placeholder="excel-list" onChange={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <fieldset>
+          <legend>{t`Rows`}</legend>
+          {isFiltered ? (
+            scopes.map((value) => (
+              <label key={value}>
+                <input type="radio" name="scope" value={value} checked={scope === value} onChange={({ currentTarget }) => isIn(scopes, currentTarget.value) && setScope(currentTarget.value)} />
+                {value === 'all' ? t`All, without the filters` : total === undefined ? t`What the filters select` : <Plural value={total} one="What the filters select: # row" other="What the filters select: # rows" />}
+              </label>
+            ))
+          ) : (
+            <p>{total === undefined ? t`All rows` : <Plural value={total} one="All # row" other="All # rows" />}</p>
+          )}
+        </fieldset>
+        <fieldset>
+          <legend>{t`Columns`}</legend>
+          {choices.map((value) => (
+            <label key={value}>
+              <input type="radio" name="columns" value={value} checked={choice === value} onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)} />
+              {value === 'shown' ? t`Those shown (${shown})` : t`All (${all})`}
+            </label>
+          ))}
+        </fieldset>
+        {failure && <p role="alert" className={styles.failure}>{problemText(failure.code ?? 'SYS_EXCEPTION')}</p>}
+        <p className={styles.note}>{t`A spreadsheet is made in the background. You find it in the export centre for seven days.`}</p>
+        <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
+      </form>
+    </FloatingPanel>
+  );
+}

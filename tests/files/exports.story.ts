@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre';
+import { android, choose, dialog, row } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const panel = (page: Page) => dialog(page, 'Export');
+
+/** Opens the panel of the list on screen. */
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(panel(page).getByRole('textbox', { name: 'Name of the file' })).toBeEnabled();
+}
+
+async function exportList(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('The export has begun. You may leave this page.')).toBeVisible();
+}
+
+/** The file that a job made, as a spreadsheet program reads it. */
+async function download(page: Page, report: string): Promise<{ name: string; rows: unknown[][] }> {
+  const saved = page.waitForEvent('download');
+  await row(page, report).getByRole('button', { name: /^Download/u }).click();
+  const file = await saved;
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await file.path())));
+  return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
+}
+
+/** Time stands still but for what a story lets pass: jobs end when it says so. */
+test.beforeEach(async ({ mock }) => {
+  await mock.clock({ now: '2026-11-22T10:00:00+08:00', frozen: true });
+});
+
+test('a list is exported by query and as a whole, and the page may be left meanwhile', async ({ page, mock }) => {
+  await openAs(page, `${android}?status=published&sort=version,asc`);
+  await openPanel(page);
+  await expect(panel(page).getByRole('radio', { name: /^What the filters select: \d+ rows$/u })).toBeChecked();
+  const selected = Number(/\d+/u.exec((await panel(page).getByText('What the filters select').textContent()) ?? '')?.[0]);
+  await panel(page).getByRole('textbox').fill('=Effective: 2026/11');
+  await exportList(page);
+
+  await openPanel(page);
+  await panel(page).getByRole('radio', { name: 'All, without the filters' }).check();
+  await panel(page).getByRole('radio', { name: /^All \(\d+\)$/u }).check();
+  await panel(page).getByRole('textbox').fill('');
+  await exportList(page);
+  await page.getByRole('button', { name: 'Export centre' }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible();
+  const first = row(page, '=Effective');
+  await expect(first).toContainText('Android full upgrade');
+  await expect(first).toContainText('Filtered');
+  await expect(first.getByRole('progressbar')).toHaveAccessibleName('0 %');
+  await expect(first.getByRole('button', { name: /^Download/u })).toHaveAttribute('aria-disabled', 'true');
+  await mock.clock({ advanceSeconds: 1 });
+  await expect(first.getByRole('progressbar')).toHaveAccessibleName('50 %');
+  await mock.clock({ advanceSeconds: 1 });
+  await expect(first).toContainText('Succeeded');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+
+  const filtered = await download(page, '=Effective');
+  expect(filtered.name).toBe('=Effective 2026 11-2026-11-22.xlsx');
+  expect(filtered.rows[0]).toEqual(['Version', 'Package name', 'Release mode', 'Upgrade mode', 'Size', 'Status', 'Staged rollout', 'Created']);
+  expect(filtered.rows).toHaveLength(selected + 1);
+  expect(new Set(filtered.rows.slice(1).map((cells) => cells[5]))).toEqual(new Set(['Effective']));
+  expect(filtered.rows[1]?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+08:00$/u);
+  const whole = await download(page, 'excel-list');
+  expect(whole.name).toBe('excel-list-2026-11-22.xlsx');
+  expect(whole.rows[0]).toContain('Published');
+  expect(whole.rows.length).toBeGreaterThan(filtered.rows.length);
+});
+
+test('an export that fails says why and is tried again; its file goes after seven days', async ({ page, mock }) => {
+  await openAs(page, '/pages/system/role');
+  await openPanel(page);
+  await expect(panel(page)).toContainText('All 12 rows');
+  const refused = await mock.fault({ operationId: 'createExportJob', status: 500, code: 'SYS_EXCEPTION' });
+  await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('System exception');
+  await mock.clearFault(refused);
+  await exportList(page);
+  const broken = await mock.fault({ operationId: 'listRoles', status: 500, code: 'DB_QUERY_FAILED' });
+  await page.getByRole('button', { name: 'Export centre' }).first().click();
+  const job = row(page, 'Roles');
+  await expect(job).toContainText('Exporting');
+  await mock.clock({ advanceSeconds: 2 });
+  await expect(job).toContainText('Failed');
+  await expect(job).toContainText('Database query failed');
+  await mock.clearFault(broken);
+  await choose(page, 'Roles', 'Try again');
+  await expect(job).toContainText('Exporting');
+  await mock.clock({ advanceSeconds: 2 });
+  await expect(job).toContainText('Succeeded');
+
+  await mock.clock({ advanceSeconds: 7 * 86_400 });
+  await openAs(page, '/pages/files/export');
+  await expect(job).toContainText('Expired');
+  const button = job.getByRole('button', { name: /^Download/u });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, 'Roles', 'Delete');
+  await dialog(page, 'Delete Roles?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No export yet.')).toBeVisible();
+});
