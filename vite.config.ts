@@ -93,7 +93,7 @@ export default defineConfig({
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!cards|column-settings|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
+              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!auto-refresh|cards|column-settings|filter-chips|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
             },
             // One request for each domain and language, not two.
             {

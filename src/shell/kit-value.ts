@@ -20,7 +20,7 @@ function readFailure(error: unknown): Failure {
 const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
 const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
 
-const loadExport = late(async () => (await withTexts('late', import('./late/export-panel.tsx'))).default);
+const loadExport = late(() => withTexts('late', import('./late/export-panel.tsx')));
 
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {

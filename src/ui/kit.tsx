@@ -40,7 +40,7 @@ export interface Kit {
   /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
   /** Fetches the panel that exports lists. */
-  loadExport: Late<ComponentType<ExportPanelProps>>;
+  loadExport: Late<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
 
 const bare: Kit = {
@@ -53,7 +53,7 @@ const bare: Kit = {
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},
-  loadExport: late(async () => () => null),
+  loadExport: late(async () => ({ ExportPanel: () => null })),
 };
 
 const KitContext = createContext<Kit>(bare);

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { TextFile } from '../../i18n/files.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { searchSchema as exportSearch } from './export/search.ts';
@@ -9,6 +10,8 @@ const exportRoute = createRoute({
   validateSearch: exportSearch,
   ...view({ title: 'exportCentre', grant: null, tab: 'kept', parent: null, catalogue: 'files', load: () => import('./export/list.tsx') }),
 });
+
+export const texts = import.meta.glob<TextFile>('../../../locales/*/files{,.late}.po');
 
 export const routes = [
   exportRoute,

@@ -19,7 +19,7 @@ const scopes = ['query', 'all'] as const;
 const choices = ['shown', 'all'] as const;
 
 /** Asks which rows and columns of a list are exported, and starts the job that makes the file. The page may then be left. */
-export default function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
+export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
   const { t } = useLingui();
   const { problemText, readFailure, timeZone } = useKit();
   const [name, setName] = useState(title);

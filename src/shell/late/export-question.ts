@@ -17,6 +17,7 @@ export interface Listed {
 
 const isExportable = (id: string): id is OperationId => Object.hasOwn(exportable, id);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 const paging = new Set(['page', 'size', 'sort']);
 
 /** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
@@ -32,7 +33,7 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
   return {
     screen: row.screen.replaceAll(/\{\w+\}/gu, (parameter) => values.get(parameter) ?? ''),
     filters: Object.fromEntries(
-      Object.entries(asked).flatMap(([name, value]) => (paging.has(name) || value === undefined || value === null ? [] : [[name, String(value)]])),
+      Object.entries(asked).flatMap(([name, value]) => (paging.has(name) || !isScalar(value) ? [] : [[name, String(value)]])),
     ),
     ...(typeof sort === 'string' && { sort }),
     known: row.columns,
@@ -41,7 +42,7 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
 
 /** The properties that a column of the console stands for, with their titles. */
 function propertiesOf({ id, header, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, title: MessageDescriptor][] {
-  const found = [id, `${id}.name`].find((key) => Object.hasOwn(known, key));
+  const found = [id, `${id}Name`, `${id}.name`].find((key) => Object.hasOwn(known, key));
   return said ? Object.entries(said) : found === undefined ? [] : [[found, header]];
 }
 

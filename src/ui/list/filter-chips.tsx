@@ -14,8 +14,12 @@ function leave(button: HTMLElement, isLast: boolean): void {
   target?.focus();
 }
 
+export interface FilterChipsProps extends SearchState {
+  filters: readonly Filter[];
+}
+
 /** The applied filters, each with a way to take it off. Renders nothing when none is applied. */
-export function FilterChips({ filters, search, setSearch }: SearchState & { filters: readonly Filter[] }) {
+export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
   const { t, i18n } = useLingui();
   const clear = (keys: string[]) => setSearch({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined });
 

@@ -5,25 +5,32 @@ import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/ic
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../late.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
+import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
 import { useKit } from '../kit.tsx';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { isShown, type ChangeLayout, type TableLayout } from './layout.ts';
 import type { SearchState } from './search.ts';
 import type { Column, ExportPanelProps, Filter, Row } from './types.ts';
 import classes from './list.module.css';
 
 const loadSettings = late(() => import('./column-settings.tsx'));
+// A list does without its chips rather than without its rows.
+const loadChips = late(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
 
 function LateSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
   const { ColumnSettings } = use(loadSettings());
   return <ColumnSettings {...props} />;
 }
 
+function LateChips(props: FilterChipsProps) {
+  const { FilterChips } = use(loadChips());
+  return <FilterChips {...props} />;
+}
+
 function LateExport(props: ExportPanelProps) {
-  const Panel = use(useKit().loadExport());
-  return <Panel {...props} />;
+  const { ExportPanel } = use(useKit().loadExport());
+  return <ExportPanel {...props} />;
 }
 
 interface ListHeaderProps<Item extends Row> extends SearchState {
@@ -45,6 +52,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
   const { queryKey, data } = props.query;
+  const isFiltered = filters.flatMap(filterKeys).some((key) => search[key]);
   const settings = useAnchor(loadSettings);
   const exporting = useAnchor(useKit().loadExport);
   return (
@@ -90,7 +98,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
                 onClose={exporting.close}
                 title={props.title}
                 total={data?.total}
-                isFiltered={filters.flatMap(filterKeys).some((key) => search[key])}
+                isFiltered={isFiltered}
                 columns={props.columns}
                 isShown={(column) => isShown(column, props.layout)}
               />
@@ -109,7 +117,11 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           )}
         </div>
       </div>
-      <FilterChips filters={filters} search={search} setSearch={setSearch} />
+      {isFiltered && (
+        <Suspense fallback={<div className={classes.chips}><span className={classes.count}>&nbsp;</span></div>}>
+          <LateChips filters={filters} search={search} setSearch={setSearch} />
+        </Suspense>
+      )}
     </>
   );
 }

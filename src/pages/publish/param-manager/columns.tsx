@@ -28,6 +28,7 @@ export const columns: readonly Column<Switch>[] = [
   {
     id: 'entries',
     header: msg`Values`,
+    exports: { 'entries.platform': msg`Platforms`, 'entries.value': msg`Values` },
     card: 'secondary',
     cell: (row, place) => valuesOf(row, place).join(' · '),
     hint: (row, place) => valuesOf(row, place).join('\n'),
@@ -37,6 +38,7 @@ export const columns: readonly Column<Switch>[] = [
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
+    exports: { 'grayRules.mode': msg`Staged rollout` },
     hidden: true,
     cell: ({ grayRules }, { say }) =>
       grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),

@@ -24,7 +24,7 @@ export const columns: readonly Column<MenuRow>[] = [
   },
   { id: 'code', header: msg`Code`, card: 'secondary', cell: (row) => row.code, copy: { label: msg`code`, value: (row) => row.code } },
   { id: 'url', header: msg`Address`, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
-  { id: 'parent', header: msg`Parent`, card: 'secondary', hidden: true, exports: { parentName: msg`Parent` }, cell: (row) => row.parentName ?? absent },
+  { id: 'parent', header: msg`Parent`, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
   { id: 'type', header: msg`Type`, cell: (row, { say }) => say(typeWords[row.type]) },
   { id: 'visible', header: msg`In the menu`, cell: (row, { say }) => say(visibleWords[row.visible ? 'shown' : 'hidden']) },
   { id: 'order', header: msg`Order`, numeric: true, width: 88, cell: (row) => row.order },

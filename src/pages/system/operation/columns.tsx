@@ -13,7 +13,6 @@ export const columns: readonly Column<Control>[] = [
   {
     id: 'menu',
     header: msg`Menu`,
-    exports: { menuName: msg`Menu` },
     sort: 'menuCode',
     card: 'secondary',
     cell: (row, { language }) => nameIn(language, { name: row.menuName, enName: row.menuEnName }),
