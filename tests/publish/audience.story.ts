@@ -4,14 +4,14 @@ import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const form = (page: Page) => dialog(page, /gray rule$/);
-const audience = (page: Page) => form(page).getByRole('region', { name: 'Who would get this' });
+const audience = (page: Page) => form(page).getByRole('group', { name: 'Who would get this' });
 const count = async (page: Page): Promise<number> => Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
 
 test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Gray rules');
   const rules = dialog(page, /^Gray rules of/);
-  await expect(rules.getByRole('region', { name: 'Who would get this' })).toContainText('of 412,000 devices');
+  await expect(rules.getByRole('group', { name: 'Who would get this' })).toContainText('of 412,000 devices');
   await rules.getByRole('button', { name: 'Edit' }).click();
   await expect(audience(page)).toContainText('of 412,000 devices');
   const stored = await count(page);
@@ -22,9 +22,9 @@ test('the audience of a rule follows what is typed, names devices and explains o
   const fewer = await count(page);
   expect(fewer).toBeGreaterThan(0);
   await cities.fill('');
-  await expect(audience(page)).toContainText('not complete');
+  await expect(audience(page)).toContainText('Not complete');
   await cities.fill('澄州');
-  await expect(audience(page)).not.toContainText('not complete');
+  await expect(audience(page)).not.toContainText('Not complete');
   expect(await count(page)).toBe(fewer);
 
   await audience(page).getByText('Some of these devices').click();
@@ -60,14 +60,17 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await expect(page.getByText('No device of this application has this id.')).toBeVisible();
 
   await openAs(page, `${android}?version=6.5.0`);
+  await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+  await dialog(page, /^Publish/).getByRole('button', { name: 'Publish' }).click();
+  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
   await choose(page, '6.5.0', 'Gray rules');
-  const panel = dialog(page, /^Gray rules of/).getByRole('region', { name: 'Who would get this' });
+  const panel = dialog(page, /^Gray rules of/).getByRole('group', { name: 'Who would get this' });
   await panel.getByText('Some of these devices').click();
   const device = await panel.getByRole('table').getByRole('button').first().innerText();
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);
-  await expect(page.getByRole('region', { name: 'What it gets', exact: true })).toContainText('Full upgrade 6.4.0');
-  const missed = page.getByRole('region', { name: 'What it does not get' }).getByRole('group').filter({ hasText: 'Full upgrade 6.4.1' });
-  await expect(missed).toContainText('On the white list');
-  await missed.getByText('Full upgrade 6.4.1').first().click();
-  await expect(missed.getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('On the white list');
+  await expect(page.getByRole('region', { name: 'What it gets', exact: true })).toContainText('Full upgrade 6.5.0');
+  const missed = page.getByRole('region', { name: 'What it does not get' }).getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' });
+  await expect(missed).toContainText('App version lower than 6.2.0');
+  await missed.getByText('Full upgrade 6.2.0').first().click();
+  await expect(missed.getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('App version lower than 6.2.0');
 });

@@ -81,7 +81,7 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
   const share = data && data.total > 0 ? data.matched / data.total : 0;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
-    <section className={classes.audience} aria-label={t`Who would get this`} aria-busy={isPlaceholderData || !data}>
+    <div role="group" className={classes.audience} aria-label={t`Who would get this`} aria-busy={isPlaceholderData || !data}>
       <h3>{t`Who would get this`}</h3>
       {failure && (
         <p role="alert">
@@ -109,6 +109,6 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
         </div>
       )}
       <WhyDevice input={input} deviceId={deviceId} onDevice={setDeviceId} />
-    </section>
+    </div>
   );
 }
