@@ -21,13 +21,18 @@ export interface LogLine {
 export class RequestLog {
   readonly #lines: LogLine[] = [];
   #next = 0;
+  /** `performance.now()` of the last clearing. */
+  #cleared = 0;
 
+  /** Adds a line; not of a request that came before the log was cleared, which a fault may have kept waiting. */
   add(line: LogLine): void {
+    if (performance.now() - line.durationMs < this.#cleared) return;
     this.#lines[this.#next] = line;
     this.#next = (this.#next + 1) % KEPT;
   }
 
   clear(): void {
+    this.#cleared = performance.now();
     this.#lines.length = 0;
     this.#next = 0;
   }

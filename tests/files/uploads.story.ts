@@ -62,38 +62,6 @@ test('a paused upload sends nothing, and then goes on where it stopped', async (
   expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(6);
 });
 
-test('without a network an upload waits, and goes on by itself', async ({ page, context, mock }, info) => {
-  await openAs(page, form);
-  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500 });
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
-  await expect(dialog(page)).toContainText(/(25|50) %/);
-  await context.setOffline(true);
-  await expect(dialog(page)).toContainText('Waiting for the network ·');
-  await mock.clearFault(slow);
-  await context.setOffline(false);
-  await finished(page);
-  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(5);
-});
-
-test('a reload in the middle costs one chunk at most: the same file goes on where it stopped', async ({ page, mock }, info) => {
-  const path = await onDisk(info, 'mbank.apk', archive(6 * chunk));
-  await openAs(page, form);
-  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500 });
-  await input(page).setInputFiles(path);
-  await expect(button(page, 'Copy SHA-256')).toBeVisible();
-  await expect(dialog(page)).toContainText(/(33|50|66) %/);
-  await page.reload();
-  await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at (33|50|66) %/);
-  await mock.clearFault(slow);
-  await input(page).setInputFiles(path);
-  await finished(page);
-  expect(await mock.requests('initUpload')).toHaveLength(1);
-  expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(7);
-  await page.reload();
-  await expect(input(page)).toBeAttached();
-  await expect(dialog(page)).not.toContainText('stopped at');
-});
-
 test('another file of the same name, size and time does not go on with it', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 3 });
@@ -171,35 +139,6 @@ test('closing the window during an upload asks; afterwards it does not', async (
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
-});
-
-test('the largest package needs little memory, and a failing chunk is the only one sent twice', async ({ page, context, mock }, info) => {
-  test.setTimeout(120_000);
-  const size = 100 * 1024 * 1024 - 100_000;
-  const path = await onDisk(info, 'mbank.apk', archive(1000));
-  // The rest of it takes no room on disk.
-  await truncate(path, size);
-  await openAs(page, form);
-  await expect(button(page, 'Choose a file')).toBeVisible();
-  const cdp = await context.newCDPSession(page);
-  const heap = async () => {
-    const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage');
-    return (usedSize + backingStorageSize) / 1024 / 1024;
-  };
-  await cdp.send('HeapProfiler.collectGarbage');
-  const before = await heap();
-  let peak = before;
-  await mock.fault({ operationId: 'uploadChunk', status: 503, times: 1 });
-  await input(page).setInputFiles(path);
-  await expect
-    .poll(async () => {
-      peak = Math.max(peak, await heap());
-      return dialog(page).textContent();
-    }, { timeout: 90_000, intervals: [50] })
-    .toContain('The server has the same checksums.');
-  expect(peak - before, 'MiB of heap').toBeLessThanOrEqual(40);
-  const sent = (await mock.requests('uploadChunk')).length;
-  expect((sent * chunk) / size, 'bytes sent for each of the file').toBeLessThanOrEqual(1.1);
 });
 
 test('a file can be dropped or pasted; two at once are refused, and so is a name that no package may have', async ({ page, mock }) => {
@@ -399,4 +338,50 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await button(page, 'Save').click();
   await expect(page.getByRole('link', { name: '9.8.0', exact: true })).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
+  await page.getByRole('banner').getByRole('button', { name: /^Uploads/ }).click();
+  await expect(dialog(page, 'Uploads').getByRole('link', { name: 'Android full upgrade · 9.7.0' })).toBeVisible();
+});
+
+test('the largest package survives a failing server, a lost network, an expired token and a reload, each for one chunk at most', async ({ page, context, mock }, info) => {
+  test.setTimeout(180_000);
+  const size = 100 * 1024 * 1024 - 100_000;
+  const path = await onDisk(info, 'mbank.apk', archive(1000));
+  // The rest of it takes no room on disk.
+  await truncate(path, size);
+  await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
+  const md5 = createHash('md5').update(await readFile(path)).digest('hex');
+  const progress = dialog(page).getByRole('progressbar', { name: 'Upload of mbank.apk' });
+  const percent = async () => (Number(await progress.getAttribute('value')) / size) * 100;
+  /** Calls that the server has seen for each chunk, and how they ended. */
+  const chunks = async () => {
+    const calls = (await mock.requests('uploadChunk')).map(({ path: address, status }) => [address.slice(address.lastIndexOf('/') + 1), status] as const);
+    return { calls: calls.length, again: calls.length - new Set(calls.map(([index]) => index)).size, said: calls.map(([index, status]) => `${index}:${status}`).join(' ') };
+  };
+
+  await openAs(page, form);
+  await mock.fault({ operationId: 'uploadChunk', status: 503, times: 1 });
+  const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 400 });
+  await input(page).setInputFiles(path);
+  await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(10);
+  await context.setOffline(true);
+  await expect(dialog(page)).toContainText('Waiting for the network ·');
+  await context.setOffline(false);
+  await mock.expireTokens({ atCall: 2 });
+  await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(45);
+  const before = await chunks();
+  // The 503, the one that was on its way when the network went, and the one with the old token.
+  expect(before.again, before.said).toBeLessThanOrEqual(3);
+
+  await page.reload();
+  await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at \d\d %/);
+  await mock.clearFault(slow);
+  await input(page).setInputFiles(path);
+  await expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 90_000 });
+  await expect(dialog(page).getByText(md5)).toBeVisible();
+  const after = await chunks();
+  expect(after.again, after.said).toBeLessThanOrEqual(before.again + 1);
+  expect(await mock.requests('initUpload')).toHaveLength(1);
+  await page.reload();
+  await expect(input(page)).toBeAttached();
+  await expect(dialog(page)).not.toContainText('stopped at');
 });

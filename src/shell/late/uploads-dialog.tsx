@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FilePurpose } from '../../api/generated/client.schemas.ts';
+import { FilePurpose, type FileUse } from '../../api/generated/client.schemas.ts';
+import { getFile } from '../../api/generated/files/files.ts';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
-import { keyOf, menuKey } from '../../session/menu-key.ts';
+import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
 import { useSession } from '../../session/permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitProvider } from '../../ui/kit.tsx';
@@ -90,7 +91,34 @@ function Row({ upload }: { upload: Upload }) {
       ) : (
         <UploadProgress upload={upload} load={transport.load} onCancel={() => cancelUpload(key)} />
       )}
+      {upload.stored && <UsedIn id={upload.stored.id} />}
     </li>
+  );
+}
+
+/** The records that have a complete file, once the server has told. */
+function UsedIn({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { menus } = useSession();
+  const [uses, setUses] = useState<readonly FileUse[]>([]);
+  useEffect(() => {
+    // Without an answer nothing is missing: the file is there all the same.
+    void getFile(id).then(({ usedBy = [] }) => setUses(usedBy)).catch(() => undefined);
+  }, [id]);
+  if (uses.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      <span>{t`Used in:`}</span>
+      {uses.map(({ menu: at, id: record, name }) => {
+        const menu = menus.find((each) => keyOf(each) === at);
+        const text = menu ? `${menuText(menu, t)} · ${name}` : name;
+        return menu ? (
+          <ShellLink key={record} href={menuPath(at)} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>{text}</ShellLink>
+        ) : (
+          <span key={record}>{text}</span>
+        );
+      })}
+    </p>
   );
 }
 
