@@ -90,7 +90,7 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await expect(rules(page, '6.4.1')).toBeVisible();
   await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(rules(page, '6.4.1').getByRole('listitem')).toHaveCount(1);
+  await expect(rules(page, '6.4.1').getByRole('button', { name: 'Remove' })).toHaveCount(1);
 });
 
 test.describe('the end of a rule', () => {

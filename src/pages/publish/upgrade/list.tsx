@@ -34,6 +34,7 @@ import { platformTitles } from './titles.ts';
 const UpgradeForm = part('publish', () => import('./form.tsx'));
 const UpgradeDetail = part('publish', () => import('./detail.tsx'));
 const GrayRules = part('publish', () => import('./gray.tsx'));
+const UpgradeRollout = part('publish', () => import('./rollout.tsx'));
 const questions = () => withLateTexts('publish', () => import('./questions.ts'));
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
@@ -101,6 +102,7 @@ export default function UpgradeList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateUpgrade'), run: ({ id }: Upgrade) => setSearch({ form: id }) },
         { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused('cancelUpgrade'), run: askCancel },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Upgrade) => setSearch({ gray: id }) },
+        { id: 'rollout', control: 'doQuery', label: t`Rollout`, run: ({ id }: Upgrade) => setSearch({ rollout: id }) },
         { id: 'qr', control: 'doQuery', label: t`QR code`, run: ({ id }: Upgrade) => setSearch({ view: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteUpgrades'), run: (upgrade: Upgrade, settle: Settle) => askDelete([upgrade], settle) },
       ].filter(({ control }) => may(control))}
@@ -119,6 +121,9 @@ export default function UpgradeList() {
       </Once>
       <Once when={search.gray !== undefined}>
         <GrayRules />
+      </Once>
+      <Once when={search.rollout !== undefined}>
+        <UpgradeRollout />
       </Once>
     </ListPage>
   );

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
+import { getRolloutGuard, useSaveRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
+import { problemShown } from '../../../api/update.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { options } from '../words.ts';
+import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
+import { editable, type RolloutPlace } from './place.ts';
+import { guardActions, metricNames } from './words.ts';
+import classes from './rollout.module.css';
+
+/** What stops a rollout by itself. */
+export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
+  const { t, i18n } = useLingui();
+  const { mutateAsync: save } = useSaveRolloutGuard(problemShown);
+  return (
+    <FormDrawer<GuardValues, RolloutGuard & Editable>
+      name={`publish.guard.1.${owner}`}
+      record={search.guard}
+      onRecord={(guard) => setSearch({ guard })}
+      title={() => t`Guard of ${name}`}
+      load={async (id) => editable(await getRolloutGuard(owner, id), id)}
+      initial={toValues}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      onDirty={(dirty) => setDirty('guard', dirty)}
+      submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
+    >
+      {(form) => (
+        <>
+          <SwitchField {...form.getInputProps('enabled', { type: 'checkbox' })} />
+          <Choice {...form.getInputProps('action')} options={options(guardActions)} />
+          <fieldset className={classes.stages}>
+            <legend>{t`Thresholds`}</legend>
+            <p className={classes.meta}>{t`The lower of the two counts; a metric without any is not looked at.`}</p>
+            {form.values.thresholds.map(({ metric }, index) => {
+              const metricName = i18n._(metricNames[metric]);
+              const unit = metric === 'startP90' ? 'ms' : '%';
+              return (
+                <div key={metric} className={classes.threshold}>
+                  <TextInput {...form.getInputProps(`thresholds.${index}.ratio`)} inputMode="decimal" label={t`${metricName}: times the previous version`} />
+                  <TextInput {...form.getInputProps(`thresholds.${index}.limit`)} inputMode="decimal" label={t`${metricName}: at most (${unit})`} />
+                </div>
+              );
+            })}
+          </fieldset>
+          <TextInput {...form.getInputProps('minLaunches')} inputMode="numeric" />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/list/states.tsx';
+import { Once } from '../../../ui/once.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { absent } from '../../../ui/text/format.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import './outcomes.ts';
+import { GuardForm } from './guard-form.tsx';
+import type { RolloutPlace } from './place.ts';
+import { guardActions, guardStates, metricNames, metricText } from './words.ts';
+import classes from './rollout.module.css';
+
+const pollMs = 30_000;
+
+/** What would stop a rollout, and how near it is. */
+export function GuardPanel(place: RolloutPlace) {
+  const { owner, ownerId, may, search, setSearch } = place;
+  const { t, i18n } = useLingui();
+  const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
+  const { data: guard } = query;
+  if (guard === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
+  const { state, action, trippedAt, trippedBy, launches, minLaunches, previousVersion, measured } = guard;
+  return (
+    <section className={classes.panel} aria-label={t`Guard`}>
+      <h3>{t`Guard`}</h3>
+      <p className={classes.now}>
+        <Status value={state} table={guardStates} />
+        {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
+        {trippedAt && trippedBy && <span className={classes.meta}><Trans>{i18n._(metricNames[trippedBy])} at <Instant value={trippedAt} /></Trans></span>}
+      </p>
+      {measured.length > 0 && (
+        <>
+          <table className={classes.table} aria-label={t`What the guard measures`}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Metric`}</th>
+                <th scope="col">{t`This version`}</th>
+                <th scope="col">{previousVersion ?? t`Usual`}</th>
+                <th scope="col">{t`Threshold`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {measured.map(({ metric, value, previous, bound, exceeded }) => (
+                <tr key={metric} data-exceeded={exceeded || undefined}>
+                  <th scope="row">{i18n._(metricNames[metric])}</th>
+                  <td>{metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}</td>
+                  <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
+                  <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={classes.meta}>
+            {t`${i18n.number(launches)} launches so far; the guard judges from ${i18n.number(minLaunches)} on.`}
+          </p>
+        </>
+      )}
+      {may('doUpdate') && (
+        <div className={classes.buttons}>
+          <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit the guard`}</Button>
+        </div>
+      )}
+      <Once when={search.guard !== undefined}>
+        <GuardForm {...place} />
+      </Once>
+    </section>
+  );
+}

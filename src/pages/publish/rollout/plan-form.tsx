@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
+import { getRollout, useSavePhasedPlan } from '../../../api/generated/rollouts/rollouts.ts';
+import type { Rollout } from '../../../api/generated/client.schemas.ts';
+import { problemShown } from '../../../api/update.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
+import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { editable, type RolloutPlace } from './place.ts';
+import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
+import classes from './rollout.module.css';
+
+type Edited = Rollout & Editable;
+
+/** The stages in which a release reaches everyone. */
+export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
+  const { t } = useLingui();
+  const { mutateAsync: save } = useSavePhasedPlan(problemShown);
+  return (
+    <FormDrawer<PlanValues, Edited>
+      name={`publish.plan.1.${owner}`}
+      record={search.plan}
+      onRecord={(plan) => setSearch({ plan })}
+      title={() => t`Rollout plan of ${name}`}
+      load={async (id) => editable(await getRollout(owner, id), id)}
+      initial={toValues}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      locked={({ state }) => refusal(lifecycle, 'savePhasedPlan', state)}
+      onDirty={(dirty) => setDirty('plan', dirty)}
+      submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
+    >
+      {(form, entity) => {
+        const { stages } = form.values;
+        const reached = entity?.state === 'paused' ? entity.stage : 0;
+        return (
+          <>
+            {reached === 0 && <DateTimeField {...form.getInputProps('startAt')} pickedTime="09:00" pastHint={t`This time has passed: it starts with the publication.`} />}
+            <fieldset className={classes.stages}>
+              <legend>{t`Stages`}</legend>
+              {stages.length === 0 && <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>}
+              {stages.map((stage, index) => {
+                const number = index + 1;
+                return (
+                  <div key={index} className={classes.stage}>
+                    <TextInput {...form.getInputProps(`stages.${index}.hours`)} disabled={index < reached} inputMode="numeric" label={t`Hours until stage ${number}`} />
+                    <TextInput {...form.getInputProps(`stages.${index}.percent`)} disabled={index < reached} inputMode="numeric" label={t`Percent in stage ${number}`} />
+                    <progress max={100} value={Number(stage.percent) || 0} aria-hidden />
+                    <Button variant="subtle" disabled={index < reached} aria-label={t`Remove stage ${number}`} onClick={() => form.removeListItem('stages', index)}>
+                      ×
+                    </Button>
+                  </div>
+                );
+              })}
+              <Button variant="default" disabled={stages.length >= mostStages} onClick={() => form.insertListItem('stages', nextStage(stages))}>
+                {t`Add a stage (${stages.length} of ${mostStages})`}
+              </Button>
+            </fieldset>
+            <p className={classes.meta}>{t`Hours count from the start of the rollout; a device that is in stays in.`}</p>
+          </>
+        );
+      }}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
+import {
+  useAdvanceRollout, useFinishRollout, useGetRollout, usePauseRollout, useResumeRollout,
+} from '../../../api/generated/rollouts/rollouts.ts';
+import { problemShown } from '../../../api/update.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { Failed } from '../../../ui/list/states.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Once } from '../../../ui/once.tsx';
+import './outcomes.ts';
+import { PlanForm } from './plan-form.tsx';
+import type { RolloutPlace } from './place.ts';
+import { rolloutQuestion, type Act } from './questions.ts';
+import { Steps } from './steps.tsx';
+import { rolloutStates } from './words.ts';
+import classes from './rollout.module.css';
+
+const pollMs = 10_000;
+
+/** How far a release has got, its plan, and what can be done about it. */
+export function RolloutPanel(place: RolloutPlace) {
+  const { owner, ownerId, name, may, search, setSearch } = place;
+  const { t, i18n } = useLingui();
+  const { ask, dialog } = useConfirm();
+  const query = useGetRollout(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
+  const { mutateAsync: pause } = usePauseRollout(problemShown);
+  const { mutateAsync: resume } = useResumeRollout(problemShown);
+  const { mutateAsync: advance } = useAdvanceRollout(problemShown);
+  const { mutateAsync: finish } = useFinishRollout(problemShown);
+  const runs = { pauseRollout: pause, resumeRollout: resume, advanceRollout: advance, finishRollout: finish };
+  const verbs = { pauseRollout: t`Pause`, resumeRollout: t`Go on`, advanceRollout: t`Next stage now`, finishRollout: t`Roll out to all` };
+
+  const { data: rollout } = query;
+  if (rollout === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
+  const { state, percent, steps, nextAt, nextPercent, pausedAt, pausedBy } = rollout;
+  const nothingLeft = steps.every(({ reached }) => reached);
+  const lock = (operation: Act | 'savePhasedPlan') =>
+    refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && nothingLeft ? 'ROLLOUT_STATE' : null);
+  const askFor = (act: Act) => ask(rolloutQuestion(act, rollout, name, i18n, () => runs[act]({ owner, ownerId })));
+
+  return (
+    <section className={classes.panel} aria-label={t`Rollout`}>
+      <h3>{t`Rollout`}</h3>
+      <p className={classes.now}>
+        <Status value={state} table={rolloutStates} />
+        {state !== 'idle' && <strong>{t`${percent} % of the devices that match`}</strong>}
+        {nextAt && <span className={classes.meta}><Trans>{nextPercent} % at <Instant value={nextAt} /></Trans></span>}
+        {pausedAt && (
+          <span className={classes.meta}>
+            {pausedBy === 'guard' ? <Trans>Paused by its guard at <Instant value={pausedAt} /></Trans> : <Trans>Paused by {pausedBy} at <Instant value={pausedAt} /></Trans>}
+          </span>
+        )}
+      </p>
+      {steps.length > 0 ? <Steps steps={steps} name={t`Stages of the rollout`} /> : <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>}
+      <div className={classes.buttons}>
+        {may('doUpdate') && (
+          <ReasonButton small code={lock('savePhasedPlan')} onClick={() => setSearch({ plan: ownerId })}>{t`Edit the plan`}</ReasonButton>
+        )}
+        {may('doPublish') && state !== 'idle' && state !== 'finished' &&
+          (['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout'] as const).map((act) => (
+            <ReasonButton key={act} small code={lock(act)} onClick={() => askFor(act)}>{verbs[act]}</ReasonButton>
+          ))}
+      </div>
+      {dialog}
+      <Once when={search.plan !== undefined}>
+        <PlanForm {...place} />
+      </Once>
+    </section>
+  );
+}

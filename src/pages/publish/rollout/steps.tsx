@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RolloutStep } from '../../../api/generated/client.schemas.ts';
+import { absent } from '../../../ui/text/format.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import classes from './rollout.module.css';
+
+/** The stages of a plan: when each comes, and a bar for how far it reaches. */
+export function Steps({ steps, name }: { steps: readonly Omit<RolloutStep, 'at'>[] | readonly RolloutStep[]; name: string }) {
+  const { t } = useLingui();
+  return (
+    <table className={classes.table} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Hours after the start`}</th>
+          <th scope="col">{t`Devices that match`}</th>
+          <th scope="col">{t`Time`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.hours} data-reached={step.reached || undefined}>
+            <td>{step.hours}</td>
+            <td>
+              <span className={classes.bar}>
+                <progress max={100} value={step.percent} aria-hidden />
+                {step.percent} %
+              </span>
+            </td>
+            <td>
+              {'at' in step && step.at ? <Instant value={step.at} /> : absent} {step.reached && `(${t`reached`})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+export const rolloutStates = {
+  idle: { tone: 'neutral', label: msg`Not released` },
+  scheduled: { tone: 'warning', label: msg`Scheduled` },
+  running: { tone: 'info', label: msg`Rolling out` },
+  paused: { tone: 'warning', label: msg`Paused` },
+  finished: { tone: 'success', label: msg`For all devices` },
+} as const satisfies StatusTable;
+
+export const guardStates = {
+  off: { tone: 'neutral', label: msg`Off` },
+  watching: { tone: 'info', label: msg`Watching` },
+  tripped: { tone: 'danger', label: msg`Tripped` },
+} as const satisfies StatusTable;
+
+export const metricNames = {
+  crashRate: msg`Crash rate`,
+  anrRate: msg`ANR rate`,
+  startP90: msg`Start time P90`,
+  apiErrorRate: msg`API error rate`,
+} as const;
+
+export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Take the release back` } as const;
+
+export type Metric = keyof typeof metricNames;
+export const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];
+
+/** A value of a metric for people: rates in percent, times in milliseconds. */
+export const metricText = (i18n: I18n, metric: Metric, value: number): string =>
+  metric === 'startP90'
+    ? `${i18n.number(Math.round(value))} ms`
+    : i18n.number(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 3 });

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
+import { GuardPanel } from '../rollout/guard-panel.tsx';
+import { RolloutPanel } from '../rollout/rollout-panel.tsx';
+import { platformNames } from '../words.ts';
+
+/** The rollout of one package, its guard, and what became of it. */
+export default function UpgradeRollout() {
+  const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
+  const { platform } = params;
+  const ownerId = search.rollout ?? '';
+  const { t, i18n } = useLingui();
+  const may = useControls(`publish/${platform}-upgrade`);
+  const query = useGetUpgrade(platform, ownerId, { query: { enabled: ownerId !== '' } });
+  const name = `${i18n._(platformNames[platform])} ${query.data?.version ?? ''}`;
+  return (
+    <DetailDrawer
+      opened={search.rollout !== undefined}
+      onClose={() => setSearch({ rollout: undefined, plan: undefined, guard: undefined })}
+      title={t`Rollout of ${name}`}
+      wide
+      covered={search.plan !== undefined || search.guard !== undefined}
+      query={query}
+    >
+      {() => {
+        const place = { owner: 'upgrade', ownerId, name, may, search, setSearch, setDirty } as const;
+        return (
+          <>
+            <RolloutPanel {...place} />
+            <GuardPanel {...place} />
+            <AdoptionPanel {...place} />
+          </>
+        );
+      }}
+    </DetailDrawer>
+  );
+}

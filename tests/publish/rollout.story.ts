@@ -1,0 +1,69 @@
+import { android, choose, rowOf } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+test('a plan is checked while it is written, and its stages are reached, stopped and jumped to', async ({ page }) => {
+  await openAs(page, android);
+  await choose(page, '6.5.0', 'Rollout');
+  const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.5.0', exact: true });
+  await expect(drawer).toContainText('No stages');
+  await expect(drawer).toContainText('It has never been released.');
+  await drawer.getByRole('button', { name: 'Edit the plan' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Rollout plan of Android 6.5.0' });
+  for (const count of [0, 1]) await form.getByRole('button', { name: `Add a stage (${count} of 10)` }).click();
+  const second = form.getByRole('textbox', { name: 'Percent in stage 2' });
+  await second.fill('5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await expect(form).toContainText('Stage times and percentages must be filled and increasing');
+  await second.fill('100');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(drawer.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(3);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
+  await choose(page, '6.5.0', 'Rollout');
+  await expect(drawer).toContainText('5 % of the devices that match');
+
+  await drawer.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('dialog', { name: /^Pause the rollout/ }).getByRole('button', { name: 'Pause' }).click();
+  await expect(drawer).toContainText('Paused by admin');
+  await expect(drawer.getByRole('button', { name: 'Pause' })).toHaveAccessibleDescription('The rollout does not allow this now');
+  await drawer.getByRole('button', { name: 'Next stage now' }).click();
+  await page.getByRole('dialog', { name: /^Reach the next stage/ }).getByRole('button', { name: 'Reach it now' }).click();
+  await expect(drawer).toContainText('For all devices');
+});
+
+test('on release day the guard stops what crashes, and the screen says why', async ({ page, mock }) => {
+  await mock.reset({ scenario: 'release-day' });
+  await mock.clock({ frozen: true });
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Rollout');
+  const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.4.0', exact: true });
+  await expect(drawer).toContainText('10 % of the devices that match');
+  await expect(drawer.getByRole('region', { name: 'Guard' })).toContainText('Watching');
+  const { pathname, search } = new URL(page.url());
+  await mock.clock({ advanceSeconds: 2 * 3600 });
+  await openAs(page, `${pathname}${search}`);
+
+  await expect(drawer).toContainText('Paused by its guard');
+  const guard = drawer.getByRole('region', { name: 'Guard' });
+  await expect(guard).toContainText('Tripped');
+  await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');
+
+  const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
+  await expect(adoption).toContainText(/of [\d,]+ devices that may get it have installed it/);
+  await expect(adoption.getByRole('img', { name: 'Adoption of Android 6.4.0' })).toBeVisible();
+  await adoption.getByRole('button', { name: 'Show the numbers' }).click();
+  await expect(adoption.getByRole('columnheader')).toHaveText(['Time', 'May get it', 'Downloaded', 'Installed', 'Opened', 'Failed', 'Went back']);
+
+  await guard.getByRole('button', { name: 'Edit the guard' }).click();
+  const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.0' });
+  await form.getByRole('textbox', { name: 'Crash rate: times the previous version' }).fill('5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(guard).toContainText('Watching');
+  await expect(guard).toContainText('1.05%');
+});
