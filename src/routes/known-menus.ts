@@ -18,6 +18,7 @@ export const knownMenus = {
   ],
   publish: [
     'android-upgrade',
+    'applet-upgrade',
     'ftp-manager',
     'harmony-upgrade',
     'ios-upgrade',

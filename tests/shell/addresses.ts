@@ -15,6 +15,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/$': '/pages/analytics/device',
   '/pages/publish/{$platform}-upgrade': '/pages/publish/android-upgrade',
   '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
+  '/pages/publish/applet-upgrade': '/pages/publish/applet-upgrade',
   '/pages/publish/param-manager': '/pages/publish/param-manager',
   '/pages/publish/offline-upgrade': '/pages/publish/offline-upgrade',
   '/pages/publish/device-delivery': '/pages/publish/device-delivery',

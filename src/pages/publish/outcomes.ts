@@ -14,10 +14,4 @@ registerOutcomes({
   updateUploadService: msg`The upload service was saved`,
   deleteUploadServices: msg`The upload services were deleted`,
   setDefaultUploadService: msg`The default upload service was changed`,
-  createSwitch: msg`The switch was created`,
-  updateSwitch: msg`The switch was saved`,
-  deleteSwitches: msg`The switches were deleted`,
-  effectSwitch: msg`The switch is effective`,
-  invalidateSwitch: msg`The switch has expired`,
-  restoreSwitchRevision: msg`The switch has its earlier values again`,
 });

@@ -5,6 +5,7 @@ import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
 import { withLateTexts } from '../../ui/part.ts';
+import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
@@ -41,13 +42,24 @@ const upgradeRoute = createRoute({
   }),
 });
 const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
-const switchRoute = createRoute({ ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }), validateSearch: switchSearch });
+
+const switchList = () => import('./param-manager/list.tsx');
+const switchRoute = createRoute({
+  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => withLateTexts('publish', switchList) }),
+  validateSearch: switchSearch,
+});
 
 const offlineList = () => import('./offline-upgrade/list.tsx');
 /** Its texts are among the later ones: the earlier are loaded with every list of the domain. */
 const offlineRoute = createRoute({
   ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
   validateSearch: offlineSearch,
+});
+
+const appletList = () => import('./applet-upgrade/list.tsx');
+const appletRoute = createRoute({
+  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => withLateTexts('publish', appletList) }),
+  validateSearch: appletSearch,
 });
 const deviceDeliveryRoute = createRoute({ ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }), validateSearch: deviceDeliverySearch });
 
@@ -56,5 +68,6 @@ export const routes = [
   offlineRoute,
   uploadServiceRoute,
   switchRoute,
+  appletRoute,
   deviceDeliveryRoute,
 ] as const;

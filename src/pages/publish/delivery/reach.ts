@@ -28,3 +28,9 @@ export function reachOf(i18n: I18n, audience: Reach): string[] {
       : i18n._(msg`They have ${named}.`),
   ];
 }
+
+/** What a question says of the devices that have a release and would have it no more. */
+export function lossOf(i18n: I18n, audience: Reach): string {
+  if (audience === null) return i18n._(msg`How many devices that are could not be found out.`);
+  return i18n._(msg`About ${i18n.number(audience.matched)} of ${i18n.number(audience.total)} devices have it now.`);
+}

@@ -8,6 +8,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { Audience } from '../delivery/audience.tsx';
 import { platformNames } from '../words.ts';
 import { statuses, valueTypes } from './words.ts';
 import classes from './param-manager.module.css';
@@ -56,6 +57,7 @@ export default function SwitchDetail() {
               );
             })}
           </div>
+          <Audience kind="switch" ownerId={item.id} />
         </>
       )}
     </DetailDrawer>

@@ -25,12 +25,13 @@ import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
-import '../outcomes.ts';
+import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
 const SwitchForm = part('publish', () => import('./form.tsx'));
 const SwitchDetail = part('publish', () => import('./detail.tsx'));
 const SwitchRevisions = part('publish', () => import('./revisions.tsx'));
+const SwitchGray = part('publish', () => import('./gray.tsx'));
 const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
 
 const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
@@ -56,9 +57,15 @@ export default function SwitchList() {
   const { mutateAsync: remove } = useDeleteSwitches(problemShown);
 
   const askEffect = (item: Switch) =>
-    ask(questions().then(({ effectQuestion }) => effectQuestion(item)(i18n, () => effect({ id: item.id }))));
+    ask(questions().then(async ({ askReach, effectQuestion }) => {
+      const audience = await askReach({ kind: 'switch', ownerId: item.id });
+      return effectQuestion(item, audience)(i18n, () => effect({ id: item.id }));
+    }));
   const askInvalidate = (item: Switch) =>
-    ask(questions().then(({ invalidateQuestion }) => invalidateQuestion(item)(i18n, () => invalidate({ id: item.id }))));
+    ask(questions().then(async ({ askReach, invalidateQuestion }) => {
+      const audience = await askReach({ kind: 'switch', ownerId: item.id });
+      return invalidateQuestion(item, audience)(i18n, () => invalidate({ id: item.id }));
+    }));
   const askDelete = (items: readonly Switch[], settle: Settle) =>
     ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));
 
@@ -80,6 +87,7 @@ export default function SwitchList() {
         { id: 'effect', control: 'doEnable', label: t`Make effective`, inline: true, refuse: refused('effectSwitch'), run: askEffect },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateSwitch'), run: ({ id }: Switch) => setSearch({ form: id }) },
         { id: 'revisions', control: 'doQuery', label: t`Revisions`, run: ({ id }: Switch) => setSearch({ revisions: id }) },
+        { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Switch) => setSearch({ gray: id }) },
         { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteSwitches'), run: (item: Switch, settle: Settle) => askDelete([item], settle) },
       ].filter(({ control }) => may(control))}
@@ -94,6 +102,9 @@ export default function SwitchList() {
       </Once>
       <Once when={search.revisions !== undefined}>
         <SwitchRevisions />
+      </Once>
+      <Once when={search.gray !== undefined}>
+        <SwitchGray />
       </Once>
     </ListPage>
   );

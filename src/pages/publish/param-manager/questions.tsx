@@ -3,8 +3,11 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
+import { lossOf, reachOf, type Reach } from '../delivery/reach.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
+
+export { askReach } from '../delivery/reach.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 type Review = Omit<Question, 'run'>;
@@ -18,23 +21,23 @@ function reach(i18n: I18n, { grayRules }: Switch): string {
   );
 }
 
-export function effectQuestion(item: Switch): Ask {
+export function effectQuestion(item: Switch, audience: Reach): Ask {
   return (i18n, run) => ({
     title: i18n._(msg`Make ${item.key} effective?`),
     verb: i18n._(msg`Make effective`),
     names: [item.key],
-    impact: [...valuesOf(i18n, item), reach(i18n, item)],
+    impact: [...valuesOf(i18n, item), reach(i18n, item), ...reachOf(i18n, audience)],
     next: i18n._(msg`Apps get it as soon as they ask again. It can be invalidated at any time.`),
     run,
   });
 }
 
-export function invalidateQuestion(item: Switch): Ask {
+export function invalidateQuestion(item: Switch, audience: Reach): Ask {
   return (i18n, run) => ({
     title: i18n._(msg`Invalidate ${item.key}?`),
     verb: i18n._(msg`Invalidate`),
     names: [item.key],
-    impact: [...valuesOf(i18n, item), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
+    impact: [...valuesOf(i18n, item), lossOf(i18n, audience), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
     next: i18n._(msg`It stays expired: to have it back, delete it and create it anew.`),
     run,
   });

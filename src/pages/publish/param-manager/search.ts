@@ -6,4 +6,7 @@ export const searchSchema = listSearch(['key', 'valueType', 'status', 'createdAt
   platform: oneOf(['android', 'ios', 'harmony']),
   /** The switch whose revisions are shown. */
   revisions: recordKey(),
+  /** The switch whose gray rules are shown, and the rule that is open. */
+  gray: recordKey(),
+  rule: recordKey(),
 });

@@ -74,7 +74,7 @@ export default function UpgradeForm() {
             inputContainer={besideInput(version?.highest, (next) => form.setFieldValue('version', next))}
           />
           <FromFile value={form.values.version} file={form.values.fileId} fact="version" onTake={(inFile) => form.setFieldValue('version', inFile)} />
-          <VersionHelp version={form.values.version} highest={version?.highest} entity={entity} />
+          <VersionHelp version={form.values.version} highest={version?.highest} own={entity?.version} />
           <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
           <FromFile value={form.values.packageName} file={form.values.fileId} fact="name" onTake={(packageName) => form.setFieldValue('packageName', packageName)} />
           <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />

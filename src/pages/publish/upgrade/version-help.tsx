@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import classes from './upgrade.module.css';
@@ -43,16 +42,17 @@ export const besideInput = (highest: string | undefined, onChoose: NextVersionsP
 interface VersionHelpProps {
   version: string;
   highest: string | undefined;
-  entity: Upgrade | null;
+  /** The package's own version, when one is edited. */
+  own: string | undefined;
 }
 
 /** Compares the typed version with the highest one while it is typed. */
-export function VersionHelp({ version, highest, entity }: VersionHelpProps) {
+export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const { t } = useLingui();
   if (!highest) return <p className={classes.help}>{t`There is no version yet, so every version may be the first.`}</p>;
   const typed = plainText(version);
   // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
-  const isOpen = typed === entity?.version || highest === entity?.version || !isVersion(typed);
+  const isOpen = typed === own || highest === own || !isVersion(typed);
   const verdict = isOpen ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
   return (
     <p className={classes.help}>

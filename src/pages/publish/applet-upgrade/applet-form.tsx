@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { AppletInput as limits } from '../../../../openapi/generated/limits.publish.ts';
+import { AppletInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { Applet, AppletInput } from '../../../api/generated/client.schemas.ts';
+import { getApplet, getUpdateAppletMutationKey, updateApplet, useCreateApplet } from '../../../api/generated/applets/applets.ts';
+import { problemShown, useUpdate } from '../../../api/update.ts';
+import { uploadTransport } from '../../../api/upload.ts';
+import { fileRule } from '../../../rules/file.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { AppletIcon } from './icon.tsx';
+import classes from './applet-upgrade.module.css';
+
+interface AppletValues extends Record<string, unknown> {
+  name: string;
+  iconId: FileValue | null;
+}
+
+const fields: FieldTable = {
+  name: { label: msg`Name`, required: true, limit: limits.name },
+  iconId: { label: msg`Icon`, required: true },
+};
+const rule = fileRule('icon');
+const transport = uploadTransport('icon');
+
+const toValues = (applet: Applet | null): AppletValues => ({
+  name: applet?.name ?? '',
+  iconId: applet && { stored: { id: applet.iconId, name: applet.iconName ?? applet.iconId } },
+});
+const toInput = ({ name, iconId }: AppletValues): AppletInput => ({ name: name.trim(), iconId: fileIdOf(iconId) ?? '' });
+const validate = validation(InputSchema, toInput, ({ iconId }: AppletValues) => ({ iconId: fileProblem(iconId) }));
+
+const toDraft = ({ iconId, ...values }: AppletValues): Partial<AppletValues> => ({ ...values, iconId: keptFile(iconId) });
+
+/** New applet, and another name or picture for one. */
+export function AppletForm() {
+  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const { t } = useLingui();
+  const create = useCreateApplet(problemShown);
+  const update = useUpdate(getUpdateAppletMutationKey(), updateApplet);
+  return (
+    <FormDrawer<AppletValues, Applet>
+      name="publish.applet.1"
+      record={search.applet}
+      onRecord={(applet) => setSearch({ applet })}
+      title={(entity) => (entity ? t`Edit ${entity.name}` : t`New applet`)}
+      load={(id) => getApplet(id)}
+      initial={toValues}
+      validate={validate}
+      fields={fields}
+      toInput={toInput}
+      toDraft={toDraft}
+      print={(values) => ({ iconId: fileName(values.iconId) })}
+      onDirty={(dirty) => setDirty('applet', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
+          : create.mutateAsync({ data: toInput(values) })
+      }
+    >
+      {(form, entity) => (
+        <>
+          <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
+          {entity && (
+            <div className={classes.present}>
+              <AppletIcon id={entity.iconId} size={48} />
+              <span className={classes.help}>{t`The present icon`}</span>
+            </div>
+          )}
+          <UploadField {...form.getInputProps('iconId')} value={form.values.iconId} rule={rule} transport={transport} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

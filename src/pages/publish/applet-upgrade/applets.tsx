@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Applet } from '../../../api/generated/client.schemas.ts';
+import { useDeleteApplets, useListApplets } from '../../../api/generated/applets/applets.ts';
+import { problemShown } from '../../../api/update.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Once } from '../../../ui/once.tsx';
+import { AppletForm } from './applet-form.tsx';
+import { AppletIcon } from './icon.tsx';
+import classes from './applet-upgrade.module.css';
+
+/** The applets of the application: new ones, their names and pictures, and an end to those without packages. */
+export default function Applets() {
+  const { search, setSearch } = useView('/pages/publish/applet-upgrade');
+  const { t } = useLingui();
+  const may = useControls('publish/applet-upgrade');
+  const { ask, dialog, isOpen } = useConfirm();
+  const query = useListApplets({ size: 100, sort: ['name,asc'] });
+  const { mutateAsync: remove } = useDeleteApplets(problemShown);
+
+  const askDelete = ({ id, name }: Applet) =>
+    ask({ title: t`Delete ${name}?`, verb: t`Delete`, names: [name], impact: [name], next: t`This cannot be undone.`, run: () => remove({ id }) });
+
+  return (
+    <>
+      <DetailDrawer
+        opened={search.applets !== undefined}
+        onClose={() => setSearch({ applets: undefined, applet: undefined })}
+        title={t`Applets`}
+        covered={isOpen || search.applet !== undefined}
+        query={query}
+      >
+        {({ items }) => (
+          <>
+            {may('doCreate') && <Button onClick={() => setSearch({ applet: 'new' })}>{t`New applet`}</Button>}
+            {items.length === 0 && <p className={classes.help}>{t`No applet yet. Packages belong to one.`}</p>}
+            <ul className={classes.applets}>
+              {items.map((applet) => {
+                const { id, name, iconId, packages, releasedVersion } = applet;
+                return (
+                  <li key={id}>
+                    <AppletIcon id={iconId} size={48} />
+                    <div className={classes.about}>
+                      <b>{name}</b>
+                      <p>
+                        {t`${plural(packages, { one: '# package', other: '# packages' })}`}
+                        {releasedVersion !== undefined && ` · ${t`${releasedVersion} is released`}`}
+                      </p>
+                    </div>
+                    <div className={classes.buttons}>
+                      <Button small variant="default" aria-label={t`Packages of ${name}`} onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}>{t`Packages`}</Button>
+                      {may('doUpdate') && <Button small variant="default" aria-label={t`Edit ${name}`} onClick={() => setSearch({ applet: id })}>{t`Edit`}</Button>}
+                      {may('doDelete') && <ReasonButton small code={packages > 0 ? 'APPLET_NOT_EMPTY' : null} onClick={() => askDelete(applet)}>{t`Delete`}</ReasonButton>}
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </DetailDrawer>
+      {dialog}
+      <Once when={search.applet !== undefined}>
+        <AppletForm />
+      </Once>
+    </>
+  );
+}

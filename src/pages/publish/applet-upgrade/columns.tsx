@@ -1,0 +1,63 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Applet, AppletPackage } from '../../../api/generated/client.schemas.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { options } from '../words.ts';
+import { AppletIcon } from './icon.tsx';
+import { releaseModes, scopes, statuses } from './words.ts';
+
+export const columns: readonly Column<AppletPackage>[] = [
+  { id: 'icon', header: msg`Icon`, width: 64, cell: (row) => <AppletIcon id={row.iconId} /> },
+  { id: 'appletName', header: msg`Applet`, card: 'title', link: true, cell: (row) => row.appletName },
+  { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', cell: (row) => row.version },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  { id: 'releaseScope', header: msg`Release scope`, card: 'secondary', cell: (row, { say }) => say(scopes[row.releaseScope]) },
+  {
+    id: 'releaseMode',
+    header: msg`Release mode`,
+    cell: ({ releaseMode, grayRules }, { say }) =>
+      releaseMode === 'gray' ? say(msg`${plural(grayRules.length, { one: '# gray rule', other: '# gray rules' })}`) : say(releaseModes.full),
+  },
+  {
+    id: 'packageName',
+    header: msg`Package name`,
+    sort: 'packageName',
+    cell: (row) => row.packageName,
+    copy: { label: msg`package name`, value: (row) => row.packageName },
+  },
+  { id: 'homePath', header: msg`Home path`, hidden: 'narrow', cell: (row) => row.homePath },
+  {
+    id: 'fileSize',
+    header: msg`Size`,
+    sort: 'fileSize',
+    numeric: true,
+    hidden: 'narrow',
+    cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
+  },
+  {
+    id: 'releasedAt',
+    header: msg({ message: 'Released', context: 'time' }),
+    sort: 'releasedAt',
+    hidden: true,
+    cell: (row, { timeZone }) => (row.releasedAt ? formatInstant(row.releasedAt, timeZone) : absent),
+    hint: (row, place) => row.releasedAt && instantHint(row.releasedAt, place),
+  },
+  {
+    id: 'createdAt',
+    header: msg`Created`,
+    sort: 'createdAt',
+    hidden: true,
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => instantHint(row.createdAt, place),
+  },
+];
+
+const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
+export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] => [
+  { kind: 'choice', id: 'appletId', label: msg`Applet`, options: applets.map(({ id, name }) => ({ value: id, label: name })) },
+  { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'releaseScope', label: msg`Release scope`, options: options(scopes) },
+];

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import { AppletPackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
+import { AppletPackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { AppletPackage, AppletPackageInput } from '../../../api/generated/client.schemas.ts';
+import { fileRule } from '../../../rules/file.ts';
+import { exceeds, isVersion } from '../../../rules/version.ts';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+
+export interface PackageValues extends Record<string, unknown> {
+  appletId: string;
+  version: string;
+  packageName: string;
+  homePath: string;
+  fileId: FileValue | null;
+  releaseScope: AppletPackageInput['releaseScope'];
+  releaseMode: AppletPackageInput['releaseMode'];
+}
+
+export const zipRule = fileRule('zip');
+
+/** The fields in the order of the form. */
+export const fields: FieldTable = {
+  appletId: { label: msg`Applet`, required: true },
+  version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  packageName: { label: msg`Package name`, required: true, hint: msg`At most 100 characters, none of \\ / : * ? " < > |`, plain: true, limit: limits.packageName },
+  homePath: { label: msg`Home path`, required: true, hint: msg`Begins with / or pages/`, plain: true, limit: limits.homePath },
+  fileId: { label: msg`Applet package`, required: true },
+  releaseScope: { label: msg`Release scope`, required: true },
+  releaseMode: { label: msg`Release mode`, required: true },
+};
+
+export function toValues(item: AppletPackage | null, appletId: string): PackageValues {
+  const { fileId, fileName, fileSize } = item ?? {};
+  return {
+    appletId: item?.appletId ?? appletId,
+    version: item?.version ?? '',
+    packageName: item?.packageName ?? '',
+    homePath: item?.homePath ?? 'pages/index',
+    fileId: fileId ? { stored: { id: fileId, name: fileName ?? fileId, size: fileSize } } : null,
+    releaseScope: item?.releaseScope ?? 'all',
+    releaseMode: item?.releaseMode ?? 'full',
+  };
+}
+
+export const toInput = ({ appletId, releaseScope, releaseMode, ...values }: PackageValues): AppletPackageInput => ({
+  appletId,
+  version: plainText(values.version),
+  packageName: plainText(values.packageName),
+  homePath: plainText(values.homePath),
+  fileId: fileIdOf(values.fileId) ?? '',
+  releaseScope,
+  releaseMode,
+});
+
+export const toDraft = ({ fileId, ...values }: PackageValues): Partial<PackageValues> => ({ ...values, fileId: keptFile(fileId) });
+
+/** Whether a version may be used; that of the package itself may stay. */
+function versionProblem(version: string, highest: string | undefined, own: string | undefined): string | null {
+  if (!isVersion(version) || !highest || version === own || highest === own) return null;
+  return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
+}
+
+/** @param highest the highest version of the chosen applet, where it is known */
+export const validate = (values: PackageValues, highest: string | undefined, entity: AppletPackage | null) =>
+  validation(InputSchema, toInput, () => ({
+    version: versionProblem(plainText(values.version), highest, entity?.version),
+    fileId: fileProblem(values.fileId),
+  }))(values);

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.AppletPackage.ts';
+import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
+import {
+  getAppletPackage,
+  getUpdateAppletPackageMutationKey,
+  updateAppletPackage,
+  useCreateAppletPackage,
+} from '../../../api/generated/applet-packages/applet-packages.ts';
+import { useListApplets } from '../../../api/generated/applets/applets.ts';
+import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
+import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { fileName } from '../../../ui/upload/file-value.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
+import { options } from '../words.ts';
+import { fields, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
+import { releaseModes, scopes } from './words.ts';
+
+const transport = uploadTransport('zip');
+const uploaded = uploadedFiles('zip');
+
+/** New package of an applet, and change of one that is not released. */
+export default function PackageForm() {
+  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const { t, i18n } = useLingui();
+  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, problemToast).data?.items ?? [];
+  // The applet of the form, once one is chosen or read: its highest version is asked for.
+  const [appletId, setAppletId] = useState(search.appletId ?? '');
+  const { data: version } = useGetHighestVersion({ kind: 'applet', appletId }, { query: { ...problemToast.query, enabled: appletId !== '' } });
+  const highest = appletId === '' ? undefined : version?.highest;
+  const create = useCreateAppletPackage(problemShown);
+  const update = useUpdate(getUpdateAppletPackageMutationKey(), updateAppletPackage);
+
+  return (
+    <FormDrawer<PackageValues, AppletPackage>
+      name="publish.applet-upgrade.1"
+      record={search.form}
+      onRecord={(form) => setSearch({ form })}
+      title={(entity) => (entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`)}
+      load={async (id) => {
+        const item = await getAppletPackage(id);
+        setAppletId(item.appletId);
+        return item;
+      }}
+      initial={(entity) => toValues(entity, search.appletId ?? '')}
+      validate={(values, entity) => validate(values, values.appletId === appletId ? highest : undefined, entity)}
+      fields={fields}
+      toInput={toInput}
+      toDraft={toDraft}
+      print={(values) => ({
+        appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
+        fileId: fileName(values.fileId),
+        releaseScope: i18n._(scopes[values.releaseScope]),
+        releaseMode: i18n._(releaseModes[values.releaseMode]),
+      })}
+      locked={({ status }) => refusal(lifecycle, 'updateAppletPackage', status)}
+      onDirty={(dirty) => setDirty('form', dirty)}
+      submit={(values, { entity, ifMatch }) =>
+        entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
+          : create.mutateAsync({ data: toInput(values) })
+      }
+    >
+      {(form, entity) => (
+        <>
+          <NativeSelect
+            {...form.getInputProps('appletId')}
+            data-autofocus
+            onChange={(event) => {
+              form.setFieldValue('appletId', event.currentTarget.value);
+              setAppletId(event.currentTarget.value);
+            }}
+          >
+            <option value="">{t`Choose an applet`}</option>
+            {applets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          </NativeSelect>
+          <TextInput
+            {...form.getInputProps('version')}
+            autoComplete="off"
+            inputContainer={besideInput(highest, (next) => form.setFieldValue('version', next))}
+          />
+          {form.values.appletId !== '' && <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />}
+          <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
+          <TextInput {...form.getInputProps('homePath')} autoComplete="off" />
+          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={zipRule} transport={transport} uploaded={uploaded} />
+          <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
+          <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,23 @@
+import { useGetAppletPackage } from '../../../api/generated/applet-packages/applet-packages.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { RulesDrawer } from '../gray/rules-drawer.tsx';
+
+/** The gray rules of an applet package: they count in mode gray, and can change at any time. */
+export default function PackageGray() {
+  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const may = useControls('publish/applet-upgrade');
+  const id = search.gray ?? '';
+  const { data: item } = useGetAppletPackage(id, { query: { enabled: id !== '' } });
+  return (
+    <RulesDrawer
+      owner={{ kind: 'applet', id, combination: 'AND' }}
+      name={item ? `${item.appletName} ${item.version}` : ''}
+      rule={search.rule}
+      setSearch={setSearch}
+      onDirty={(dirty) => setDirty('rule', dirty)}
+      may={{ change: may('doUpdate'), import: may('doImport') }}
+      lockOf={() => null}
+    />
+  );
+}

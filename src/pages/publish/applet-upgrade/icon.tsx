@@ -1,0 +1,8 @@
+import { getGetAppletIconUrl } from '../../../api/generated/applets/applets.ts';
+import { addressOf } from '../../../api/transport.ts';
+import classes from './applet-upgrade.module.css';
+
+/** The picture of an applet; its name stands beside it. */
+export function AppletIcon({ id, size = 24 }: { id: string; size?: number }) {
+  return <img className={classes.icon} src={addressOf(getGetAppletIconUrl(id))} alt="" width={size} height={size} loading="lazy" />;
+}

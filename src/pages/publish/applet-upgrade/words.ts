@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AppletReleaseMode, ReleaseScope } from '../../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+export const statuses = {
+  unreleased: { tone: 'warning', label: msg`Not released` },
+  released: { tone: 'success', label: msg`Released` },
+} as const satisfies StatusTable;
+
+export const releaseModes: Readonly<Record<AppletReleaseMode, MessageDescriptor>> = {
+  full: msg`Everyone in the scope`,
+  gray: msg`By gray rules`,
+};
+
+export const scopes: Readonly<Record<ReleaseScope, MessageDescriptor>> = {
+  all: msg`All users`,
+  ordinary: msg`Ordinary users`,
+  admin: msg`Admin users`,
+};

@@ -1,0 +1,82 @@
+import { encodeGrey } from '../../mock-server/core/png.ts';
+import { probe } from '../probes.ts';
+import { archive, choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const applets = '/pages/publish/applet-upgrade';
+const picture = Buffer.from(encodeGrey(64, 64, new Uint8Array(64 * 64).fill(90)));
+
+test('an applet gets a picture and a package, which is released to a scope for good', async ({ page, mock }) => {
+  await openAs(page, applets);
+  await page.getByRole('button', { name: 'Applets' }).click();
+  const drawer = dialog(page, 'Applets');
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  await drawer.getByRole('button', { name: 'New applet' }).click();
+  const form = dialog(page, 'New applet');
+  await form.getByRole('textbox', { name: /^Name/ }).fill('活动报名');
+  await form.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
+  await expect(form.getByText('Upload finished')).toBeAttached();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  const applet = drawer.getByRole('listitem').filter({ hasText: '活动报名' });
+  await expect(applet.locator('img')).toHaveJSProperty('naturalWidth', 64);
+  await applet.getByRole('button', { name: 'Packages of 活动报名' }).click();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New applet package' }).first().click();
+  await expect(dialog(page)).toContainText('There is no version yet');
+  await field(page, 'Version').fill('1.0.0');
+  await field(page, 'Package name').fill('com.chenghu.applet.event');
+  await field(page, 'Home path').fill('index');
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'event.zip', mimeType: 'application/zip', buffer: archive(2000) });
+  await dialog(page).getByRole('radio', { name: 'Admin users' }).check();
+  await expect(dialog(page).getByText('Upload finished')).toBeAttached();
+  await save(page).click();
+  await expect(field(page, 'Home path')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Home path').fill('pages/index');
+  await save(page).click();
+  await expect(rowOf(page, '活动报名')).toContainText('Not released');
+
+  await rowOf(page, '活动报名').getByRole('button', { name: /^Release/ }).click();
+  await expect(dialog(page)).toContainText('Admin users');
+  await expect(dialog(page)).toContainText(/About [\d,]+ of [\d,]+ devices/u);
+  const fault = await mock.fault({ operationId: 'releaseAppletPackage', status: 409, code: 'FILE_NOT_UPLOADED' });
+  await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await mock.clearFault(fault);
+  await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(rowOf(page, '活动报名').getByText('Released', { exact: true })).toBeVisible();
+  const menu = await openMenu(page, '活动报名 1.0.0');
+  for (const name of [/^Edit/, /^Delete/]) await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
+});
+
+test('gray rules of a released package still change, and an applet with packages stays', async ({ page }) => {
+  await openAs(page, applets);
+  await choose(page, '校园缴费 2.1.0', 'Gray rules');
+  const rules = dialog(page, 'Gray rules of 校园缴费 2.1.0');
+  await expect(rules.getByRole('listitem').first()).toContainText('澄州');
+  await expect(rules.getByRole('button', { name: 'Add a rule' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeHidden();
+  await expect(row(page, '校园缴费').filter({ hasText: '2.1.0' })).toContainText('1 gray rule');
+  await page.getByRole('button', { name: 'Applets' }).click();
+  const first = dialog(page, 'Applets').getByRole('listitem').first();
+  await expect(first.getByRole('button', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+probe('applet packages', {
+  address: `${applets}?status=released`,
+  operationId: 'listAppletPackages',
+  path: '/yusp-app-common/api/applet-package',
+  form: {
+    operationId: 'createApplet',
+    fill: async (page) => {
+      await page.goto(`${applets}?applets=all&applet=new`);
+      const form = dialog(page, 'New applet');
+      await form.getByRole('textbox', { name: /^Name/ }).fill('活动报名');
+      await form.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
+      await expect(form.getByText('Upload finished')).toBeAttached();
+    },
+  },
+  garbage: `${applets}?page=0&size=7&sort=x&status=gone&releaseScope=nobody&appletId=%20`,
+});
