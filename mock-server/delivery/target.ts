@@ -10,6 +10,10 @@ export type Device = Schemas['DeviceFacts'];
 /** A gray rule, saved (with its id) or still a draft. */
 export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string };
 
+/** The rules of a release that reaches only whom they name: without any, nobody. */
+export const grayOnly = (rules: readonly DeliveryRule[]): readonly DeliveryRule[] =>
+  rules.length > 0 ? rules : [{ mode: 'whitelist', whitelist: [] }];
+
 /** What a release asks of a device. Everything that decides who gets what is such a target. */
 export interface DeliveryTarget {
   /** Id of what is released: the percentage draws its buckets by it. */

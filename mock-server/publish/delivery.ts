@@ -67,13 +67,14 @@ export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const { db, appId, path, clock, refuse } = context;
     const all = population(context);
     const device = deviceIn(all, path.deviceId, refuse);
-    let hasUpgrade = false;
+    const inUse = new Set<string>();
     const releases = liveOwners(db, appId)
       .filter(({ target }) => target.platforms.includes(device.platform))
-      .map(({ release, target }) => {
+      .map(({ release, line, target }) => {
         const { gets, steps } = explain(target, device, clock.now(), all);
-        const superseded = gets && release.kind === 'upgrade' && hasUpgrade;
-        if (release.kind === 'upgrade') hasUpgrade ||= gets;
+        const key = `${release.kind} ${line}`;
+        const superseded = gets && inUse.has(key);
+        if (gets) inUse.add(key);
         return { release, verdict: gets ? ('gets' as const) : ('misses' as const), ...(superseded && { superseded }), steps };
       });
     const listed = (listType: 'black' | 'white') => db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;

@@ -1,7 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
-import type { DeliveryRule, DeliveryTarget } from '../delivery/target.ts';
+import { grayOnly } from '../delivery/target.ts';
+import type { DeliveryTarget } from '../delivery/target.ts';
 import { offlineKind } from './offline/owner.ts';
 import { reachOf } from './rollout-state.ts';
 import type { AppletPackageRow } from './applets/tables.ts';
@@ -14,6 +15,8 @@ export type ReleaseKind = Schemas['ReleaseKind'];
 export interface ReleaseOwner {
   readonly release: Schemas['Release'];
   readonly appId: string;
+  /** Of releases of one line a device uses the highest version that it gets: of one application, sub-application or applet. */
+  readonly line: string;
   /** Whether it is in force. */
   readonly isLive: boolean;
   /** What it asks of a device, as far as its rollout has got. */
@@ -45,6 +48,7 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
     platform: upgrade.platform, version: upgrade.version,
   },
   appId: upgrade.appId,
+  line: upgrade.platform,
   isLive: upgrade.status === 'published',
   target: {
     key: upgrade.id,
@@ -61,6 +65,7 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
 const switchOwner = (db: Tables, { id, appId, key, entries, status }: SwitchRow): ReleaseOwner => ({
   release: { kind: 'switch', id, menu: 'param-manager', title: key },
   appId,
+  line: key,
   isLive: status === 'effective',
   target: {
     key: id,
@@ -72,22 +77,19 @@ const switchOwner = (db: Tables, { id, appId, key, entries, status }: SwitchRow)
   },
 });
 
-/** Stands for the rules of a release that reaches those of its rules only, and has none yet. */
-const NOBODY: DeliveryRule = { mode: 'whitelist', whitelist: [] };
-
 function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
   const { id, appId, appletId, version, releaseMode, releaseScope, status } = applet;
-  const rules = releaseMode === 'gray' ? rulesOf(db, 'applet', id) : [];
   return {
     release: { kind: 'applet', id, menu: 'applet-upgrade', title: `${db.applets.require(appletId).name} ${version}`, version },
     appId,
+    line: appletId,
     isLive: status === 'released',
     target: {
       key: id,
       platforms: ['android', 'ios', 'harmony'],
       scope: releaseScope,
       combination: 'AND',
-      rules: releaseMode === 'gray' && rules.length === 0 ? [NOBODY] : rules,
+      rules: releaseMode === 'gray' ? grayOnly(rulesOf(db, 'applet', id)) : [],
       percent: 100,
       paused: false,
     },
@@ -109,7 +111,7 @@ const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
       return applet && appletOwner(db, applet);
     },
     live: (db, appId) =>
-      db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['releasedAt,desc'] }).map((applet) => appletOwner(db, applet)),
+      db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['version,desc'] }).map((applet) => appletOwner(db, applet)),
   },
   switch: {
     find: (db, id, appId) => {

@@ -16,9 +16,10 @@ function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
  * Begins a run of a release, to be called after its record has become live: its rollout starts by its plan.
  * @param by user name
  */
-export async function beginRun(starter: Starter, { release, appId, target }: ReleaseOwner, by: string): Promise<void> {
+export async function beginRun(starter: Starter, owner: ReleaseOwner, by: string): Promise<void> {
   const { db, clock } = starter;
-  const { percent } = await startRollout(starter, { release, appId, target, isLive: true });
+  const { release, appId, target } = owner;
+  const { percent } = await startRollout(starter, { ...owner, isLive: true });
   const { kind, id: ownerId } = release;
   const at = clock.iso();
   await db.releaseRuns.insert({

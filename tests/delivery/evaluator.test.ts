@@ -7,7 +7,7 @@ import { audienceOf, portions } from '../../mock-server/delivery/audience.ts';
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain, matcher } from '../../mock-server/delivery/evaluate.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
-import type { DeliveryRule, DeliveryTarget, Device } from '../../mock-server/delivery/target.ts';
+import { grayOnly, type DeliveryRule, type DeliveryTarget, type Device } from '../../mock-server/delivery/target.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const rng = (...key: (string | number)[]) => createRng(1, key);
@@ -109,6 +109,11 @@ test('a whitelist comes first: it needs no lot, and still not the wrong phone', 
   expect(gets({ rules, percent: 0 }, { deviceId: 'CH-2' })).toBe(false);
   expect(gets({ rules, platforms: ['ios'] })).toBe(false);
   expect(gets({ rules, paused: true })).toBe(false);
+});
+
+test('a release for whom its rules name reaches nobody while it has none', () => {
+  expect(gets({ rules: grayOnly([]) })).toBe(false);
+  expect(gets({ rules: grayOnly([{ mode: 'whitelist', whitelist: ['CH-1'] }]) })).toBe(true);
 });
 
 test('an upgrade goes to lower versions, an offline package to its ranges', () => {

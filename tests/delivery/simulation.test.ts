@@ -78,10 +78,13 @@ describe('why a device gets it or not', () => {
   test('covers all that is released, of which the highest version wins', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['harmony'] } }));
     const { releases } = await admin.ok('explainDevice', { path: { deviceId: device?.deviceId ?? '' } });
-    const told: { release: { kind: string }; verdict: string; superseded?: boolean }[] = Array.isArray(releases) ? releases : [];
-    expect(told.length).toBeGreaterThan(0);
-    const upgrades = told.filter(({ release, verdict }) => release.kind === 'upgrade' && verdict === 'gets');
-    expect(upgrades.filter(({ superseded }) => superseded !== true).length).toBeLessThanOrEqual(1);
+    const told: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(releases) ? releases : [];
+    const used = told.filter(({ verdict, superseded }) => verdict === 'gets' && superseded !== true).map(({ release }) => release);
+    expect(used.filter(({ kind }) => kind === 'upgrade').length).toBeLessThanOrEqual(1);
+    // Titles of applets and offline packages are their name and version.
+    const lines = used.filter(({ kind }) => kind === 'applet' || kind === 'offline').map(({ kind, title }) => `${kind} ${title.split(' ')[0]}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines).size).toBe(lines.length);
     expect(await admin.refusal('explainDevice', { path: { deviceId: 'nobody' } })).toBe('404 NOT_FOUND');
   });
 });

@@ -1,4 +1,5 @@
 import type { Tables } from '../../core/table.ts';
+import { grayOnly } from '../../delivery/target.ts';
 import type { OwnerKind, ReleaseOwner } from '../owners.ts';
 import type { OfflinePackageRow } from './tables.ts';
 
@@ -15,13 +16,14 @@ function offlineOwner(db: Tables, row: OfflinePackageRow): ReleaseOwner {
   return {
     release: { kind: 'offline', id, menu: 'offline-upgrade', title: titleOf(db, row), version },
     appId,
+    line: row.subAppId,
     isLive: status === 'effective',
     target: {
       key: id,
       platforms: PLATFORMS.filter((platform) => clients[platform] !== undefined),
       clients,
       combination: 'OR',
-      rules: effectiveMode === 'gray' ? db.grayRules.all({ where: { ownerType: 'offline', ownerId: id } }) : [],
+      rules: effectiveMode === 'gray' ? grayOnly(db.grayRules.all({ where: { ownerType: 'offline', ownerId: id } })) : [],
       percent: 100,
       paused: false,
     },
