@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, openAs, signIn, test } from './story.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './story.ts';
+import type { MockControl } from './story.ts';
 
 interface ProbedList {
   /** Address of the list, with a filter or sort in its query. */
@@ -18,112 +19,135 @@ interface ProbedList {
 const rows = (page: Page) => page.getByRole('main').getByRole('row').filter({ has: page.getByRole('gridcell') });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Nine faults that every list screen must survive, each as a story of its own. */
+interface Probed {
+  page: Page;
+  context: BrowserContext;
+  mock: MockControl;
+  errors: string[];
+}
+
+type Step = (probed: Probed, list: ProbedList) => Promise<void>;
+
+/**
+ * The probes in the order in which they are made, each upon a page that is opened anew: what ends the session or the page
+ * comes last. The first signs in.
+ */
+const probes: Record<string, Step> = {
+  '9 garbage in the address becomes the default and is never sent': async ({ page }, list) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === list.path) asked.push(pathname + search);
+    });
+    await page.goto(list.garbage);
+    await signIn(page);
+    await expect(rows(page).first()).toBeVisible();
+    expect(asked).toEqual([`${list.path}?page=1&size=20`]);
+  },
+
+  '1 a list call that fails is said in place, with request id and retry; the shell stays': async ({ page, mock }, { address, operationId }) => {
+    await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+    await page.goto(address);
+    await expect(alert(page)).toContainText('Request id', { timeout: 15_000 });
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await alert(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  },
+
+  '3 a forbidden list says so and is not asked again': async ({ page, mock }, { address, operationId }) => {
+    const before = (await mock.requests(operationId)).length;
+    const fault = await mock.fault({ operationId, status: 403, code: 'AUTH_FORBIDDEN' });
+    await page.goto(address);
+    await expect(alert(page)).toContainText('You may not see this');
+    expect(await mock.requests(operationId)).toHaveLength(before + 1);
+    await mock.clearFault(fault);
+  },
+
+  '4 a page of HTML under status 200 is an error, never an empty table': (probed, list) =>
+    answersWrongly('<!doctype html><title>proxy</title>', probed, list),
+  '4 an object without records under status 200 is an error, never an empty table': (probed, list) => answersWrongly('{}', probed, list),
+
+  '5 a slow list shows its shape at once and can be cancelled': async ({ page, mock }, { address, operationId }) => {
+    const fault = await mock.fault({ operationId, latencyMs: 8000 });
+    await page.goto(address);
+    await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click({ timeout: 8000 });
+    await expect(alert(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    await mock.clearFault(fault);
+  },
+
+  '6 offline, what was read stays, and the list resumes by itself': async ({ page, context }, { address }) => {
+    await page.goto(address);
+    await expect(rows(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('searchbox').first().fill('zzz');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible({ timeout: 15_000 });
+  },
+
+  '8 a triple click, Enter and sending on until the form is gone send exactly one request': async ({ page, mock }, { address, form }) => {
+    await page.goto(address);
+    await expect(rows(page).first()).toBeVisible();
+    await form.fill(page);
+    const fault = await mock.fault({ operationId: form.operationId, latencyMs: 500 });
+    const dialog = page.getByRole('dialog');
+    // Also in the moment between the answer and the end of the drawer.
+    await dialog.locator('form').evaluate((element: HTMLFormElement) => {
+      const again = () => {
+        element.requestSubmit();
+        if (element.isConnected) requestAnimationFrame(again);
+      };
+      element.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
+    await page.keyboard.press('Enter');
+    // Another dialog may follow, with what the server answered.
+    await expect(dialog.locator('form')).toBeHidden();
+    expect(await mock.requests(form.operationId)).toHaveLength(1);
+    await mock.clearFault(fault);
+  },
+
+  '2 a lost session leads to the sign-in and back to the same address': async ({ page, mock }, { address }) => {
+    await page.goto(address);
+    await expect(rows(page).first()).toBeVisible();
+    await mock.clock({ advanceSeconds: 7200 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await page.getByLabel('Password').fill('Chenghu2024');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(address);
+  },
+
+  '7 a chunk that is gone ends in a page with retry, never in a loop': async ({ page, errors }, { address }) => {
+    let documents = 0;
+    page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+    await page.route(/\/assets\/list-.*\.js/u, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    expect(documents).toBeLessThanOrEqual(2);
+    // React logs what the boundary caught.
+    expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
+    // A handler that still waits would hold up the end of the story.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+};
+
+async function answersWrongly(body: string, { page, mock }: Probed, { address, operationId }: ProbedList): Promise<void> {
+  const fault = await mock.fault({ operationId, status: 200, body });
+  await page.goto(address);
+  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+  await mock.clearFault(fault);
+}
+
+/** Nine faults that every list screen must survive, each a step that is named when it fails. One page meets them all: a page of its own for each took twice the time. */
 export function probe(name: string, list: ProbedList): void {
-  const { address, operationId } = list;
-
-  test.describe(`${name}: nine probes`, () => {
-    test('1 a list call that fails is said in place, with request id and retry; the shell stays', async ({ page, mock }) => {
-      await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
-      await openAs(page, address);
-      await expect(alert(page)).toContainText('Request id', { timeout: 15_000 });
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await alert(page).getByRole('button', { name: 'Retry' }).click();
-      await expect(rows(page).first()).toBeVisible();
-    });
-
-    test('2 a lost session leads to the sign-in and back to the same address', async ({ page, mock }) => {
-      await openAs(page, address);
-      await expect(rows(page).first()).toBeVisible();
-      await mock.clock({ advanceSeconds: 7200 });
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByLabel('Password')).toBeVisible();
-      await page.getByLabel('Password').fill('Chenghu2024');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(rows(page).first()).toBeVisible();
-      await expect(page).toHaveURL(address);
-    });
-
-    test('3 a forbidden list says so and is not asked again', async ({ page, mock }) => {
-      await mock.fault({ operationId, status: 403, code: 'AUTH_FORBIDDEN' });
-      await openAs(page, address);
-      await expect(alert(page)).toContainText('You may not see this');
-      expect(await mock.requests(operationId)).toHaveLength(1);
-    });
-
-    for (const [what, body] of [['a page of HTML', '<!doctype html><title>proxy</title>'], ['an object without records', '{}']] as const) {
-      test(`4 ${what} under status 200 is an error, never an empty table`, async ({ page, mock }) => {
-        await mock.fault({ operationId, status: 200, body });
-        await openAs(page, address);
-        await expect(alert(page)).toBeVisible({ timeout: 15_000 });
-        await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
-      });
-    }
-
-    test('5 a slow list shows its shape at once and can be cancelled', async ({ page, mock }) => {
-      await mock.fault({ operationId, latencyMs: 8000 });
-      await openAs(page, address);
-      await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click({ timeout: 8000 });
-      await expect(alert(page).getByRole('button', { name: 'Retry' })).toBeVisible();
-    });
-
-    test('6 offline, what was read stays, and the list resumes by itself', async ({ page, context }) => {
-      await openAs(page, address);
-      await expect(rows(page).first()).toBeVisible();
-      await context.setOffline(true);
-      await page.getByRole('main').getByRole('searchbox').first().fill('zzz');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(rows(page).first()).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByText('Nothing matches these filters')).toBeVisible({ timeout: 15_000 });
-    });
-
-    test('7 a chunk that is gone ends in a page with retry, never in a loop', async ({ page, errors }) => {
-      await openAs(page, '/dashboard');
-      let documents = 0;
-      page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
-      await page.route(/\/assets\/list-.*\.js/u, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await page.goto(address);
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
-      expect(documents).toBeLessThanOrEqual(2);
-      // React logs what the boundary caught.
-      expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
-      // A handler that still waits would hold up the end of the story.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-
-    test('8 a triple click, Enter and sending on until the form is gone send exactly one request', async ({ page, mock }) => {
-      await openAs(page, address);
-      await list.form.fill(page);
-      await mock.fault({ operationId: list.form.operationId, latencyMs: 500 });
-      const dialog = page.getByRole('dialog');
-      // Also in the moment between the answer and the end of the drawer.
-      await dialog.locator('form').evaluate((form: HTMLFormElement) => {
-        const again = () => {
-          form.requestSubmit();
-          if (form.isConnected) requestAnimationFrame(again);
-        };
-        form.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
-      });
-      await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
-      await page.keyboard.press('Enter');
-      // Another dialog may follow, with what the server answered.
-      await expect(dialog.locator('form')).toBeHidden();
-      expect(await mock.requests(list.form.operationId)).toHaveLength(1);
-    });
-
-    test('9 garbage in the address becomes the default and is never sent', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (pathname === list.path) asked.push(pathname + search);
-      });
-      await page.goto(list.garbage);
-      await signIn(page);
-      await expect(rows(page).first()).toBeVisible();
-      expect(asked).toEqual([`${list.path}?page=1&size=20`]);
-    });
+  test(`${name}: nine probes`, async ({ page, context, mock, errors }) => {
+    test.setTimeout(180_000);
+    for (const [title, make] of Object.entries(probes)) await test.step(title, () => make({ page, context, mock, errors }, list));
   });
 }
