@@ -82,7 +82,7 @@ const html = (title: string, version: string): string =>
 
 const PLAN = { stages: [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 12, percent: 50 }, { hours: 24, percent: 100 }] };
 
-/** A rule that some of the customers match: any of its conditions will do. */
+/** A rule that some of the customers match: one of its conditions will do. */
 async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<void> {
   const { createdAt, createdBy, updatedAt, updatedBy } = row;
   const conditions: GrayRuleRow['conditions'] = [

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycles } from '../../../../openapi/generated/lifecycles.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.ExportJob.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { ExportJob, ExportJobPage } from '../../../api/generated/client.schemas.ts';
 import { downloadExport, getListExportJobsQueryOptions, useDeleteExportJobs, useListExportJobs, useRetryExportJob } from '../../../api/generated/exports/exports.ts';
@@ -34,8 +34,8 @@ function asked({ reportName, status, createdFrom, createdTo, ...search }: View<t
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListExportJobsQueryOptions(asked(search, displayZone())));
 
-type Operation = keyof (typeof lifecycles)['ExportJob']['transitions'];
-const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycles.ExportJob, operation, job.status);
+type Operation = keyof (typeof lifecycle)['transitions'];
+const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycle, operation, job.status);
 const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
 const noDelete = (jobs: readonly ExportJob[]) => jobs.map(refusalOf('deleteExportJobs')).find((code) => code !== null) ?? null;
 
