@@ -125,3 +125,42 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/subAppId=20240103/);
 });
+
+test('a package in stages is planned on its own page, published, and one by gray rules says OR', async ({ page }) => {
+  await openAs(page, `${offline}?subAppId=20240101`);
+  const line = row(page, 'In stages');
+  await expect(line).toContainText('20 %');
+  await openMenu(page, `转账 ${await line.getByRole('link').innerText()}`);
+  await page.getByRole('menuitem', { name: 'Staged rollout' }).click();
+  await expect(page).toHaveURL(/offline-gmr\?id=\d+/);
+  const panel = page.getByRole('region', { name: 'Rollout', exact: true });
+  await expect(panel.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(5);
+  await panel.getByRole('button', { name: 'Pause', exact: true }).click();
+  await answer(page, 'Pause');
+  await expect(panel).toContainText('Paused');
+  await panel.getByRole('button', { name: 'Next stage now' }).click();
+  await answer(page, 'Reach it now');
+  await expect(panel).toContainText('50 %');
+
+  await page.getByRole('link', { name: 'To the offline packages' }).click();
+  await page.goto(`${offline}?subAppId=20240104`);
+  await openMenu(page, `信用卡 ${await row(page, 'By gray rules').getByRole('link').innerText()}`);
+  await page.getByRole('menuitem', { name: 'Staged rollout' }).click();
+  const rules = page.getByRole('region', { name: 'Gray rules' });
+  await expect(rules.getByRole('listitem').first()).toContainText('City is one of (澄州) or User tag is one of (工资代发)');
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
+  await dialog(page).getByRole('radio', { name: 'White list of devices' }).check();
+  await field(page, 'Device ids').fill('CH-1');
+  await save(page).click();
+  await expect(rules.getByRole('button', { name: 'Import device ids…' })).toBeVisible();
+});
+
+test('an uploaded zip is chosen for a new package', async ({ page }) => {
+  await openAs(page, '/pages/publish/choose-zip');
+  await page.getByRole('textbox', { name: 'Part of the name' }).or(page.getByRole('searchbox', { name: 'Part of the name' })).fill('h5-20240102');
+  await page.keyboard.press('Enter');
+  const file = page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem').filter({ hasText: 'h5-20240102' }).first();
+  await expect(file).toContainText('Used by');
+  await file.getByRole('button', { name: /^Choose h5-20240102/ }).click();
+  await expect(dialog(page, 'New offline package')).toContainText('h5-20240102');
+});

@@ -18,6 +18,8 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/publish/applet-upgrade': '/pages/publish/applet-upgrade',
   '/pages/publish/param-manager': '/pages/publish/param-manager',
   '/pages/publish/offline-upgrade': '/pages/publish/offline-upgrade',
+  '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
+  '/pages/publish/choose-zip': '/pages/publish/choose-zip',
   '/pages/publish/device-delivery': '/pages/publish/device-delivery',
   '/pages/platform/application': '/pages/platform/application',
   '/pages/platform/black-white-list': '/pages/platform/black-white-list',

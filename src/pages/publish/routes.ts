@@ -9,6 +9,7 @@ import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
+import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
@@ -63,9 +64,27 @@ const appletRoute = createRoute({
 });
 const deviceDeliveryRoute = createRoute({ ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }), validateSearch: deviceDeliverySearch });
 
+/** The pages that a package leads to: in no menu, and in that of the packages while they are open. */
+const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept', catalogue: 'publish' } as const;
+const offlineRollout = () => import('./offline-gmr/page.tsx');
+const offlineRolloutRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/publish/offline-gmr',
+  validateSearch: offlineRolloutSearch,
+  ...view({ ...ofOffline, title: 'offlineGmr', load: () => withLateTexts('publish', offlineRollout) }),
+});
+const chooseZip = () => import('./choose-zip/page.tsx');
+const chooseZipRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/publish/choose-zip',
+  ...view({ ...ofOffline, title: 'chooseZip', load: () => withLateTexts('publish', chooseZip) }),
+});
+
 export const routes = [
   upgradeRoute,
   offlineRoute,
+  offlineRolloutRoute,
+  chooseZipRoute,
   uploadServiceRoute,
   switchRoute,
   appletRoute,

@@ -24,7 +24,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
     hint: (row) => row.defectReason,
   },
   { id: 'clients', header: msg`Clients`, cell: (row) => clientsText(row.clients), hint: (row) => clientsText(row.clients) },
-  { id: 'effectiveMode', header: msg`Delivered to`, cell: (row, { say }) => say(effectiveModes[row.effectiveMode]) },
+  { id: 'effectiveMode', header: msg`Delivered to`, cell: (row, { say }) => `${say(effectiveModes[row.effectiveMode])}${row.effectiveMode === 'phased' && row.currentPercent !== undefined ? ` · ${row.currentPercent} %` : ''}` },
   { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', cell: (row, { say }) => say(timings[row.installTiming]) },
   { id: 'packageType', header: msg`Type`, hidden: 'narrow', cell: (row, { say }) => say(packageTypes[row.packageType]) },
   { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },

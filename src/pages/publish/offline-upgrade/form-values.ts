@@ -57,8 +57,14 @@ export const fields: FieldTable = {
 
 const toClient = (range: ClientRange | undefined): ClientValues => ({ chosen: range !== undefined, min: range?.min ?? '', max: range?.max ?? '' });
 
-/** @param preset what a new package begins with: the sub-application of the list, and its next version */
-export function toValues(row: OfflinePackage | null, preset: { subAppId: string; version: string }): OfflineValues {
+/** What a new package begins with: the sub-application of the list, its next version, and a file that was chosen before. */
+interface Preset {
+  subAppId: string;
+  version: string;
+  file: FileValue | null;
+}
+
+export function toValues(row: OfflinePackage | null, preset: Preset): OfflineValues {
   const clients: OfflineClients = row ? row.clients : { android: {}, ios: {} };
   return {
     subAppId: row?.subAppId ?? preset.subAppId,
@@ -67,7 +73,7 @@ export function toValues(row: OfflinePackage | null, preset: { subAppId: string;
     clients: { android: toClient(clients.android), ios: toClient(clients.ios), harmony: toClient(clients.harmony) },
     packageType: row?.packageType ?? 'full',
     relatedVersion: row?.relatedVersion ?? '',
-    fileId: row ? { stored: { id: row.fileId, name: row.fileName ?? row.fileId, size: row.fileSize } } : null,
+    fileId: row ? { stored: { id: row.fileId, name: row.fileName ?? row.fileId, size: row.fileSize } } : preset.file,
     installTiming: row?.installTiming ?? 'next',
     effectiveMode: row?.effectiveMode ?? 'full',
     domain: row?.domain ?? '',

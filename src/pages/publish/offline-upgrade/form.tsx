@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.OfflinePackage.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { useGetFile } from '../../../api/generated/files/files.ts';
 import {
   getOfflinePackage,
   getUpdateOfflinePackageMutationKey,
@@ -13,7 +14,7 @@ import {
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
-import { uploadTransport } from '../../../api/upload.ts';
+import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -26,10 +27,12 @@ import { ClientsField } from './clients-field.tsx';
 import { fields, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
+import classes from './offline-upgrade.module.css';
 import { clientsText, effectiveModes, options, packageTypes, timings } from './words.ts';
 
 const rule = fileRule('zip');
 const transport = uploadTransport('zip');
+const uploaded = uploadedFiles('zip');
 
 /** New offline package, and change of one that was never published. */
 export default function OfflineForm() {
@@ -43,7 +46,9 @@ export default function OfflineForm() {
   const preset = { subAppId: search.subAppId ?? '' };
   const nextOf = useGetHighestVersion({ kind: 'offline', ...preset }, { query: { ...problemToast.query, enabled: isPreset } });
   // A new package opens with its version, and waits for it no longer than it takes to fail.
-  const isReady = !isPreset || nextOf.isFetched;
+  const isChosen = search.form === 'new' && search.file !== undefined;
+  const { data: file, isFetched } = useGetFile(search.file ?? '', { query: { ...problemToast.query, enabled: isChosen } });
+  const isReady = (!isPreset || nextOf.isFetched) && (!isChosen || isFetched);
   const [offered, setOffered] = useState('');
 
   /** Another sub-application has another next version: it is taken where nobody typed one. */
@@ -62,10 +67,10 @@ export default function OfflineForm() {
     <FormDrawer<OfflineValues, OfflinePackage>
       name="publish.offline-upgrade.1"
       record={isReady ? search.form : undefined}
-      onRecord={(form) => setSearch({ form })}
+      onRecord={(form) => setSearch({ form, file: undefined })}
       title={(entity) => (entity ? t`Edit ${entity.subAppName} ${entity.version}` : t`New offline package`)}
       load={(id) => getOfflinePackage(id)}
-      initial={(entity) => toValues(entity, { ...preset, version: nextOf.data?.next ?? '' })}
+      initial={(entity) => toValues(entity, { ...preset, version: nextOf.data?.next ?? '', file: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null })}
       validate={validate}
       fields={fields}
       toInput={toInput}
@@ -99,9 +104,12 @@ export default function OfflineForm() {
           <ClientsField form={form} />
           <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
           {form.values.packageType === 'incremental' && <RelatedField form={form} />}
-          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} />
+          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} uploaded={uploaded} />
           <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
           <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
+          {form.values.effectiveMode !== 'full' && (
+            <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved.`}</p>
+          )}
           <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
           <TextInput {...form.getInputProps('mainUrl')} autoComplete="off" />
         </>

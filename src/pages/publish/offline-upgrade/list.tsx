@@ -78,7 +78,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListOfflin
 
 /** Packages of web pages that phones keep, by sub-application. */
 export default function OfflineList() {
-  const { search, setSearch } = useView(path);
+  const { search, setSearch, go } = useView(path);
   const { t, i18n } = useLingui();
   const may = useControls('publish/offline-upgrade');
   const { ask, dialog } = useConfirm();
@@ -96,9 +96,15 @@ export default function OfflineList() {
 
   type Questions = Awaited<ReturnType<typeof questions>>;
   const askWith = (question: (all: Questions) => (i18n: I18n) => Question) => ask(questions().then((all) => question(all)(i18n)));
-  const askPublish = (row: OfflinePackage) => askWith((all) => (texts) => all.publishQuestion(row)(texts, () => publish({ id: row.id })));
+  const askPublish = (row: OfflinePackage) =>
+    ask(
+      questions().then(async (all) => all.publishQuestion(row, await all.askReach({ kind: 'offline', ownerId: row.id }))(i18n, () => publish({ id: row.id }))),
+    );
   const askCancel = (row: OfflinePackage) => askWith((all) => (texts) => all.cancelQuestion(row)(texts, () => cancel({ id: row.id })));
-  const askTakeDown = (row: OfflinePackage) => askWith((all) => (texts) => all.takeDownQuestion(row)(texts, () => takeDown({ id: row.id })));
+  const askTakeDown = (row: OfflinePackage) =>
+    ask(
+      questions().then(async (all) => all.takeDownQuestion(row, await all.askReach({ kind: 'offline', ownerId: row.id }))(i18n, () => takeDown({ id: row.id }))),
+    );
   const askRollback = (row: OfflinePackage) =>
     askWith((all) => all.rollbackQuestion(row, (targetId) => rollback({ id: row.id, data: targetId === undefined ? {} : { targetId } })));
   const askMark = (row: OfflinePackage) => askWith((all) => all.markQuestion(row, (reason) => mark({ id: row.id, data: { reason } })));
@@ -126,6 +132,7 @@ export default function OfflineList() {
         primary={
           <div className={classes.actions}>
             <Button variant="default" onClick={() => setSearch({ manage: 'sub-apps' })}>{t`Sub-applications`}</Button>
+            {may('doCreate') && <Button variant="default" onClick={() => go('/pages/publish/choose-zip')}>{t`Choose package`}</Button>}
             {create}
           </div>
         }
@@ -133,6 +140,7 @@ export default function OfflineList() {
         rowActions={[
           { id: 'publish', control: 'doPublish', label: t`Publish`, inline: true, refuse: refused.publish, run: askPublish },
           { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused.edit, run: ({ id }: OfflinePackage) => setSearch({ form: id }) },
+          { id: 'rollout', control: 'doQuery', label: t`Staged rollout`, run: ({ id }: OfflinePackage) => go(`/pages/publish/offline-gmr?id=${id}`) },
           { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused.cancel, run: askCancel },
           { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, refuse: refused.takeDown, run: askTakeDown },
           { id: 'rollback', control: 'doRollback', label: t`Roll back`, refuse: refused.rollback, run: askRollback },

@@ -2,8 +2,11 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { OfflinePackage, OfflineTarget } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
+import { reachOf, type Reach } from '../delivery/reach.ts';
 import { TargetChoice } from './target-choice.tsx';
 import { clientsText } from './words.ts';
+
+export { askReach } from '../delivery/reach.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
@@ -15,7 +18,7 @@ function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
   return effectiveMode === 'phased' ? i18n._(msg`A growing share of the phones gets it, stage by stage.`) : i18n._(msg`Every phone with such a client gets it.`);
 }
 
-export function publishQuestion(row: OfflinePackage): Ask {
+export function publishQuestion(row: OfflinePackage, audience: Reach): Ask {
   return (i18n, run) => {
     const name = nameOf(row);
     const clients = clientsText(row.clients);
@@ -27,6 +30,7 @@ export function publishQuestion(row: OfflinePackage): Ask {
       impact: [
         i18n._(msg`For ${clients}.`),
         reach(i18n, row),
+        ...reachOf(i18n, audience),
         row.replaces.length > 0 ? i18n._(msg`Taken down for it: ${replaced}.`) : i18n._(msg`It replaces no other package.`),
       ],
       next: i18n._(msg`It can be taken down or rolled back. It cannot be edited or deleted any more.`),
@@ -49,7 +53,7 @@ export function cancelQuestion(row: OfflinePackage): Ask {
   };
 }
 
-export function takeDownQuestion(row: OfflinePackage): Ask {
+export function takeDownQuestion(row: OfflinePackage, audience: Reach): Ask {
   return (i18n, run) => {
     const name = nameOf(row);
     const clients = clientsText(row.clients);
@@ -59,6 +63,7 @@ export function takeDownQuestion(row: OfflinePackage): Ask {
       names: [name],
       impact: [
         i18n._(msg`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`),
+        ...(audience ? [i18n._(msg`About ${i18n.number(audience.matched)} of ${i18n.number(audience.total)} devices get it now.`)] : []),
         i18n._(msg`No other version becomes effective. To return to one, roll back.`),
       ],
       next: i18n._(msg`It can be published again.`),

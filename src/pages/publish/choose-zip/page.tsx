@@ -1,0 +1,37 @@
+import { use } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { uploadedFiles } from '../../../api/upload.ts';
+import { useControls } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
+import { formTexts } from '../../../ui/form/form-texts.ts';
+import { FileList } from '../../../ui/upload/choose-file.tsx';
+import { MantineFrame } from '../../../ui/mantine-frame.tsx';
+import { Page } from '../../../ui/page.tsx';
+import classes from './choose-zip.module.css';
+
+const source = uploadedFiles('zip');
+const list = '/pages/publish/offline-upgrade';
+
+/** The zips that were uploaded before: each may become the file of a new offline package. */
+export default function ChooseZip() {
+  use(formTexts());
+  const { go } = useView('/pages/publish/choose-zip');
+  const { t, i18n } = useLingui();
+  const may = useControls('publish/offline-upgrade');
+  return (
+    <Page title={i18n._(titles.chooseZip)} about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}>
+      <div className={classes.body}>
+        {may('doCreate') ? (
+          <MantineFrame>
+            <p>{t`The chosen file becomes that of a new offline package.`}</p>
+            <FileList source={source} onChoose={({ id }) => go(`${list}?form=new&file=${id}`)} />
+          </MantineFrame>
+        ) : (
+          <p>{t`Only who may create offline packages chooses files for them.`}</p>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Once } from '../../../ui/once.tsx';
+import '../outcomes.ts';
+import type { RuleOwner } from '../gray/owner.ts';
+import { GrayRuleList } from '../gray/rules.tsx';
+import classes from './offline-gmr.module.css';
+
+const GrayRuleForm = lazy(() => import('../gray/form.tsx'));
+const never = () => null;
+
+/** The gray rules of an offline package: of the conditions of one, any will do. */
+export function OfflineRules({ row, name }: { row: OfflinePackage; name: string }) {
+  const { search, setSearch, setDirty } = useView('/pages/publish/offline-gmr');
+  const { t } = useLingui();
+  const may = useControls('publish/offline-upgrade');
+  const { ask, dialog } = useConfirm();
+  const owner: RuleOwner = { kind: 'offline', id: row.id, combination: 'OR' };
+  const rules = useListGrayRules(owner.kind, owner.id);
+  return (
+    <section aria-label={t`Gray rules`} className={classes.rules}>
+      <h2>{t`Gray rules`}</h2>
+      {rules.data ? (
+        <GrayRuleList
+          owner={owner}
+          name={name}
+          rules={rules.data}
+          may={{ change: may('doUpdate'), import: may('doImport') }}
+          lockOf={never}
+          onRule={(rule) => setSearch({ rule })}
+          ask={ask}
+        />
+      ) : rules.error ? (
+        <Failed error={rules.error} onRetry={() => void rules.refetch()} />
+      ) : (
+        <Skeleton rows={3} onCancel={() => {}} />
+      )}
+      {dialog}
+      <Once when={search.rule !== undefined}>
+        <GrayRuleForm
+          shown={owner}
+          others={rules.data ?? []}
+          locked={null}
+          rule={search.rule}
+          onRule={(rule, id) => setSearch(rule === undefined ? { rule } : { rule, id })}
+          onDirty={(dirty) => setDirty('rule', dirty)}
+        />
+      </Once>
+    </section>
+  );
+}

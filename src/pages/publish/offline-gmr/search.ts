@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { recordKey } from '../../../ui/list/search.ts';
+
+/** Address of the page: the package, and what is open of it. */
+export const searchSchema = v.object({ id: recordKey(), rule: recordKey(), plan: recordKey(), guard: recordKey() });
