@@ -9,7 +9,7 @@ type Item = components['schemas']['TimelineItem'];
 type Asking = Context<'listReleaseTimeline'>;
 
 const HOUR_MS = 3_600_000;
-const FORTNIGHT_MS = 14 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Hours of a run that are looked at for the worst of them. */
 const MOST_HOURS = 24 * 30;
 
@@ -48,7 +48,7 @@ export const timelineHandlers: Pick<DomainHandlers<'publish'>, 'listReleaseTimel
   listReleaseTimeline: (context) => {
     const { db, appId, query, clock } = context;
     const to = query.to === undefined ? clock.now() : Date.parse(query.to);
-    const from = query.from === undefined ? to - FORTNIGHT_MS : Date.parse(query.from);
+    const from = to - query.days * DAY_MS;
     const isWithin = ({ at }: { at: string }) => Date.parse(at) >= from && Date.parse(at) <= to;
     const runs = db.releaseRuns.all({
       where: { appId, kind: query.kind },

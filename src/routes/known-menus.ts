@@ -20,6 +20,7 @@ export const knownMenus = {
     'android-upgrade',
     'applet-upgrade',
     'ftp-manager',
+    'release-timeline',
     'harmony-upgrade',
     'ios-upgrade',
     'offline-upgrade',

@@ -16,6 +16,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/pages/publish/{$platform}-upgrade': '/pages/publish/android-upgrade',
   '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
   '/pages/publish/applet-upgrade': '/pages/publish/applet-upgrade',
+  '/pages/publish/release-timeline': '/pages/publish/release-timeline',
   '/pages/publish/param-manager': '/pages/publish/param-manager',
   '/pages/publish/offline-upgrade': '/pages/publish/offline-upgrade',
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',

@@ -11,6 +11,7 @@ import { searchSchema as deviceDeliverySearch } from './device-delivery/search.t
 import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
+import { searchSchema as timelineSearch } from './release-timeline/search.ts';
 import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
 
@@ -42,6 +43,7 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
+const timelineRoute = createRoute({ ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => import('./release-timeline/page.tsx') }), validateSearch: timelineSearch });
 const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
 
 const switchList = () => import('./param-manager/list.tsx');
@@ -86,6 +88,7 @@ export const routes = [
   offlineRolloutRoute,
   chooseZipRoute,
   uploadServiceRoute,
+  timelineRoute,
   switchRoute,
   appletRoute,
   deviceDeliveryRoute,
