@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
 import { writeSheet } from '../core/sheet.ts';
 import { sheetRows } from './export-cells.ts';
+import { tellExport } from './notices.ts';
 import type { ExportJobRow } from './tables.ts';
 
 declare module '../core/registry.ts' {
@@ -67,9 +68,10 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
     return { rows: records.length, bytes };
   }
 
-  async function fail({ db, clock }: JobContext, exportId: string, error: unknown): Promise<void> {
+  async function fail(context: JobContext, exportId: string, error: unknown): Promise<void> {
     const code = error instanceof Refusal ? error.code : 'SYS_EXCEPTION';
-    await db.exportJobs.update(exportId, { status: 'failed', error: code, finishedAt: clock.iso() });
+    const job = await context.db.exportJobs.update(exportId, { status: 'failed', error: code, finishedAt: context.clock.iso() });
+    await tellExport(context, job, 'exportFailed');
   }
 
   async function read({ exportId }: Jobs['export.read'], context: JobContext): Promise<void> {
@@ -100,6 +102,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
       await db.exportJobs.update(exportId, {
         status: 'succeeded', rows, size: bytes.length, finishedAt: clock.iso(), expiresAt: clock.iso(expiresAt),
       });
+      await tellExport(context, job, 'exportSucceeded');
       await jobs.at('export.expire', { exportId }, expiresAt);
     } catch (error) {
       await fail(context, exportId, error);

@@ -7,6 +7,7 @@ import type { FileUses } from '../core/file-uses.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { fileAnswer, fileText } from '../core/file-content.ts';
 import { exportHandlers } from './exports.ts';
+import { noticeHandlers } from './notices.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -44,6 +45,7 @@ async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string
 /** The handlers of files. `uses` tells which records of the other domains use one. */
 export const createFileHandlers = (uses: FileUses): DomainHandlers<'files'> => ({
   ...exportHandlers,
+  ...noticeHandlers,
 
   listFiles: ({ db, appId, query }) => {
     const { items, ...page } = db.files.list({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ExportJob, StoredFile } from '../../openapi/generated/schemas.ts';
+import { ExportJob, Notice, StoredFile } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Asker } from '../core/lists.ts';
 import type { TableDefinitions } from '../core/table.ts';
@@ -19,17 +19,21 @@ export type ExportJobRow = Omit<components['schemas']['ExportJob'], 'progress'> 
   dueAt: number;
 };
 
+export type NoticeRow = components['schemas']['Notice'] & { userName: string };
+
 declare module '../core/registry.ts' {
   interface Rows {
     files: StoredFileRow;
     exportJobs: ExportJobRow;
+    notices: NoticeRow;
   }
 }
 
 const { progress: _, ...exportJobEntries } = ExportJob.entries;
 
-/** Uploaded files, complete or on their way, and export jobs. */
-export const fileTables: TableDefinitions<'files' | 'exportJobs'> = {
+/** Uploaded files, complete or on their way, export jobs, and what users are told of them. */
+export const fileTables: TableDefinitions<'files' | 'exportJobs' | 'notices'> = {
+  notices: { schema: Notice, internal: { userName: v.string() } },
   files: { schema: StoredFile, internal: { appId: v.string(), chunks: v.array(v.string()) } },
   exportJobs: {
     schema: v.object(exportJobEntries),

@@ -2,8 +2,10 @@
 
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { withTexts } from '../i18n/language.ts';
+import { useSession } from '../session/permission.ts';
 import hidden from '../ui/hidden.module.css';
 import { useStore } from '../use-store.ts';
 import { errorLog } from './error-log.ts';
@@ -11,12 +13,15 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { LateButton } from './late-button.tsx';
 import { lazily } from './lazily.ts';
+import { expectsNotices, unread } from './notices.ts';
 import { overlay } from './overlay.ts';
 import { titles } from './titles.ts';
 import { toast } from './toasts.ts';
 
 const loadPreferences = () => import('./late/preferences-panel.tsx');
 const PreferencesPanel = lazily(loadPreferences, 'late');
+const loadNotices = () => import('./late/notices-panel.tsx');
+const NoticesPanel = lazily(loadNotices, 'late');
 const ErrorLogDialog = lazily(() => import('./late/error-log-dialog.tsx'), 'late');
 
 /** Opens what finds menus, records and actions. */
@@ -27,6 +32,32 @@ function SearchButton() {
     <button type="button" className={styles.icon} data-guide="search" aria-label={label} title={`${label} (Ctrl+K)`} onClick={() => overlay.set('search')}>
       <IconSearch size={18} aria-hidden />
     </button>
+  );
+}
+
+/** Opens what became of the user's jobs; wears how much of it is not read. Asks by itself only while something is expected. */
+function BellButton() {
+  const { t } = useLingui();
+  const count = useStore(unread);
+  const { userId } = useSession().user;
+  useEffect(() => {
+    if (expectsNotices(userId)) void withTexts('late', import('./late/follow-notices.ts')).then(({ followNotices }) => followNotices()).catch(() => {});
+  }, [userId]);
+  const label = count > 0 ? t`Notices (${count})` : t`Notices`;
+  return (
+    <LateButton
+      label={label}
+      button={
+        <span className={styles.bell}>
+          <IconBell size={18} aria-hidden />
+          {count > 0 && <b className={styles.badge} aria-hidden>{count}</b>}
+        </span>
+      }
+      kind="dialog"
+      load={loadNotices}
+    >
+      {(anchor, onClose) => <NoticesPanel anchor={anchor} onClose={onClose} />}
+    </LateButton>
   );
 }
 
@@ -105,6 +136,7 @@ export function HeaderTools() {
       <LanguageMenu />
       <PreferencesButton />
       <FullScreenButton />
+      <BellButton />
     </>
   );
 }

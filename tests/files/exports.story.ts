@@ -59,6 +59,15 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   await expect(first).toContainText('Succeeded');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 
+  // What ended is told, also to who has reloaded the page since, until it is read.
+  await expect(page.getByText('=Effective: 2026/11 is exported.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notices (2)' }).click();
+  await expect(dialog(page, 'Notices').getByText('is exported.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Notices')).toBeHidden();
+
   const filtered = await download(page, '=Effective');
   expect(filtered.name).toBe('=Effective 2026 11-2026-11-22.xlsx');
   expect(filtered.rows[0]).toEqual(['Version', 'Package name', 'Release mode', 'Upgrade mode', 'Size', 'Status', 'Staged rollout', 'Created']);

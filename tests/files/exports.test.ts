@@ -167,6 +167,21 @@ test('a list that fails fails its job, which says why and can be tried again', a
   expect(await read(admin, job)).toMatchObject({ status: 'succeeded' });
 });
 
+test('the owner is told what became of an export, once, and nobody else is', async () => {
+  const mock = await freshMock();
+  const [admin, release] = [await signedIn('admin', mock), await signedIn('release01', mock)];
+  await start(release, { screen: 'publish/android-upgrade', reportName: 'Packages' });
+  expect(await release.ok('listNotices')).toMatchObject({ total: 0, unread: 0, running: 1 });
+  await advance(admin, 10);
+  const told = await release.ok('listNotices');
+  expect(told).toMatchObject({ unread: 1, running: 0, items: [{ kind: 'exportSucceeded', subject: 'Packages', isRead: false }] });
+  expect(told['items']).not.toMatchObject([{ userName: 'release01' }]);
+  expect(await admin.ok('listNotices')).toMatchObject({ total: 0, running: 0 });
+  expect(await admin.refusal('readNotice', { path: { id: '1' } })).toBe('404 NOT_FOUND');
+  await release.ok('readNotice', { path: { id: '1' } });
+  expect(await release.ok('listNotices')).toMatchObject({ total: 1, unread: 0 });
+});
+
 test('who may not list may not export, also when the right is lost while the job waits', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);

@@ -8,10 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import type { ExportPanelProps } from '../../ui/list/types.ts';
+import { useSession } from '../../session/permission.ts';
+import { expectNotices } from '../notices.ts';
 import { goTo } from '../tabs/actions.ts';
 import { titles } from '../titles.ts';
 import { toast } from '../toasts.ts';
 import styles from './export-panel.module.css';
+import { exportCentre, followNotices } from './follow-notices.ts';
 import { exportColumns, listedBy } from './export-question.ts';
 
 const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((known) => known === value);
@@ -22,6 +25,7 @@ const choices = ['shown', 'all'] as const;
 export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
   const { t } = useLingui();
   const { problemText, readFailure, timeZone } = useKit();
+  const { userId } = useSession().user;
   const [name, setName] = useState(title);
   const [scope, setScope] = useState<(typeof scopes)[number]>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
@@ -47,11 +51,13 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
       },
       {
         onSuccess: () => {
+          expectNotices(userId, true);
+          void followNotices();
           onClose();
           toast({
             kind: 'success',
             text: msg`The export has begun. You may leave this page.`,
-            action: { label: titles.exportCentre, run: () => goTo('/pages/files/export') },
+            action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
           });
         },
       },
