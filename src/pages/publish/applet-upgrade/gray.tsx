@@ -9,9 +9,10 @@ export default function PackageGray() {
   const may = useControls('publish/applet-upgrade');
   const id = search.gray ?? '';
   const { data: item } = useGetAppletPackage(id, { query: { enabled: id !== '' } });
+  const isGray = item?.releaseMode === 'gray';
   return (
     <RulesDrawer
-      owner={{ kind: 'applet', id, combination: 'AND' }}
+      owner={{ kind: 'applet', id, combination: 'AND', grayOnly: isGray, rulesRest: item !== undefined && !isGray }}
       name={item ? `${item.appletName} ${item.version}` : ''}
       rule={search.rule}
       setSearch={setSearch}

@@ -8,4 +8,8 @@ export interface RuleOwner {
   platform?: Platform;
   /** How the conditions of a rule combine: AND for all but offline packages. */
   combination: 'AND' | 'OR';
+  /** It reaches only whom its rules name: without any, nobody. */
+  grayOnly?: boolean;
+  /** It is not delivered by its rules at present: they wait. */
+  rulesRest?: boolean;
 }

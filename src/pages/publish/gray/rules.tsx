@@ -39,7 +39,7 @@ export function GrayRuleList({ owner, name, rules, may, lockOf, onRule, ask }: G
       verb: t`Remove`,
       names: [name],
       impact: [sentence],
-      next: others === 0 ? t`It is the only rule: without it everyone gets the package.` : t`${plural(others, { one: '# other rule stays.', other: '# other rules stay.' })}`,
+      next: others === 0 ? (owner.grayOnly ? t`It is the only rule: without it nobody gets the package.` : t`It is the only rule: without it everyone gets the package.`) : t`${plural(others, { one: '# other rule stays.', other: '# other rules stay.' })}`,
       run: () => remove({ owner: owner.kind, ownerId: owner.id, id }),
     });
   };
@@ -47,7 +47,12 @@ export function GrayRuleList({ owner, name, rules, may, lockOf, onRule, ask }: G
   return (
     <>
       <p className={classes.meta}>
-        {rules.length === 0 ? t`No rule: everyone gets this package.` : t`A device that matches any of these rules gets the package.`}
+        {owner.rulesRest && <>{t`This package is not delivered by gray rules: they do not count.`} </>}
+        {rules.length > 0
+          ? t`A device that matches any of these rules gets the package.`
+          : owner.grayOnly
+            ? t`No rule: nobody gets this package.`
+            : t`No rule: everyone gets this package.`}
       </p>
       {may.change && (
         <ReasonButton code={lockOf('createGrayRule')} onClick={() => onRule('new')}>

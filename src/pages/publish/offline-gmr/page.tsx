@@ -34,7 +34,7 @@ function Delivery({ row, name }: { row: OfflinePackage; name: string }) {
         <Status value={row.status} table={statuses} />
         {row.defective && <Status value="defective" table={defects} />}
         <span>{i18n._(effectiveModes[row.effectiveMode])}</span>
-        <span>{clientsText(row.clients)}</span>
+        <span>{clientsText((message) => i18n._(message), row.clients)}</span>
       </p>
       {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}
       {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}

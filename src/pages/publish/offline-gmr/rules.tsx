@@ -21,7 +21,8 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
   const { t } = useLingui();
   const may = useControls('publish/offline-upgrade');
   const { ask, dialog } = useConfirm();
-  const owner: RuleOwner = { kind: 'offline', id: row.id, combination: 'OR' };
+  const isGray = row.effectiveMode === 'gray';
+  const owner: RuleOwner = { kind: 'offline', id: row.id, combination: 'OR', grayOnly: isGray, rulesRest: !isGray };
   const rules = useListGrayRules(owner.kind, owner.id);
   return (
     <section aria-label={t`Gray rules`} className={classes.rules}>

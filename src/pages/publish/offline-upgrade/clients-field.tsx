@@ -3,6 +3,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { OfflineValues } from './form-values.ts';
+import { platformNames } from '../words.ts';
 import { platforms } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
@@ -17,10 +18,11 @@ const Group = ({ children, 'data-path': path, ...words }: GroupProps) => (
 
 /** Which clients a package is for, each with the lowest and highest version of the application. */
 export function ClientsField({ form }: { form: EditForm<OfflineValues> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Group {...form.getInputProps('clients')}>
-      {platforms.map(({ platform, name }) => {
+      {platforms.map((platform) => {
+        const name = i18n._(platformNames[platform]);
         const { chosen } = form.values.clients[platform];
         return (
           <div key={platform} className={classes.client}>

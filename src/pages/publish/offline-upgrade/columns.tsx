@@ -3,7 +3,8 @@ import type { OfflinePackage, SubApp } from '../../../api/generated/client.schem
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { clientsText, defects, effectiveModes, options, packageTypes, statuses, timings } from './words.ts';
+import { options } from '../words.ts';
+import { clientsText, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
 export const columns: readonly Column<OfflinePackage>[] = [
@@ -23,7 +24,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
     ),
     hint: (row) => row.defectReason,
   },
-  { id: 'clients', header: msg`Clients`, cell: (row) => clientsText(row.clients), hint: (row) => clientsText(row.clients) },
+  { id: 'clients', header: msg`Clients`, cell: (row, { say }) => clientsText(say, row.clients), hint: (row, { say }) => clientsText(say, row.clients) },
   { id: 'effectiveMode', header: msg`Delivered to`, cell: (row, { say }) => `${say(effectiveModes[row.effectiveMode])}${row.effectiveMode === 'phased' && row.currentPercent !== undefined ? ` · ${row.currentPercent} %` : ''}` },
   { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', cell: (row, { say }) => say(timings[row.installTiming]) },
   { id: 'packageType', header: msg`Type`, hidden: 'narrow', cell: (row, { say }) => say(packageTypes[row.packageType]) },

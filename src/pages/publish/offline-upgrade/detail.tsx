@@ -31,7 +31,7 @@ export default function OfflineDetail() {
           {row.defective && <Fact label={t`What is wrong with it`}>{row.defectReason}</Fact>}
           <Fact label={t`Sub-application`}>{row.subAppName} ({row.subAppId})</Fact>
           <Fact label={t`Module`}>{row.moduleName}</Fact>
-          <Fact label={t`Clients`}>{clientsText(row.clients)}</Fact>
+          <Fact label={t`Clients`}>{clientsText((message) => i18n._(message), row.clients)}</Fact>
           <Fact label={t`Delivered to`}>{i18n._(effectiveModes[row.effectiveMode])}</Fact>
           <Fact label={t`Installed`}>{i18n._(timings[row.installTiming])}</Fact>
           <Fact label={t`Type`}>{i18n._(packageTypes[row.packageType])}</Fact>

@@ -42,7 +42,7 @@ export const fields: FieldTable = {
   version: { label: msg`Version`, required: true, hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`, plain: true },
   moduleName: { label: msg`Module`, required: true, limit: limits.moduleName },
   clients: { label: msg`Clients`, required: true, hint: msg`At least Android or iOS. An empty end of a range is open.` },
-  ...Object.fromEntries(platforms.flatMap(({ platform }) => [
+  ...Object.fromEntries(platforms.flatMap((platform) => [
     [`clients.${platform}.min`, { label: lowest, plain: true }],
     [`clients.${platform}.max`, { label: highest, plain: true }],
   ])),
@@ -123,7 +123,7 @@ const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
 export const validate: (values: OfflineValues) => FormErrors = validation(InputSchema, toInput, (values) => ({
   subAppId: values.subAppId ? null : 'FIELD_REQUIRED',
   clients: values.clients.android.chosen || values.clients.ios.chosen ? null : 'CLIENT_REQUIRED',
-  ...Object.fromEntries(platforms.map(({ platform }) => [`clients.${platform}.max`, isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null])),
+  ...Object.fromEntries(platforms.map((platform) => [`clients.${platform}.max`, isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null])),
   relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
   fileId: fileProblem(values.fileId),
 }));

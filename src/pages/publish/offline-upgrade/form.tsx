@@ -28,7 +28,8 @@ import { fields, toDraft, toInput, toValues, validate, type OfflineValues } from
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
-import { clientsText, effectiveModes, options, packageTypes, timings } from './words.ts';
+import { options } from '../words.ts';
+import { clientsText, effectiveModes, packageTypes, timings } from './words.ts';
 
 const rule = fileRule('zip');
 const transport = uploadTransport('zip');
@@ -77,7 +78,7 @@ export default function OfflineForm() {
       toDraft={toDraft}
       print={(values) => ({
         subAppId: subApps.data?.find(({ subAppId }) => subAppId === values.subAppId)?.name ?? values.subAppId,
-        clients: clientsText(toInput(values).clients),
+        clients: clientsText((message) => i18n._(message), toInput(values).clients),
         packageType: i18n._(packageTypes[values.packageType]),
         installTiming: i18n._(timings[values.installTiming]),
         effectiveMode: i18n._(effectiveModes[values.effectiveMode]),

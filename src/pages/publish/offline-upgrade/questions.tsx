@@ -14,14 +14,14 @@ const nameOf = ({ subAppName, version }: OfflinePackage): string => `${subAppNam
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
 
 function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
-  if (effectiveMode === 'gray') return i18n._(msg`Only phones that match one of its gray rules get it; without any rule all of them do.`);
+  if (effectiveMode === 'gray') return i18n._(msg`Only phones that match one of its gray rules get it; without any rule nobody does.`);
   return effectiveMode === 'phased' ? i18n._(msg`A growing share of the phones gets it, stage by stage.`) : i18n._(msg`Every phone with such a client gets it.`);
 }
 
 export function publishQuestion(row: OfflinePackage, audience: Reach): Ask {
   return (i18n, run) => {
     const name = nameOf(row);
-    const clients = clientsText(row.clients);
+    const clients = clientsText((message) => i18n._(message), row.clients);
     const replaced = versionsOf(row.replaces);
     return {
       title: i18n._(msg`Publish ${name}?`),
@@ -56,7 +56,7 @@ export function cancelQuestion(row: OfflinePackage): Ask {
 export function takeDownQuestion(row: OfflinePackage, audience: Reach): Ask {
   return (i18n, run) => {
     const name = nameOf(row);
-    const clients = clientsText(row.clients);
+    const clients = clientsText((message) => i18n._(message), row.clients);
     return {
       title: i18n._(msg`Take down ${name}?`),
       verb: i18n._(msg`Take down`),

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ClientRange, OfflineClients } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
+import { platformNames } from '../words.ts';
 
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },
@@ -19,11 +20,7 @@ export const packageTypes = { full: msg`Full`, incremental: msg`Incremental` } a
 export const effectiveModes = { full: msg`Everyone`, phased: msg`In stages`, gray: msg`By gray rules` } as const;
 
 /** The clients of a package, in the order in which they are shown. */
-export const platforms = [
-  { platform: 'android', name: 'Android' },
-  { platform: 'ios', name: 'iOS' },
-  { platform: 'harmony', name: 'Harmony' },
-] as const;
+export const platforms = ['android', 'ios', 'harmony'] as const;
 
 function rangeText({ min, max }: ClientRange): string {
   if (min && max) return ` ${min}–${max}`;
@@ -31,15 +28,11 @@ function rangeText({ min, max }: ClientRange): string {
   return max ? ` ≤ ${max}` : '';
 }
 
-/** For which clients a package is: `Android ≥ 6.0.0 · iOS 6.0.0–6.2.9`. Signs and names are the same in every language. */
-export const clientsText = (clients: OfflineClients): string =>
+/** For which clients a package is: `Android ≥ 6.0.0 · iOS 6.0.0–6.2.9`. */
+export const clientsText = (say: (message: MessageDescriptor) => string, clients: OfflineClients): string =>
   platforms
-    .flatMap(({ platform, name }) => {
+    .flatMap((platform) => {
       const range = clients[platform];
-      return range ? name + rangeText(range) : [];
+      return range ? say(platformNames[platform]) + rangeText(range) : [];
     })
     .join(' · ') || absent;
-
-/** The entries of a table of words as the options of a field. */
-export const options = (words: Readonly<Record<string, MessageDescriptor>>): { value: string; label: MessageDescriptor }[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -86,6 +86,8 @@ interface Drawn {
 }
 
 const lineHeight = 14;
+/** Pixels from the top of the grid, within the margin. */
+const highest = -8;
 
 /** The name of each line at its end, none over another. */
 function EndLabels({ series: drawn }: Drawn) {
@@ -93,9 +95,12 @@ function EndLabels({ series: drawn }: Drawn) {
     const end = data.at(-1)?.position;
     return end ? [{ id, color, x: end.x, y: end.y }] : [];
   }).toReversed().toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
+  // From below each is moved up to stand clear, then from above down, where they have grown out of the picture.
   let floor = Infinity;
-  return ends.map(({ id, color, x, y }) => {
-    floor = Math.min(y, floor - lineHeight);
-    return <text key={id} x={x + 8} y={floor} dominantBaseline="middle" fontSize={12} fill={color}>{id}</text>;
+  const raised = ends.map((end) => ({ ...end, y: (floor = Math.min(end.y, floor - lineHeight)) })).toReversed();
+  let ceiling = highest - lineHeight;
+  return raised.map(({ id, color, x, y }) => {
+    ceiling = Math.max(y, ceiling + lineHeight);
+    return <text key={id} x={x + 8} y={ceiling} dominantBaseline="middle" fontSize={12} fill={color}>{id}</text>;
   });
 }
