@@ -43,8 +43,17 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
-const timelineRoute = createRoute({ ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => import('./release-timeline/page.tsx') }), validateSearch: timelineSearch });
-const uploadServiceRoute = createRoute({ ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }), validateSearch: uploadServiceSearch });
+// Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain.
+const timeline = () => import('./release-timeline/page.tsx');
+const timelineRoute = createRoute({
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => withLateTexts('publish', timeline) }),
+  validateSearch: timelineSearch,
+});
+const serviceList = () => import('./ftp-manager/list.tsx');
+const uploadServiceRoute = createRoute({
+  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => withLateTexts('publish', serviceList) }),
+  validateSearch: uploadServiceSearch,
+});
 
 const switchList = () => import('./param-manager/list.tsx');
 const switchRoute = createRoute({
@@ -53,7 +62,6 @@ const switchRoute = createRoute({
 });
 
 const offlineList = () => import('./offline-upgrade/list.tsx');
-/** Its texts are among the later ones: the earlier are loaded with every list of the domain. */
 const offlineRoute = createRoute({
   ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
   validateSearch: offlineSearch,
@@ -64,7 +72,11 @@ const appletRoute = createRoute({
   ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => withLateTexts('publish', appletList) }),
   validateSearch: appletSearch,
 });
-const deviceDeliveryRoute = createRoute({ ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }), validateSearch: deviceDeliverySearch });
+const deviceDelivery = () => import('./device-delivery/page.tsx');
+const deviceDeliveryRoute = createRoute({
+  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => withLateTexts('publish', deviceDelivery) }),
+  validateSearch: deviceDeliverySearch,
+});
 
 /** The pages that a package leads to: in no menu, and in that of the packages while they are open. */
 const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept', catalogue: 'publish' } as const;

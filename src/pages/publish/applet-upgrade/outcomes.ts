@@ -1,4 +1,3 @@
-import '../outcomes.ts';
 import { msg } from '@lingui/core/macro';
 import { registerOutcomes } from '../../../api/outcomes.ts';
 

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { useControls } from '../../../session/permission.ts';
@@ -6,10 +6,12 @@ import { ShellLink } from '../../../shell/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
 import { formTexts } from '../../../ui/form/form-texts.ts';
-import { FileList } from '../../../ui/upload/choose-file.tsx';
+import { Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
 import classes from './choose-zip.module.css';
+
+const FileList = lazy(() => import('../../../ui/upload/choose-file.tsx').then((module) => ({ default: module.FileList })));
 
 const source = uploadedFiles('zip');
 const list = '/pages/publish/offline-upgrade';
@@ -26,7 +28,9 @@ export default function ChooseZip() {
         {may('doCreate') ? (
           <MantineFrame>
             <p>{t`The chosen file becomes that of a new offline package.`}</p>
-            <FileList source={source} onChoose={({ id }) => go(`${list}?form=new&file=${id}`)} />
+            <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
+              <FileList source={source} onChoose={({ id }) => go(`${list}?form=new&file=${id}`)} />
+            </Suspense>
           </MantineFrame>
         ) : (
           <p>{t`Only who may create offline packages chooses files for them.`}</p>

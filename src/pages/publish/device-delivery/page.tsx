@@ -4,7 +4,6 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { part } from '../../../ui/part.ts';
-import '../outcomes.ts';
 import classes from './device-delivery.module.css';
 
 const Explanation = part('publish', () => import('./explanation.tsx'));

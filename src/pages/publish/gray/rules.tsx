@@ -7,6 +7,7 @@ import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import './outcomes.ts';
 import type { RuleOwner } from './owner.ts';
 import { WhitelistImport } from './whitelist-import.tsx';
 import { ruleSentence } from './words.ts';

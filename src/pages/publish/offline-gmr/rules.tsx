@@ -7,7 +7,6 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
-import '../outcomes.ts';
 import type { RuleOwner } from '../gray/owner.ts';
 import { GrayRuleList } from '../gray/rules.tsx';
 import classes from './offline-gmr.module.css';

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { useControls } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { Audience } from '../delivery/audience.tsx';
+import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/words.ts';
+import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
+import { GuardPanel } from '../rollout/guard-panel.tsx';
+import { RolloutPanel } from '../rollout/rollout-panel.tsx';
+import { OfflineRules } from './rules.tsx';
+import classes from './offline-gmr.module.css';
+
+const path = '/pages/publish/offline-gmr';
+
+/** What decides whom a package reaches: its stages, its gray rules, or nothing but its clients. */
+export default function Delivery({ row, name }: { row: OfflinePackage; name: string }) {
+  const { search, setSearch, setDirty } = useView(path);
+  const { t, i18n } = useLingui();
+  const may = useControls('publish/offline-upgrade');
+  const place = { owner: 'offline', ownerId: row.id, name, may, search, setSearch, setDirty } as const;
+  return (
+    <>
+      <p className={classes.facts}>
+        <Status value={row.status} table={statuses} />
+        {row.defective && <Status value="defective" table={defects} />}
+        <span>{i18n._(effectiveModes[row.effectiveMode])}</span>
+        <span>{clientsText((message) => i18n._(message), row.clients)}</span>
+      </p>
+      {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}
+      {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}
+      {row.effectiveMode === 'full' && (
+        <p>{t`It reaches every phone of its clients at once. Stages or gray rules are chosen in its form, as long as it was never published.`}</p>
+      )}
+      {row.effectiveMode !== 'gray' && <Audience kind="offline" ownerId={row.id} />}
+      <GuardPanel {...place} />
+      {row.everPublished && <AdoptionPanel {...place} />}
+    </>
+  );
+}
