@@ -35,6 +35,7 @@ const rules: readonly Rule[] = [
   { field: 'WebAddress', takes: ['http://a', 'https://store.example/app?x=1#y', 'https://10.1.68.18:8443/', 'http://[::1]:80/', 'http://my_host/'], refuses: ['', 'http://', 'https:///x', 'http://?x', 'http://#x', 'http://:80', 'ftp://a', 'javascript:alert(1)', '//a', 'a.example', 'http://a b', 'http://user@a', 'http://user:pw@a/', 'http://a@/', 'http://[::g]/', 'http://a:port/', `http://a/${'x'.repeat(500)}`], says: 'URL_INVALID' },
   { field: 'Version', takes: ['1.0.0', '10.1.68.18', '999.999.999'], refuses: ['', '0.1.0', '01.0.0', '1.0', '1.0.0.0.0', '1.0.a', '1000.0.0', 'v1.0.0', '1.0.0 '], says: 'VERSION_FORMAT' },
   { field: 'VersionBound', takes: ['14', '6.2', '6.10.0', '1.2.3.4'], refuses: ['', '6.', '.6', '1.2.3.4.5', 'x'], says: 'ENTRY_WRONG' },
+  { field: 'OfflineVersion', takes: ['2024061801', '2024022999', '2023022801'], refuses: ['', '20240618', '2024061800', '2024023001', '2023022901', '2024131501', '20240618011'], says: 'OFFLINE_VERSION_FORMAT' },
   { field: 'DeviceId', takes: ['A-1', '860000000000123456', 'x'.repeat(50)], refuses: ['', 'a_b', 'a b', 'x'.repeat(51), 'é'], says: 'ENTRY_WRONG' },
 ];
 
