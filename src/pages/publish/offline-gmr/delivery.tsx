@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { titles } from '../../../shell/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/words.ts';
@@ -9,6 +10,7 @@ import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
 import { OfflineRules } from './rules.tsx';
+import hidden from '../../../ui/hidden.module.css';
 import classes from './offline-gmr.module.css';
 
 const path = '/pages/publish/offline-gmr';
@@ -21,6 +23,8 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
   const place = { owner: 'offline', ownerId: row.id, name, may, search, setSearch, setDirty } as const;
   return (
     <>
+      {/* The panels are headed as below the title of a drawer. */}
+      <h2 className={hidden.hidden}>{i18n._(titles.offlineGmr)}</h2>
       <p className={classes.facts}>
         <Status value={row.status} table={statuses} />
         {row.defective && <Status value="defective" table={defects} />}
