@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { JobKinds } from '../core/jobs.ts';
-import { ownerIn, type ReleaseOwner } from './owners.ts';
+import { liveOwners, ownerIn, type ReleaseOwner } from './owners.ts';
 import { advance, baseAfterPause, dueAt, ensureRollout, finish, pause, reachDue, resume, rolloutRow, stagesOf } from './rollout-state.ts';
 import { lastRun } from './run-rows.ts';
 import type { RolloutRow } from './run-tables.ts';
@@ -29,8 +29,19 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
   });
 }
 
+/** Rollouts half way of other releases of the same line. */
+function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
+  return liveOwners(db, appId)
+    .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
+    .flatMap((other) => {
+      const row = rolloutRow(db, other.release);
+      return row === undefined || row.state === 'idle' || row.state === 'finished' ? [] : [{ release: other.release, state: row.state, percent: row.percent }];
+    });
+}
+
 /** A rollout as the contract shows it. What was released before anything was noted has reached everyone. */
-export function shownRollout(db: Context<Ids>['db'], { release, isLive }: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
+export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
+  const { release, isLive } = owner;
   const row = rolloutRow(db, release);
   const state = row?.state ?? (isLive ? 'finished' : 'idle');
   const steps = stepsOf(row, clock);
@@ -47,6 +58,7 @@ export function shownRollout(db: Context<Ids>['db'], { release, isLive }: Releas
     ...(startedAt !== undefined && { startedAt }),
     ...(next?.at !== undefined && { nextAt: next.at, nextPercent: next.percent }),
     ...(row?.pausedAt !== undefined && { pausedAt: row.pausedAt, pausedBy: row.pausedBy }),
+    beside: besideOf(db, owner),
   };
 }
 

@@ -67,3 +67,21 @@ test('on release day the guard stops what crashes, and the screen says why', asy
   await expect(guard).toContainText('Watching');
   await expect(guard).toContainText('1.05%');
 });
+
+test('publishing beside a rollout that is half way asks what becomes of that', async ({ page, mock }) => {
+  await openAs(page, android);
+  await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
+  await expect(question).toContainText('The rollout of 6.4.0 is half way, at 30 %.');
+  await expect(question.getByRole('radio', { name: 'Leave it as it is: both run' })).toBeChecked();
+  await question.getByRole('radio', { name: /^Unpublish it/ }).check();
+  // What was done stays done when the rest fails, and is not done twice.
+  await mock.fault({ operationId: 'publishUpgrade', code: 'REL_PUBLISH_FAILED', times: 1 });
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
+  await expect(rowOf(page, '6.4.0')).toContainText('Pending');
+  expect(await mock.requests('cancelUpgrade')).toHaveLength(1);
+});

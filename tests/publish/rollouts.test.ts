@@ -238,3 +238,15 @@ test('a deleted release is forgotten, what it did is not', async () => {
   expect(admin.mock.db.rollouts.find({ ownerId: path.ownerId, kind: 'upgrade' })).toBeUndefined();
   expect(admin.mock.db.releaseRuns.find({ ownerId: path.ownerId, kind: 'upgrade' })).toMatchObject({ endReason: 'cancelled' });
 });
+
+test('a rollout half way is named beside the next version, and prevents nothing', async () => {
+  const titles = ({ beside }: Record<string, unknown>) => (Array.isArray(beside) ? beside : []).map((one: { release: { title: string }; state: string; percent: number }) => `${one.release.title} ${one.state} ${one.percent}`);
+  // The seed's own: the guard paused it.
+  expect(titles(await rollout())).toEqual(['6.4.0 paused 30']);
+  const { items } = await admin.ok('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });
+  const [seed]: { id: string }[] = Array.isArray(items) ? items : [];
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'finished', percent: 100 });
+  await admin.ok('finishRollout', { path: { owner: 'upgrade', ownerId: String(seed?.id) } });
+  expect(titles(await rollout())).toEqual([]);
+});

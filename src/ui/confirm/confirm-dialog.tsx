@@ -1,3 +1,4 @@
+import { Choice } from '../form/choice.tsx';
 import { use, useRef, useState } from 'react';
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   const { appLabel, problemText, readFailure } = useKit();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
+  const [choice, setChoice] = useState(question.choice?.initial ?? '');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
     if (latch.current) return;
     setTyped('');
     setText('');
+    setChoice(question.choice?.initial ?? '');
     setFailure(null);
     setLeftOut([]);
     onClose();
@@ -52,7 +55,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
     latch.current = true;
     setPending(true);
     setFailure(null);
-    const failed = await failureOf(() => question.run(ids, text.trim()));
+    const failed = await failureOf(() => question.run(ids, text.trim(), choice));
     latch.current = false;
     setPending(false);
     const read = failed && readFailure(failed.error);
@@ -111,6 +114,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
               {typeof question.next === 'string' ? <Named text={question.next} names={question.names} /> : question.next}
             </p>
           )}
+          {question.choice && <Choice label={question.choice.label} options={question.choice.options} value={choice} onChange={setChoice} />}
           {question.text && (
             <Textarea
               label={question.text.label}

@@ -16,6 +16,8 @@ export interface Question {
   typed?: string;
   /** A text that must be given along, with the most characters that it may have. */
   text?: { label: string; most: number };
+  /** What else is to be decided with it; `initial` changes nothing more. */
+  choice?: { label: string; options: readonly { value: string; label: string }[]; initial: string };
   /** Nothing is taken away and nobody is affected at once: the verb is not red. */
   harmless?: boolean;
   /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
@@ -25,8 +27,9 @@ export interface Question {
   /**
    * @param ids those of `records` that were not left out
    * @param text what was given along; empty where none is asked for
+   * @param choice the value that was chosen; empty where there is no choice
    */
-  run: (ids: readonly string[], text: string) => Promise<unknown>;
+  run: (ids: readonly string[], text: string, choice: string) => Promise<unknown>;
 }
 
 const mostAtOnce = 10;

@@ -67,9 +67,9 @@ export default function UpgradeList() {
 
   const askPublish = (upgrade: Upgrade) =>
     ask(
-      questions().then(async ({ askReach, publishQuestion }) =>
-        publishQuestion(upgrade, await askReach({ kind: 'upgrade', ownerId: upgrade.id }))(i18n, () => publish({ platform, id: upgrade.id })),
-      ),
+      questions()
+        .then(({ publishQuestion }) => publishQuestion(upgrade, { publish: (id) => publish({ platform, id }), cancel: (id) => cancel({ platform, id }) }))
+        .then((question) => question(i18n)),
     );
   const askCancel = (upgrade: Upgrade) =>
     ask(questions().then(({ cancelQuestion }) => cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id }))));

@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
-import { reachOf, type Reach } from '../delivery/reach.ts';
+import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
+import { askReach, reachOf } from '../delivery/reach.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
-
-export { askReach } from '../delivery/reach.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
@@ -16,10 +15,22 @@ function reach(i18n: I18n, { grayRules }: Upgrade): string {
   );
 }
 
-/** Publishing. A mandatory upgrade locks users out of older versions, so its version must be typed. */
-export function publishQuestion(upgrade: Upgrade, audience: Reach): Ask {
-  return (i18n, run) => {
-    const { version, upgradeMode } = upgrade;
+/** What publishing calls, with the id of a package. */
+interface PublishCalls {
+  publish: (id: string) => Promise<unknown>;
+  cancel: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Publishing, with whom it reaches and what is half way beside it. A mandatory upgrade locks users out of older
+ * versions, so its version must be typed.
+ */
+export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: PublishCalls): Promise<(i18n: I18n) => Question> {
+  const { id, version, upgradeMode } = upgrade;
+  const [audience, beside] = await Promise.all([askReach({ kind: 'upgrade', ownerId: id }), askBeside('upgrade', id)]);
+  const settle = settling(beside, cancel);
+  return (i18n) => {
+    const choice = besideChoice(i18n, beside);
     const name = `${i18n._(platformNames[upgrade.platform])} ${version}`;
     const isMandatory = upgradeMode === 'mandatory';
     return {
@@ -30,10 +41,15 @@ export function publishQuestion(upgrade: Upgrade, audience: Reach): Ask {
         reach(i18n, upgrade),
         ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
         ...reachOf(i18n, audience),
+        ...besideLines(i18n, beside),
       ],
+      ...(choice && { choice }),
       next: i18n._(msg`It can be unpublished; devices that have it by then keep it.`),
       ...(isMandatory ? { typed: version } : {}),
-      run,
+      run: async (_ids, _text, chosen) => {
+        await settle(chosen);
+        await publish(id);
+      },
     };
   };
 }
