@@ -75,13 +75,13 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
   const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
-  const { data, error, isPlaceholderData, refetch } = useQuery(audienceOptions(input, ownerId !== '' && isComplete));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input, ownerId !== '' && isComplete));
 
   const failure = error && !data ? readFailure(error) : null;
   const share = data && data.total > 0 ? data.matched / data.total : 0;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
-    <div role="group" className={classes.audience} aria-label={t`Who would get this`} aria-busy={isPlaceholderData || !data}>
+    <div role="group" className={classes.audience} aria-label={t`Who would get this`} aria-busy={isFetching}>
       <h3>{t`Who would get this`}</h3>
       {failure && (
         <p role="alert">

@@ -49,7 +49,7 @@ export function Lanes({ from, to, items }: ReleaseTimeline) {
               const [left, right] = [place(item.startedAt), item.endedAt === undefined ? 100 : place(item.endedAt)];
               return (
                 <div key={item.id} className={classes.row}>
-                  <span className={classes.name}>{item.release.title}</span>
+                  <span className={classes.name} title={item.release.title}>{item.release.title}</span>
                   <span className={classes.track}>
                     <span
                       className={classes.bar}
