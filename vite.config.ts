@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
-import { hotViews, startOfPage } from './src/vite-plugin.ts';
+import { globalOfLodash, hotViews, startOfPage } from './src/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -43,6 +43,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     themeCss(),
     startOfPage(),
+    globalOfLodash(),
     hotViews(),
     mockWorker(),
   ],
@@ -103,6 +104,8 @@ export default defineConfig({
                 return existsSync(`${import.meta.dirname}/src/pages/${domain || '-'}`) ? `${domain}.${language}` : null;
               },
             },
+            // What draws charts, for whichever page has one.
+            { name: 'chart', test: /node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
             // The frame's own questions, of which any may come at any time.
             { name: 'dialogs', test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/ },
           ],

@@ -50,3 +50,18 @@ export function hotViews(): Plugin {
     transformIndexHtml: () => [{ tag: 'script', injectTo: 'head', children: "window.__getReactRefreshIgnoredExports = () => ['prefetch'];" }],
   };
 }
+
+/**
+ * lodash, which the charts bring along, looks for the global object by making code from text where it finds no other
+ * way. Browsers have one, and the policy forbids the other.
+ */
+export function globalOfLodash(): Plugin {
+  return {
+    name: 'global-of-lodash',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/lodash\/_root\.js$/u },
+      handler: (code) => code.replace("Function('return this')()", 'globalThis'),
+    },
+  };
+}
