@@ -24,10 +24,12 @@ interface RulesDrawerProps {
   may: { change: boolean; import: boolean };
   /** Problem code of why the release does not allow a change now, or null. */
   lockOf: (operation: 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule') => string | null;
+  /** The release itself, when it could not be read or is none of this page: its rules are not shown then. */
+  ownerFailed?: { error: unknown; refetch: () => unknown } | undefined;
 }
 
 /** The gray rules of a release over its list, and a rule over them. */
-export function RulesDrawer({ owner, name, rule, setSearch, onDirty, may, lockOf }: RulesDrawerProps) {
+export function RulesDrawer({ owner, name, rule, setSearch, onDirty, may, lockOf, ownerFailed }: RulesDrawerProps) {
   const { t } = useLingui();
   const { ask, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
@@ -38,7 +40,7 @@ export function RulesDrawer({ owner, name, rule, setSearch, onDirty, may, lockOf
         onClose={() => setSearch({ gray: undefined, rule: undefined })}
         title={t`Gray rules of ${name}`}
         covered={isOpen || rule !== undefined}
-        query={query}
+        query={ownerFailed ? { data: undefined, ...ownerFailed } : query}
       >
         {(rules) => (
           <GrayRuleList owner={owner} name={name} rules={rules} may={may} lockOf={lockOf} onRule={(next) => setSearch({ rule: next })} ask={ask} />
