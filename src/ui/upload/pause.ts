@@ -47,8 +47,14 @@ export function online(signal: AbortSignal): Promise<void> {
  * @param attempt from 1
  * @throws the signal's reason
  */
-export function backOff(attempt: number, signal: AbortSignal): Promise<void> {
-  const delay = 500 * 2 ** attempt * (0.5 + Math.random());
+export const backOff = (attempt: number, signal: AbortSignal): Promise<void> =>
+  unlessOvertaken(500 * 2 ** attempt * (0.5 + Math.random()), signal);
+
+/**
+ * Resolves after so many milliseconds.
+ * @throws the signal's reason
+ */
+export function unlessOvertaken(delay: number, signal: AbortSignal): Promise<void> {
   return unlessAborted(signal, (resolve) => {
     const timer = setTimeout(resolve, delay);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });

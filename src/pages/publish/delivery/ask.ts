@@ -1,19 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AudienceInput, SimulationInput } from '../../../api/generated/client.schemas.ts';
 import { estimateAudience, simulateDelivery } from '../../../api/generated/delivery/delivery.ts';
+import { unlessOvertaken } from '../../../ui/upload/pause.ts';
 
 /** So long an input must stay as it is before it is asked about (ms). */
 const CALM = 250;
-
-/** Waits until the input has stayed the same; a newer one ends the wait by the signal. */
-const calm = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, CALM);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('a newer input', 'AbortError'));
-    });
-  });
 
 /** The key is the path, as that of a generated query: a change of rules makes the answer stale. */
 const keyOf = (what: 'audience' | 'device', input: object) => ['yusp-app-common', 'api', 'simulation', what, input] as const;
@@ -23,7 +14,7 @@ export const audienceOptions = (input: AudienceInput, enabled: boolean) =>
   queryOptions({
     queryKey: keyOf('audience', input),
     queryFn: async ({ signal }) => {
-      if (input.draft !== undefined) await calm(signal);
+      if (input.draft !== undefined) await unlessOvertaken(CALM, signal);
       return estimateAudience(input, { signal });
     },
     enabled,
