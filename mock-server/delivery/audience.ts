@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/versions.ts';
-import { matcher, ruleMatchers } from './evaluate.ts';
+import { testsOf } from './evaluate.ts';
 import type { DeliveryTarget, Device, Population } from './target.ts';
 
 type Audience = components['schemas']['Audience'];
@@ -65,7 +65,10 @@ const newestFirst = (a: Share, b: Share): number =>
 /** Who gets a release at a time (ms): numbers of all devices, how they split, and some examples. */
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
   const { devices, users } = population;
-  const hits = devices.filter(matcher(target, at, population));
+  const { gets, byRule } = testsOf(target, at, population);
+  const hits = devices.filter(gets);
+  // One rule by itself is all of them.
+  const ofRules = byRule.length === 1 ? [hits.length] : byRule.map((test) => devices.filter(test).length);
   const counts = { total: devices.length === 0 ? 0 : users, matched: scaled(hits.length, population) };
   const matched = new Set(hits);
   const by = (partOf: (device: Device) => Part) => split(partOf, devices, matched, counts);
@@ -75,7 +78,7 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
     byPlatform: by(({ platform }) => ({ name: platform })).toSorted(mostFirst),
     byVersion: by(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),
     byCity: by(({ city }) => ({ name: city })).toSorted(mostFirst),
-    rules: ruleMatchers(target, at, population).map((test) => ({ matched: scaled(devices.filter(test).length, population) })),
+    rules: ofRules.map((count) => ({ matched: scaled(count, population) })),
     sample: someOf(hits),
   };
 }

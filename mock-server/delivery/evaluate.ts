@@ -6,24 +6,34 @@ type Step = components['schemas']['DeliveryStep'];
 
 const NOBODY: Population = { devices: [], users: 0 };
 
-/**
- * Who gets a release at a time (ms): a test to ask of many devices. All of the general demands hold; then a whitelist
- * names the device, or one of the other rules matches (or there is none) and its lot is within the percentage.
- * `population` is needed for rules with a limit of users, which the first of those that match fill.
- */
-export function matcher(target: DeliveryTarget, at: number, population: Population = NOBODY): (device: Device) => boolean {
-  const { base, rules, percent } = checksOf(target, at, population);
-  const [whitelists, others] = [rules.filter(({ isWhitelist }) => isWhitelist), rules.filter(({ isWhitelist }) => !isWhitelist)];
-  return (device) =>
-    base.every(({ test }) => test(device)) &&
-    (whitelists.some(({ test }) => test(device)) ||
-      ((rules.length === 0 || others.some(({ test }) => test(device))) && percent.test(device)));
+type Test = (device: Device) => boolean;
+
+/** Tests to ask of many devices. */
+export interface Tests {
+  readonly gets: Test;
+  /** What each gray rule delivers by itself, in the order of the target. */
+  readonly byRule: readonly Test[];
 }
 
-/** The same for each gray rule by itself, in the order of the target; the general demands hold too. */
-export function ruleMatchers(target: DeliveryTarget, at: number, population: Population = NOBODY): ((device: Device) => boolean)[] {
-  return target.rules.map((rule) => matcher({ ...target, rules: [rule] }, at, population));
+/**
+ * Who gets a release at a time (ms). All of the general demands hold; then a whitelist names the device, or one of the
+ * other rules matches (or there is none) and its lot is within the percentage. `population` is needed for rules with a
+ * limit of users, which the first of those that match fill.
+ */
+export function testsOf(target: DeliveryTarget, at: number, population: Population = NOBODY): Tests {
+  const { base, rules, percent } = checksOf(target, at, population);
+  const fits: Test = (device) => base.every(({ test }) => test(device));
+  const delivers = rules.map(({ index, isWhitelist, test }) => ({
+    index, test: isWhitelist ? test : (device: Device) => test(device) && percent.test(device),
+  }));
+  return {
+    gets: (device) => fits(device) && (rules.length === 0 ? percent.test(device) : delivers.some(({ test }) => test(device))),
+    byRule: delivers.toSorted((a, b) => a.index - b.index).map(({ test }) => (device) => fits(device) && test(device)),
+  };
 }
+
+/** Whether a device gets a release; see `testsOf`. */
+export const matcher = (target: DeliveryTarget, at: number, population?: Population): Test => testsOf(target, at, population).gets;
 
 const stepOf = ({ check, operator, expected, actual, test }: Check, device: Device, ruleIndex?: number): Step => {
   const has = actual(device);
