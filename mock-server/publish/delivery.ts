@@ -1,3 +1,4 @@
+import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { audienceOf } from '../delivery/audience.ts';
@@ -11,11 +12,9 @@ type Schemas = components['schemas'];
 type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
 type Asking = Context<'estimateAudience'> | Context<'simulateDelivery'>;
 
-const PLATFORMS = ['android', 'ios', 'harmony'] as const;
-
 /** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
 const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
-  key: 'draft', platforms: PLATFORMS, combination: kind === 'offline' ? 'OR' : 'AND', rules: [], percent: 100, paused: false,
+  key: 'draft', platforms: Platform.options, combination: kind === 'offline' ? 'OR' : 'AND', rules: [], percent: 100, paused: false,
 });
 
 /** The target of the stored release with the draft in place of what it names; whether it is in force. */

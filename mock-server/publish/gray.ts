@@ -9,7 +9,8 @@ import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
-import { ownerIn, ownerOf, rulesOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import { rulesOf } from './gray-rows.ts';
+import { ownerIn, ownerOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
 import { compareVersions } from '../core/versions.ts';
 import { changeRun } from './runs.ts';
 

@@ -1,12 +1,14 @@
+import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
 import { grayOnly } from '../delivery/target.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
+import { rulesOf } from './gray-rows.ts';
 import { offlineKind } from './offline/owner.ts';
 import { reachOf } from './rollout-state.ts';
 import type { AppletPackageRow } from './applets/tables.ts';
-import type { GrayRuleRow, SwitchRow, UpgradeRow } from './tables.ts';
+import type { SwitchRow, UpgradeRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 export type ReleaseKind = Schemas['ReleaseKind'];
@@ -37,10 +39,6 @@ export interface OwnerKind {
   /** All in force, the newest first. */
   live(db: Tables, appId: string): ReleaseOwner[];
 }
-
-/** The gray rules of a release, oldest first. */
-export const rulesOf = (db: Tables, ownerType: ReleaseKind, ownerId: string): GrayRuleRow[] =>
-  db.grayRules.all({ where: { ownerType, ownerId } });
 
 const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   release: {
@@ -86,7 +84,7 @@ function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
     isLive: status === 'released',
     target: {
       key: id,
-      platforms: ['android', 'ios', 'harmony'],
+      platforms: Platform.options,
       scope: releaseScope,
       combination: 'AND',
       rules: releaseMode === 'gray' ? grayOnly(rulesOf(db, 'applet', id)) : [],

@@ -1,4 +1,5 @@
 import { compareVersions } from '../core/versions.ts';
+import { scaled } from '../delivery/audience.ts';
 import { launchesBy } from './counts.ts';
 import { healthAt, usual, type Health, type Trouble } from './health.ts';
 import { deliveriesOf, type Knowing } from './installed.ts';
@@ -48,9 +49,8 @@ export const runMetrics = (knowing: Knowing, run: ReleaseRunRow, at: number): He
 /** Launches of what a run delivered, from its start to a time (ms). */
 export function runLaunches(knowing: Knowing, run: ReleaseRunRow, at: number): number {
   const { deliveries, population } = deliveriesOf(knowing, run);
-  if (population.devices.length === 0) return 0;
   const aDay = LAUNCHES[knowing.db.applications.get(run.appId)?.applicationId ?? ''] ?? 0;
-  return Math.round((launchesBy(deliveries, at, aDay) * population.users) / population.devices.length);
+  return scaled(launchesBy(deliveries, at, aDay), population);
 }
 
 /** How a run does at a time (ms). */

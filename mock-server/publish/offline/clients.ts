@@ -1,20 +1,19 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/versions.ts';
 
 type Clients = components['schemas']['OfflineClients'];
 type Range = components['schemas']['ClientRange'];
 
-const PLATFORMS = ['android', 'ios', 'harmony'] as const;
-
 const isOrdered = (low: string | undefined, high: string | undefined): boolean =>
   low === undefined || high === undefined || compareVersions(low, high) <= 0;
 
 /** The platforms whose highest client version is lower than their lowest. */
 export const wrongRanges = (clients: Clients): (keyof Clients)[] =>
-  PLATFORMS.filter((platform) => !isOrdered(clients[platform]?.min, clients[platform]?.max));
+  Platform.options.filter((platform) => !isOrdered(clients[platform]?.min, clients[platform]?.max));
 
 const meet = (a: Range | undefined, b: Range | undefined): boolean =>
   a !== undefined && b !== undefined && isOrdered(a.min, b.max) && isOrdered(b.min, a.max);
 
 /** Whether some client is in the ranges of both. */
-export const overlap = (a: Clients, b: Clients): boolean => PLATFORMS.some((platform) => meet(a[platform], b[platform]));
+export const overlap = (a: Clients, b: Clients): boolean => Platform.options.some((platform) => meet(a[platform], b[platform]));

@@ -1,9 +1,9 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Tables } from '../../core/table.ts';
 import { grayOnly } from '../../delivery/target.ts';
+import { rulesOf } from '../gray-rows.ts';
 import type { OwnerKind, ReleaseOwner } from '../owners.ts';
 import type { OfflinePackageRow } from './tables.ts';
-
-const PLATFORMS = ['android', 'ios', 'harmony'] as const;
 
 /** What people call a package: its sub-application and version. */
 export function titleOf(db: Tables, { appId, subAppId, version }: OfflinePackageRow): string {
@@ -20,10 +20,10 @@ function offlineOwner(db: Tables, row: OfflinePackageRow): ReleaseOwner {
     isLive: status === 'effective',
     target: {
       key: id,
-      platforms: PLATFORMS.filter((platform) => clients[platform] !== undefined),
+      platforms: Platform.options.filter((platform) => clients[platform] !== undefined),
       clients,
       combination: 'OR',
-      rules: effectiveMode === 'gray' ? grayOnly(db.grayRules.all({ where: { ownerType: 'offline', ownerId: id } })) : [],
+      rules: effectiveMode === 'gray' ? grayOnly(rulesOf(db, 'offline', id)) : [],
       percent: 100,
       paused: false,
     },
