@@ -55,6 +55,12 @@ export default defineConfig({
     // Calls that no service worker answers: browsers have none on plain http outside this machine.
     proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockAddress])),
   },
+  optimizeDeps: {
+    // Named here because no import that Vite follows at its start leads to it: a library found later reloads the page,
+    // under whatever its developer is typing. Workers are pages of their own to it, and the compiler adds its import.
+    entries: ['index.html', 'src/**/*-worker.ts'],
+    include: ['react/compiler-runtime'],
+  },
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {

@@ -3,6 +3,7 @@ import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { apk } from '../packages.ts';
+import { kept } from '../drafts.ts';
 import { archive, dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
@@ -261,6 +262,7 @@ test('uploads are found again at the top of the window: their form may be closed
   await expect(opener).toHaveAccessibleName('Uploads');
   await mock.clearFault(slow);
   await page.goto('/about');
+  await expect(opener).toBeVisible();
   await page.keyboard.press('u');
   await expect(centre).toContainText(/The page was loaded anew at \d+ %/);
   await centre.locator('input[type=file]').setInputFiles(other);
@@ -287,6 +289,7 @@ test('a draft finds the upload again that it was typed beside', async ({ page, m
   await expect(dialog(page)).toContainText(/(50|75) %/, { timeout: 20_000 });
   await mock.clearFault(slow);
   await finished(page);
+  await expect.poll(() => kept(page)).toHaveLength(1);
   await page.reload();
   await button(page, 'Restore').click();
   await expect(dialog(page)).toContainText('mbank.apk');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { components } from '../../openapi/generated/types.ts';
+import { rest } from '../drafts.ts';
 import { tabTo, watchFocus } from '../keyboard.ts';
 import { dialog } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
@@ -233,7 +234,7 @@ test('a reload asks about unsaved input, and offers it again', async ({ page }) 
   await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   await asked.dismiss();
-  await page.clock.runFor(3000);
+  await rest(page);
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await expect(text(page, 'How long a call is remembered')).toHaveValue('300');

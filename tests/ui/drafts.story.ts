@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { kept, rest } from '../drafts.ts';
 import { android, choose, rowOf, services } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
@@ -8,38 +9,11 @@ const offer = (page: Page) => form(page).getByRole('status').filter({ hasText: '
 const restore = (page: Page) => form(page).getByRole('button', { name: 'Restore' });
 const discard = (page: Page) => form(page).getByRole('button', { name: 'Discard', exact: true }).first();
 
-/** Every draft on this device, as text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const read = (request: IDBRequest<unknown[]>) => new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
-    const drafts: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('mpc.drafts.')) continue;
-      const database = await new Promise<IDBDatabase | null>((done) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => done(request.result));
-        request.addEventListener('error', () => done(null));
-      });
-      if (database?.objectStoreNames.contains('drafts')) {
-        const all = await read(database.transaction('drafts').objectStore('drafts').getAll());
-        drafts.push(...all.map((draft) => JSON.stringify(draft)));
-      }
-      database?.close();
-    }
-    return drafts;
-  });
-
 /** Opens a form with a clock that can be turned. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await openAs(page, address);
   await expect(form(page)).toBeVisible();
-}
-
-/** The form rests until its draft is kept. */
-async function rest(page: Page, drafts = 1): Promise<void> {
-  await page.clock.runFor(3000);
-  await expect.poll(() => kept(page)).toHaveLength(drafts);
 }
 
 async function again(page: Page): Promise<void> {

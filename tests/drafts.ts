@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect } from './story.ts';
+
+/** Every draft on this device, as text. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const read = (request: IDBRequest<unknown[]>) => new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
+    const drafts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('mpc.drafts.')) continue;
+      const database = await new Promise<IDBDatabase | null>((done) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () => done(null));
+      });
+      if (database?.objectStoreNames.contains('drafts')) {
+        const all = await read(database.transaction('drafts').objectStore('drafts').getAll());
+        drafts.push(...all.map((draft) => JSON.stringify(draft)));
+      }
+      database?.close();
+    }
+    return drafts;
+  });
+
+/** A form rests, on the clock that can be turned, until its draft is kept. */
+export async function rest(page: Page, drafts = 1): Promise<void> {
+  await page.clock.runFor(3000);
+  await expect.poll(() => kept(page)).toHaveLength(drafts);
+}
