@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { DeviceVerdictReason } from '../../../api/generated/client.schemas.ts';
 import { useCheckDevice } from '../../../api/generated/device-lists/device-lists.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Ask } from '../../../ui/form/ask.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { useKit } from '../../../ui/kit.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import classes from './form.module.css';
 
@@ -55,32 +51,10 @@ function Verdict({ deviceId }: { deviceId: string }) {
 
 function Question() {
   const { t } = useLingui();
-  const { problemText } = useKit();
-  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
-  const [isWrong, setIsWrong] = useState(false);
   return (
     <div className={classes.body}>
-      <form
-        className={classes.ask}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const deviceId = plainText(typed);
-          const fits = is(DeviceId, deviceId);
-          setIsWrong(!fits);
-          setAsked(fits ? deviceId : undefined);
-        }}
-      >
-        <TextInput
-          label={t`Device id`}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isWrong && problemText(typed.trim() === '' ? 'FIELD_REQUIRED' : 'ENTRY_WRONG')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Button type="submit">{t`Check`}</Button>
-      </form>
+      <Ask label={t`Device id`} verb={t`Check`} value={asked} fits={isDeviceId} onAsk={setAsked} first />
       {asked !== undefined && <Verdict key={asked} deviceId={asked} />}
     </div>
   );

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { AudienceInput, DeliveryStep, Simulation } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { Ask } from '../../../ui/form/ask.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
 import { simulationOptions } from './ask.ts';
 import { actualText, stepText, verdicts } from './words.ts';
 import classes from './delivery.module.css';
@@ -66,41 +62,15 @@ interface WhyDeviceProps {
   /** The release that is asked about, with its draft. */
   input: AudienceInput;
   deviceId: string | undefined;
-  onDevice: (deviceId: string | undefined) => void;
+  onDevice: (deviceId: string) => void;
 }
 
-/** Asks about one device why it gets the release or does not. Stands inside forms: Enter must not send them. */
+/** Asks about one device why it gets the release or does not. */
 export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
   const { t } = useLingui();
-  const { problemText } = useKit();
-  const [typed, setTyped] = useState<string>();
-  const [isWrong, setIsWrong] = useState(false);
-  const shown = typed ?? deviceId ?? '';
-  const check = () => {
-    const id = plainText(shown);
-    setIsWrong(!is(DeviceId, id));
-    setTyped(undefined);
-    onDevice(is(DeviceId, id) ? id : undefined);
-    if (!is(DeviceId, id)) setTyped(id);
-  };
   return (
     <div className={classes.why}>
-      <div className={classes.ask}>
-        <TextInput
-          label={t`Why does a device get it or not?`}
-          placeholder={t`Device id`}
-          value={shown}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            check();
-          }}
-          error={isWrong && problemText(shown === '' ? 'FIELD_REQUIRED' : 'ENTRY_WRONG')}
-          autoComplete="off"
-        />
-        <Button variant="default" onClick={check}>{t`Explain`}</Button>
-      </div>
+      <Ask label={t`Why does a device get it or not?`} placeholder={t`Device id`} verb={t`Explain`} quiet value={deviceId} fits={isDeviceId} onAsk={onDevice} />
       {deviceId !== undefined && <Answer input={input} deviceId={deviceId} />}
     </div>
   );

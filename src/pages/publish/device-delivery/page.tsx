@@ -17,7 +17,7 @@ export default function DeviceDelivery() {
     <Page title={t`Delivery to a device`} about={t`What a device gets of all that is released for the current application, what it misses, and why.`}>
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
         <div className={classes.body}>
-          <Question key={search.device} device={search.device} onDevice={(device) => setSearch({ device })} />
+          <Question device={search.device} onDevice={(device) => setSearch({ device })} />
           {search.device !== undefined && <Explanation deviceId={search.device} />}
         </div>
       </Suspense>
