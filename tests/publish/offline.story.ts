@@ -155,6 +155,34 @@ test('a package in stages is planned on its own page, published, and one by gray
   await expect(rules.getByRole('button', { name: 'Import device ids…' })).toBeVisible();
 });
 
+test('publishing beside a package in stages says that those end, or asks what becomes of them', async ({ page }) => {
+  await openAs(page, `${offline}?subAppId=20240101`);
+  const staged = `转账 ${await row(page, 'In stages').getByRole('link').innerText()}`;
+  const older = row(page, 'Taken down').first();
+  await older.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page)).toContainText(`The rollout of ${staged} is half way, at 20 %: it ends with that.`);
+  await expect(dialog(page).getByRole('radio')).toHaveCount(0);
+  await answer(page, 'Cancel');
+
+  // For phones that the package in stages is not for.
+  await page.getByRole('button', { name: 'New offline package' }).first().click();
+  await dialog(page).getByRole('checkbox', { name: 'iOS' }).uncheck();
+  await field(page, 'Lowest version of Android').fill('5.0.0');
+  await field(page, 'Highest version of Android').fill('5.9.9');
+  await field(page, /^Module/).fill('行内转账');
+  await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+  await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await row(page, 'Pending').getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page)).toContainText(`The rollout of ${staged} is half way, at 20 %.`);
+  await expect(dialog(page).getByRole('radio', { name: 'Leave it as it is: both run' })).toBeChecked();
+  await dialog(page).getByRole('radio', { name: /^Take it down/ }).check();
+  await answer(page, 'Publish');
+  await expect(row(page, 'In stages')).toContainText('Taken down');
+  await expect(row(page, '5.0.0–5.9.9')).toContainText('Effective');
+});
+
 test('an uploaded zip is chosen for a new package', async ({ page }) => {
   await openAs(page, '/pages/publish/choose-zip');
   await page.getByRole('textbox', { name: 'Part of the name' }).or(page.getByRole('searchbox', { name: 'Part of the name' })).fill('h5-20240102');

@@ -98,7 +98,9 @@ export default function OfflineList() {
   const askWith = (question: (all: Questions) => (i18n: I18n) => Question) => ask(questions().then((all) => question(all)(i18n)));
   const askPublish = (row: OfflinePackage) =>
     ask(
-      questions().then(async (all) => all.publishQuestion(row, await all.askReach({ kind: 'offline', ownerId: row.id }))(i18n, () => publish({ id: row.id }))),
+      questions()
+        .then(({ publishQuestion }) => publishQuestion(row, { publish: (id) => publish({ id }), takeDown: (id) => takeDown({ id }) }))
+        .then((question) => question(i18n)),
     );
   const askCancel = (row: OfflinePackage) => askWith((all) => (texts) => all.cancelQuestion(row)(texts, () => cancel({ id: row.id })));
   const askTakeDown = (row: OfflinePackage) =>

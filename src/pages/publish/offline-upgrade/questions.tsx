@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { OfflinePackage, OfflineTarget } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
-import { reachOf, type Reach } from '../delivery/reach.ts';
+import { askReach, reachOf, type Reach } from '../delivery/reach.ts';
+import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
 import { TargetChoice } from './target-choice.tsx';
 import { clientsText } from './words.ts';
 
-export { askReach } from '../delivery/reach.ts';
+export { askReach };
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
@@ -18,11 +19,26 @@ function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
   return effectiveMode === 'phased' ? i18n._(msg`A growing share of the phones gets it, stage by stage.`) : i18n._(msg`Every phone with such a client gets it.`);
 }
 
-export function publishQuestion(row: OfflinePackage, audience: Reach): Ask {
-  return (i18n, run) => {
+/** What publishing calls, with the id of a package. */
+interface PublishCalls {
+  publish: (id: string) => Promise<unknown>;
+  takeDown: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Publishing, with whom it reaches and what is half way beside it: a rollout of phones that both are for ends, of any
+ * other is asked.
+ */
+export async function publishQuestion(row: OfflinePackage, { publish, takeDown }: PublishCalls): Promise<(i18n: I18n) => Question> {
+  const [audience, halfWay] = await Promise.all([askReach({ kind: 'offline', ownerId: row.id }), askBeside('offline', row.id)]);
+  const isReplaced = ({ release }: (typeof halfWay)[number]) => row.replaces.some(({ id }) => id === release.id);
+  const beside = halfWay.filter((other) => !isReplaced(other));
+  const settle = settling(beside, takeDown);
+  return (i18n) => {
     const name = nameOf(row);
     const clients = clientsText((message) => i18n._(message), row.clients);
     const replaced = versionsOf(row.replaces);
+    const choice = besideChoice(i18n, beside, msg`Take it down: its phones load the pages from the server`);
     return {
       title: i18n._(msg`Publish ${name}?`),
       verb: i18n._(msg`Publish`),
@@ -32,9 +48,15 @@ export function publishQuestion(row: OfflinePackage, audience: Reach): Ask {
         reach(i18n, row),
         ...reachOf(i18n, audience),
         row.replaces.length > 0 ? i18n._(msg`Taken down for it: ${replaced}.`) : i18n._(msg`It replaces no other package.`),
+        ...halfWay.filter(isReplaced).map(({ release: { title }, percent }) => i18n._(msg`The rollout of ${title} is half way, at ${percent} %: it ends with that.`)),
+        ...besideLines(i18n, beside),
       ],
+      ...(choice && { choice }),
       next: i18n._(msg`It can be taken down or rolled back. It cannot be edited or deleted any more.`),
-      run,
+      run: async (_ids, _text, chosen) => {
+        await settle(chosen);
+        await publish(row.id);
+      },
     };
   };
 }

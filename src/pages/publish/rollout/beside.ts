@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
@@ -14,8 +14,13 @@ const titles = (beside: readonly RolloutBeside[]): string => beside.map(({ relea
 export const besideLines = (i18n: I18n, beside: readonly RolloutBeside[]): string[] =>
   beside.map(({ release: { title }, percent }) => i18n._(msg`The rollout of ${title} is half way, at ${percent} %.`));
 
-/** Lets the rollouts that are half way go on, be finished or be stopped; undefined where there is none. */
-export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[]): Question['choice'] {
+const unpublish = msg`Unpublish it: no further device gets it`;
+
+/**
+ * Lets the rollouts that are half way go on, be finished or be stopped; undefined where there is none.
+ * @param stop what stopping means for this kind of release
+ */
+export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[], stop: MessageDescriptor = unpublish): Question['choice'] {
   if (beside.length === 0) return undefined;
   const others = titles(beside);
   return {
@@ -23,7 +28,7 @@ export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[]): Ques
     options: [
       { value: 'keep', label: i18n._(msg`Leave it as it is: both run`) },
       { value: 'finish', label: i18n._(msg`Finish it: all devices that match get it`) },
-      { value: 'stop', label: i18n._(msg`Unpublish it: no further device gets it`) },
+      { value: 'stop', label: i18n._(stop) },
     ],
     initial: 'keep',
   };
