@@ -10,7 +10,8 @@ import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { rulesOf } from './gray-rows.ts';
-import { ownerIn, ownerOf, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import { kinds, ownerIn, ownerOf, type ChangingRules, type ReleaseKind, type ReleaseOwner } from './owners.ts';
+import type { GrayRuleRow } from './tables.ts';
 import { compareVersions } from '../core/versions.ts';
 import { changeRun } from './runs.ts';
 
@@ -44,25 +45,24 @@ export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
 
 const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
 
-type Changing = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
-
-/** Throws the refusal of the owner's lifecycle. The rules of an offline package can always be changed. */
-function permit({ db, transition }: Changing, { release: { kind, id } }: ReleaseOwner): void {
-  if (kind === 'upgrade') transition('Upgrade', db.upgrades.require(id));
-  if (kind === 'switch') transition('Switch', db.switches.require(id));
+/** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
+async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
+  const { db, session } = context;
+  await kinds[kind].summarise(db, id, rulesOf(db, kind, id).map((rule) => ({
+    id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
+  })));
+  await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 
-/** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
-async function settle(context: Changing, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
-  const { db, session } = context;
-  const grayRules = rulesOf(db, kind, id).map((rule) => ({
-    id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
-  }));
-  if (kind === 'upgrade') await db.upgrades.update(id, { grayRules });
-  if (kind === 'applet') await db.appletPackages.update(id, { grayRules });
-  if (kind === 'switch') await db.switches.update(id, { grayRules });
-  if (kind === 'offline') await db.offlinePackages.update(id, { grayRules });
-  await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
+const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void => kinds[kind].permit?.(context, id);
+
+/** The rule that the path names, with its release; throws the refusal of that one's lifecycle. */
+function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): { owner: ReleaseOwner; rule: GrayRuleRow } {
+  const { db, path } = context;
+  const owner = ownerIn(context);
+  const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
+  permit(context, owner);
+  return { owner, rule };
 }
 
 /** Removes the rules of a release that is being removed. */
@@ -89,10 +89,8 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   updateGrayRule: async (context) => {
-    const { db, body, path, refuse, checkRevision } = context;
-    const owner = ownerIn(context);
-    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
-    permit(context, owner);
+    const { db, body, refuse, checkRevision } = context;
+    const { owner, rule } = ruleIn(context);
     checkRevision(rule);
     checkRule(body, refuse);
     const changed = await db.grayRules.update(rule.id, columns(body));
@@ -101,19 +99,14 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   deleteGrayRule: async (context) => {
-    const { db, path } = context;
-    const owner = ownerIn(context);
-    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
-    permit(context, owner);
-    await db.grayRules.remove(rule.id);
+    const { owner, rule } = ruleIn(context);
+    await context.db.grayRules.remove(rule.id);
     await settle(context, owner);
   },
 
   importGrayWhitelist: async (context) => {
-    const { db, blobs, appId, body, path, refuse } = context;
-    const owner = ownerIn(context);
-    const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
-    permit(context, owner);
+    const { db, blobs, appId, body, refuse } = context;
+    const { owner, rule } = ruleIn(context);
     const file = db.files.find({ id: body.fileId, appId });
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });

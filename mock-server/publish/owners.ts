@@ -1,5 +1,6 @@
 import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
+import type { Context } from '../core/handler.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
 import { grayOnly } from '../delivery/target.ts';
@@ -33,11 +34,18 @@ interface Naming {
   demand(release: Schemas['Release']): void;
 }
 
-/** How a kind of release is found. */
+/** What changes the gray rules of a release. */
+export type ChangingRules = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
+
+/** How a kind of release is found, and what becomes of its gray rules. */
 export interface OwnerKind {
   find(db: Tables, id: string, appId: string): ReleaseOwner | undefined;
   /** All in force, the newest first. */
   live(db: Tables, appId: string): ReleaseOwner[];
+  /** Throws the refusal of its lifecycle where its rules must stay as they are; without it they can always be changed. */
+  permit?(context: ChangingRules, id: string): void;
+  /** Keeps the summary of its rules that lists show. */
+  summarise(db: Tables, id: string, grayRules: Schemas['GrayRuleSummary'][]): Promise<unknown>;
 }
 
 const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
@@ -94,7 +102,8 @@ function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
   };
 }
 
-const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
+/** Every kind of release, and what differs between them. */
+export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
   upgrade: {
     find: (db, id, appId) => {
       const upgrade = db.upgrades.find({ id, appId });
@@ -102,6 +111,8 @@ const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
     },
     live: (db, appId) =>
       db.upgrades.all({ where: { appId, status: 'published' }, sort: ['version,desc'] }).map((upgrade) => upgradeOwner(db, upgrade)),
+    permit: ({ db, transition }, id) => void transition('Upgrade', db.upgrades.require(id)),
+    summarise: (db, id, grayRules) => db.upgrades.update(id, { grayRules }),
   },
   applet: {
     find: (db, id, appId) => {
@@ -110,6 +121,7 @@ const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
     },
     live: (db, appId) =>
       db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['version,desc'] }).map((applet) => appletOwner(db, applet)),
+    summarise: (db, id, grayRules) => db.appletPackages.update(id, { grayRules }),
   },
   switch: {
     find: (db, id, appId) => {
@@ -118,6 +130,8 @@ const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
     },
     live: (db, appId) =>
       db.switches.all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] }).map((one) => switchOwner(db, one)),
+    permit: ({ db, transition }, id) => void transition('Switch', db.switches.require(id)),
+    summarise: (db, id, grayRules) => db.switches.update(id, { grayRules }),
   },
   offline: offlineKind,
 };

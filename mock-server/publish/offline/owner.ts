@@ -37,4 +37,5 @@ export const offlineKind: OwnerKind = {
   },
   live: (db, appId) =>
     db.offlinePackages.all({ where: { appId, status: 'effective' }, sort: ['version,desc'] }).map((row) => offlineOwner(db, row)),
+  summarise: (db, id, grayRules) => db.offlinePackages.update(id, { grayRules }),
 };
