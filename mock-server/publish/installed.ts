@@ -2,6 +2,7 @@ import type { Rng } from '../core/rng.ts';
 import type { Tables } from '../core/table.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Population } from '../delivery/target.ts';
+import { countAt, timesOf } from './counts.ts';
 import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './run-tables.ts';
 
@@ -41,12 +42,21 @@ export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries
   return { deliveries, population };
 }
 
+/** The phones as they are until the next of them installs something: most questions come within one such time. */
+const phones = new WeakMap<Chain, { from: number; to: number; phones: Population }>();
+
 /** The phones of an application with the version of the app that each has at a time (ms). */
 export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
-  const { population, versionAt } = upgradesOf(knowing, appId);
+  const chain = upgradesOf(knowing, appId);
+  const known = phones.get(chain);
+  if (known && at >= known.from && at < known.to) return known.phones;
+  const { population, upgrades, versionAt } = chain;
   const devices = population.devices.map((device, index) => {
     const appVersion = versionAt(index, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
-  return { ...population, devices };
+  const next = upgrades.map(({ installed }) => timesOf(installed)).map((times) => times.sorted[countAt(times, at)] ?? Infinity);
+  const made = { ...population, devices };
+  phones.set(chain, { from: at, to: Math.min(...next), phones: made });
+  return made;
 }
