@@ -13,6 +13,7 @@ import { runHealth } from './run-health.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './run-tables.ts';
 import { endRun } from './runs.ts';
+import { invalidate } from './switch-acts.ts';
 
 type Schemas = components['schemas'];
 type Guard = Schemas['RolloutGuard'];
@@ -58,24 +59,24 @@ function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
   wrong.throwIfAny(refuse);
 }
 
-/** How a kind of release is taken back; `null` where only a pause stops it. */
-const takeBack: Record<ReleaseKind, ((context: JobContext, run: ReleaseRunRow) => Promise<void>) | null> = {
+/**
+ * How a kind of release is taken back. An applet package has no way back, as those who have it may be in the middle of
+ * something: it stays paused, so that others get the one before.
+ */
+const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) => Promise<unknown>> = {
   upgrade: async (context, { ownerId }) => {
     await context.db.upgrades.update(ownerId, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
     await endRun(context, { kind: 'upgrade', id: ownerId }, 'cancelled', BY);
   },
-  offline: async (context, { ownerId }) => {
-    await rollBack(context, context.db.offlinePackages.require(ownerId), BY);
-  },
-  applet: null,
-  switch: null,
+  offline: (context, { ownerId }) => rollBack(context, context.db.offlinePackages.require(ownerId), BY),
+  switch: (context, { ownerId }) => invalidate(context, context.db.switches.require(ownerId), BY),
+  applet: () => Promise.resolve(),
 };
 
 async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, metric: Schemas['HealthMetric']): Promise<void> {
   const { db, clock } = context;
-  const undo = row.action === 'rollback' ? takeBack[row.kind] : null;
   await pause(context, await ensureRollout(db, { release: run.release, appId: run.appId }), BY, 'guard');
-  await undo?.(context, run);
+  if (row.action === 'rollback') await takeBack[row.kind](context, run);
   await db.rolloutGuards.update(row.id, { state: 'tripped', trippedAt: clock.iso(), trippedBy: metric, jobId: undefined });
 }
 

@@ -8,15 +8,15 @@ import type { ReleaseRunRow } from './run-tables.ts';
 const HOUR_MS = 3_600_000;
 /** Launches of an active user on a day, by application. */
 const LAUNCHES: Readonly<Record<string, number>> = { 'chenghu-mbank': 2.9, 'chenghu-cbank': 3.6, 'chenghu-office': 5.2 };
-/** A version that ends so crashes from two hours after its start, so that a guard can be seen at work. */
+/** A version, or the key of a switch, that ends so crashes from two hours after its start, so that a guard can be seen at work. */
 const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
 
-/** What is wrong with the version of a run. */
-function troublesOf({ db }: Knowing, { appId, release, startedAt }: ReleaseRunRow): Trouble[] {
-  const { platform, version } = release;
-  if (version === undefined) return [];
-  const told = db.incidents.all({ where: { appId, version, ...(platform && { platform }) } }).map(({ metric, from, rampHours, value, switchKey }) => {
+/** What is wrong with what a run delivers: a version, or the switch that makes one go wrong. */
+function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
+  const { platform, title, version = title } = release;
+  const where = kind === 'switch' ? { appId, switchKey: title } : { appId, version, ...(platform && { platform }) };
+  const told = db.incidents.all({ where }).map(({ metric, from, rampHours, value, switchKey }) => {
     const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
     return { metric, from: Date.parse(from), rampMs: rampHours * HOUR_MS, value, until: expiredAt === undefined ? undefined : Date.parse(expiredAt) };
   });

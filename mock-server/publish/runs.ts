@@ -8,7 +8,8 @@ import type { ReleaseRunRow } from './run-tables.ts';
 const PACE = { upgrade: 30, offline: 8, applet: 10, switch: 0.5 } as const;
 const MANDATORY_PACE = 6;
 
-function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
+/** Hours after which two of three devices have asked for a release of this kind. */
+export function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
   return kind === 'upgrade' && db.upgrades.get(id)?.upgradeMode === 'mandatory' ? MANDATORY_PACE : PACE[kind];
 }
 

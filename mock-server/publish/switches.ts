@@ -1,36 +1,14 @@
-import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Changes } from '../core/table.ts';
+import type { DomainHandlers } from '../core/handler.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';
-import { beginRun, changeRun, endRun, forgetRollout } from './runs.ts';
+import { beginRun, forgetRollout } from './runs.ts';
+import { contentOf, invalidate, revise } from './switch-acts.ts';
 import { checkSwitch } from './switch-rules.ts';
 import type { SwitchRow } from './tables.ts';
 
 type Ids =
   | 'listSwitches' | 'getSwitch' | 'createSwitch' | 'updateSwitch' | 'deleteSwitches' | 'effectSwitch'
   | 'invalidateSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
-type Revision = components['schemas']['SwitchRevision'];
-type Content = components['schemas']['SwitchContent'];
-type Revising = Pick<Context<'createSwitch'>, 'db' | 'clock' | 'jobs' | 'session'>;
-
-/** What a revision keeps of a switch. */
-const contentOf = ({ key, valueType, entries, remarks, status }: Content): Content => ({
-  key, valueType, entries, status, ...(remarks !== undefined && { remarks }),
-});
-
-/** Changes a switch and writes down how: its history has no gaps. Devices get an effective one as it is from now on. */
-async function revise(context: Revising, row: SwitchRow, changes: Changes<SwitchRow>, what: Pick<Revision, 'action' | 'restored'>): Promise<SwitchRow> {
-  const { db, clock, session } = context;
-  const number = row.revisions + 1;
-  const changed = await db.switches.update(row.id, { ...changes, revisions: number });
-  await db.switchRevisions.insert({
-    ...what, switchId: row.id, number, at: clock.iso(), by: session.userName, before: contentOf(row), after: contentOf(changed),
-  });
-  if (row.status === changed.status) await changeRun(context, ownerOf(db, 'switch', row.id, row.appId), 'record', session.userName);
-  return changed;
-}
-
 export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listSwitches: ({ db, appId, query }) => {
     const { key, status, platform, ...rest } = query;
@@ -50,14 +28,14 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   updateSwitch: (context) => {
-    const { db, appId, path, body, transition, checkRevision, refuse } = context;
+    const { db, appId, path, body, session, transition, checkRevision, refuse } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
     checkRevision(row);
     // Apps ask by the key: under another one they would find nothing.
     if (row.status === 'effective' && body.key !== row.key) throw refuse('SWITCH_STATE', { errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
     checkSwitch(context, row);
-    return revise(context, row, body, { action: 'updated' });
+    return revise(context, row, body, { action: 'updated', by: session.userName });
   },
 
   deleteSwitches: async (context) => {
@@ -75,18 +53,16 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const { db, appId, path, clock, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName };
-    const effective = await revise(context, row, changes, { action: 'effected' });
+    const effective = await revise(context, row, changes, { action: 'effected', by: session.userName });
     await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
     return effective;
   },
 
-  invalidateSwitch: async (context) => {
-    const { db, appId, path, clock, session, transition } = context;
+  invalidateSwitch: (context) => {
+    const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
-    const changes = { ...transition('Switch', row), expiredAt: clock.iso(), expiredBy: session.userName };
-    const expired = await revise(context, row, changes, { action: 'invalidated' });
-    await endRun(context, { kind: 'switch', id: row.id }, 'invalidated', session.userName);
-    return expired;
+    transition('Switch', row);
+    return invalidate(context, row, session.userName);
   },
 
   listSwitchRevisions: ({ db, appId, path }) => {
@@ -95,12 +71,12 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   restoreSwitchRevision: (context) => {
-    const { db, appId, path, transition, refuse } = context;
+    const { db, appId, path, session, transition, refuse } = context;
     const row = db.switches.require(path.id, { appId });
     const revision = db.switchRevisions.find({ switchId: row.id, number: path.rev });
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
     transition('Switch', row);
     const { valueType, entries, remarks } = revision.after;
-    return revise(context, row, { valueType, entries, remarks }, { action: 'restored', restored: path.rev });
+    return revise(context, row, { valueType, entries, remarks }, { action: 'restored', restored: path.rev, by: session.userName });
   },
 };

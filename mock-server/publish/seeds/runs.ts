@@ -3,11 +3,11 @@ import { formatTime } from '../../core/clock.ts';
 import type { Seed, SeedContext } from '../../core/domain.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
 import { stopWatching } from '../guard-state.ts';
-import { ownerOf } from '../owners.ts';
+import { ownerOf, type ReleaseOwner } from '../owners.ts';
 import { ensureRollout, pause, reachDue } from '../rollout-state.ts';
 import { addSegment, type Starter } from '../run-rows.ts';
-import { beginRun } from '../runs.ts';
-import type { UpgradeRow } from '../tables.ts';
+import { beginRun, paceOf } from '../runs.ts';
+import type { SwitchRevisionRow, UpgradeRow } from '../tables.ts';
 import { daysToCome } from './story.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +21,12 @@ const FORGOTTEN_MS = 900 * DAY_MS;
 const clockAt = (at: number): Clock => ({ now: () => at, iso: (time = at) => formatTime(time), day: (time = at) => formatTime(time).slice(0, 10) });
 
 export const at = ({ db, jobs }: SeedContext, time: number): Starter => ({ db, jobs, clock: clockAt(time) });
+
+/** That something was done. */
+interface Deed {
+  readonly at: string;
+  readonly by: string;
+}
 
 /** Time of a day so many days ago. */
 function dayTime({ clock }: SeedContext, daysAgo: number, time: string): number {
@@ -72,15 +78,38 @@ async function playFix(context: SeedContext, upgrade: UpgradeRow): Promise<void>
   });
 }
 
-/** Anything else went to everyone at once. */
-async function noteRun({ db, clock }: SeedContext, { id: ownerId, appId, publishedAt = '', publishedBy = '', upgradeMode }: UpgradeRow): Promise<void> {
-  const { release, target } = ownerOf(db, 'upgrade', ownerId, appId);
-  const isPast = clock.now() - Date.parse(publishedAt) > PAST_MS;
+/** Anything else went to all that match at once; `changes` are the times (ISO) and authors of later editions. */
+async function noteRun({ db, clock }: SeedContext, owner: ReleaseOwner, { at: startedAt, by }: Deed, changes: readonly Deed[] = [], end?: Deed): Promise<void> {
+  const { release, appId, target } = owner;
+  const isPast = clock.now() - Date.parse(startedAt) > PAST_MS;
+  const segment = { percent: 100, paused: false, target };
   await db.releaseRuns.insert({
-    appId, kind: 'upgrade', ownerId, release, startedAt: publishedAt, startedBy: publishedBy,
-    paceHours: upgradeMode === 'mandatory' ? 6 : 30, ...(isPast && { isPast }),
-    segments: [{ at: publishedAt, cause: 'published', by: publishedBy, percent: 100, paused: false, target }],
+    appId, kind: release.kind, ownerId: release.id, release, startedAt, startedBy: by, paceHours: paceOf(db, release), ...(isPast && { isPast }),
+    ...(end && { endedAt: end.at, endedBy: end.by, endReason: 'invalidated' }),
+    segments: [{ ...segment, at: startedAt, by, cause: 'published' }, ...changes.map((change) => ({ ...segment, ...change, cause: 'record' as const }))],
   });
+}
+
+/** A switch is out from its effect on, through its later revisions, until it is invalidated. */
+async function seedSwitchRuns(context: SeedContext, { id: appId }: ApplicationRow): Promise<void> {
+  const { db } = context;
+  for (const { id } of db.switches.all({ where: { appId }, filter: ({ effectiveAt }) => effectiveAt !== undefined, sort: ['effectiveAt,asc'] })) {
+    const revisions = db.switchRevisions.all({ where: { switchId: id }, sort: ['number,asc'] });
+    const start = revisions.findIndex(({ action }) => action === 'effected');
+    const [effect, ...later] = revisions.slice(start);
+    if (effect === undefined) continue;
+    const deed = ({ at: time, by }: SwitchRevisionRow): Deed => ({ at: time, by });
+    const end = later.find(({ action }) => action === 'invalidated');
+    const changes = later.filter(({ action }) => action === 'updated');
+    await noteRun(context, ownerOf(db, 'switch', id, appId), deed(effect), changes.map(deed), end && deed(end));
+  }
+}
+
+async function seedAppletRuns(context: SeedContext, { id: appId }: ApplicationRow): Promise<void> {
+  const { db } = context;
+  for (const { id, releasedAt = '', releasedBy = '' } of db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['releasedAt,asc'] })) {
+    await noteRun(context, ownerOf(db, 'applet', id, appId), { at: releasedAt, by: releasedBy });
+  }
 }
 
 async function seedUpgradeRuns(context: SeedContext, application: ApplicationRow): Promise<void> {
@@ -92,11 +121,15 @@ async function seedUpgradeRuns(context: SeedContext, application: ApplicationRow
     const story = isBank && upgrade.platform === 'android' ? upgrade.version : '';
     if (story === '6.4.0') await playRelease(context, upgrade, 12 - daysToCome(scenario));
     else if (story === '6.4.1') await playFix(context, upgrade);
-    else await noteRun(context, upgrade);
+    else await noteRun(context, ownerOf(db, 'upgrade', upgrade.id, application.id), { at: upgrade.publishedAt ?? '', by: upgrade.publishedBy ?? '' });
   }
 }
 
 /** What was released when: the past of everything that the other seeds say is out. */
 export const seedRuns: Seed = async (context) => {
-  for (const application of context.db.applications.all()) await seedUpgradeRuns(context, application);
+  for (const application of context.db.applications.all()) {
+    await seedUpgradeRuns(context, application);
+    await seedAppletRuns(context, application);
+    await seedSwitchRuns(context, application);
+  }
 };

@@ -1,0 +1,77 @@
+/** A guard stops any kind of release: what crashes in the mock are versions, and keys of switches, that end in 99. */
+import { expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+type Guarded = { owner: string; ownerId: string };
+
+/** Lets mock hours pass; the session does not outlive them. */
+async function pass(client: Client, hours: number): Promise<void> {
+  await client.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
+  await client.signIn('admin');
+}
+
+const watch = (client: Client, path: Guarded, action: 'pause' | 'rollback') =>
+  client.ok('saveRolloutGuard', { path, body: { enabled: true, action, thresholds: [{ metric: 'crashRate', limit: 0.005 }], minLaunches: 1000 } });
+
+async function effectiveSwitch(client: Client, key: string): Promise<Guarded> {
+  const { id } = await client.ok('createSwitch', { body: { key, valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } });
+  await client.ok('effectSwitch', { path: { id: String(id) } });
+  return { owner: 'switch', ownerId: String(id) };
+}
+
+test('a guard that takes back invalidates a switch, and its history says who did it', async () => {
+  const admin = await signedIn();
+  const path = await effectiveSwitch(admin, 'newHome99');
+  await watch(admin, path, 'rollback');
+  await pass(admin, 2);
+  expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'effective' });
+  await pass(admin, 1);
+  expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'expired', expiredBy: 'guard' });
+  const [last] = await admin.items('listSwitchRevisions', { path: { id: path.ownerId } });
+  expect(last).toMatchObject({ action: 'invalidated', by: 'guard', before: { status: 'effective' }, after: { status: 'expired' } });
+  const [item] = await admin.items('listReleaseTimeline', { query: { kind: 'switch' } });
+  expect(item).toMatchObject({ endReason: 'invalidated', endedBy: 'guard', guard: 'tripped', marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }] });
+});
+
+test('an applet package has no way back: the guard pauses it, and nobody gets it any more', async () => {
+  const admin = await signedIn();
+  const { appletId = '', packageName, homePath, fileId } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
+  const body = { appletId, packageName, homePath, fileId, version: '1.3.99', releaseMode: 'full', releaseScope: 'all' };
+  const { id } = await admin.ok('createAppletPackage', { body });
+  const path = { owner: 'applet', ownerId: String(id) };
+  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'applet', ownerId: path.ownerId } }))['matched']);
+  await watch(admin, path, 'rollback');
+  await admin.ok('releaseAppletPackage', { path: { id: path.ownerId } });
+  expect(await audience()).toBeGreaterThan(0);
+  await pass(admin, 4);
+  expect(await admin.ok('getAppletPackage', { path: { id: path.ownerId } })).toMatchObject({ status: 'released' });
+  expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ state: 'tripped', trippedBy: 'crashRate' });
+  expect(await audience()).toBe(0);
+});
+
+test('a switch is judged by what it makes go wrong', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const face = then.mock.db.switches.find({ key: 'faceLoginV2' })?.id ?? '';
+  const path = { owner: 'switch', ownerId: face };
+  await watch(then, path, 'rollback');
+  await pass(then, 3);
+  expect(await then.ok('getSwitch', { path: { id: face } })).toMatchObject({ status: 'expired', expiredBy: 'guard' });
+  await pass(then, 1);
+  const upgrade = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  expect(await then.ok('getRolloutGuard', { path: upgrade })).toMatchObject({ measured: [{ metric: 'crashRate', value: 0.0021 }, {}, {}, {}] });
+});
+
+test('the seed tells when switches and applets were out', async () => {
+  const admin = await signedIn();
+  const of = async (kind: string) => {
+    const items = await admin.items('listReleaseTimeline', { query: { kind, days: '90' } });
+    return items.map((item) => ({ title: Object(item['release']).title, ...item }));
+  };
+  const switches = await of('switch');
+  expect(switches.find(({ title }) => title === 'faceLoginV2')).toMatchObject({
+    startedAt: '2024-06-06T09:40:00.000+08:00', endedAt: '2024-06-07T18:00:00.000+08:00', endedBy: 'release01', endReason: 'invalidated',
+  });
+  expect(switches.find(({ title }) => title === 'homeFeedAb')).toMatchObject({ marks: [{ event: 'published' }, { event: 'record' }, { event: 'record' }] });
+  expect((await of('applet')).map(({ title }) => title)).toEqual(['校园缴费 2.1.0', '公交乘车码 1.0.1', '医保电子凭证 1.2.1', '校园缴费 2.0.1', '公交乘车码 1.0.0', '医保电子凭证 1.2.0', '校园缴费 2.0.0']);
+});
