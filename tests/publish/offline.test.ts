@@ -54,20 +54,6 @@ describe('an offline package', () => {
     expect(await admin.ok('cancelOfflinePackage', { path })).toMatchObject({ status: 'pending', everPublished: true });
   });
 
-  test('is refused what its state does not allow', async () => {
-    const admin = await begin();
-    const path = await created(admin);
-    expect(await admin.refusal('cancelOfflinePackage', { path })).toBe('409 REL_ALREADY_PENDING');
-    expect(await admin.refusal('takeDownOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
-    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 OFFLINE_STATE');
-    await admin.ok('publishOfflinePackage', { path });
-    expect(await admin.refusal('publishOfflinePackage', { path })).toBe('409 REL_ALREADY_EFFECTIVE');
-    await admin.ok('takeDownOfflinePackage', { path });
-    expect(await admin.refusal('cancelOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
-    expect(await admin.refusal('takeDownOfflinePackage', { path })).toBe('409 OFFLINE_STATE');
-    expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 OFFLINE_STATE');
-  });
-
   test('that was published once is neither changed nor deleted, though it is pending again', async () => {
     const admin = await begin();
     const path = await effective(admin, '01');

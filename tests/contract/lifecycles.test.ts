@@ -1,0 +1,235 @@
+/**
+ * The mock keeps every lifecycle of the contract: in each state, each transition leads where its row says, or is refused
+ * with the code that its row names and changes nothing. A transition that is new in the contract does not compile until
+ * this file knows how to call it.
+ */
+import { describe, expect, test } from 'vitest';
+import { encodeGrey } from '../../mock-server/core/png.ts';
+import type { EntityName } from '../../mock-server/core/lifecycle.ts';
+import { isOperationId } from '../../mock-server/core/operation.ts';
+import type { Tables } from '../../mock-server/core/table.ts';
+import { lifecycles, type TransitionRow } from '../../openapi/generated/lifecycles.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
+
+type Call = Parameters<Client['call']>[1];
+type State<E extends EntityName> = (typeof lifecycles)[E]['states'][number];
+
+interface Walk<E extends EntityName> {
+  /** Makes or finds a record that has everything that any transition asks for beside its state. */
+  begin: () => Promise<string>;
+  /** Puts the record into a state, past the lifecycle. */
+  place: (db: Tables, id: string, state: State<E>) => Promise<unknown>;
+  /** Its state; undefined once it is gone. */
+  read: (db: Tables, id: string) => string | undefined;
+  calls: { [T in keyof (typeof lifecycles)[E]['transitions']]: (id: string) => Call | Promise<Call> };
+}
+
+let admin: Client;
+const walked = new Set<string>();
+
+async function upload(purpose: string, name: string, ...parts: BlobPart[]): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File(parts, name));
+  return String((await admin.ok('uploadFile', { body }))['id']);
+}
+const create = async (...call: Parameters<Client['ok']>) => String((await admin.ok(...call))['id']);
+const anyOf = (id: string | undefined): Promise<string> => (id === undefined ? Promise.reject(new Error('the seed has none')) : Promise.resolve(id));
+
+const one = (id: string) => ({ path: { id } });
+const several = (id: string) => ({ body: { ids: [id] } });
+
+/** The transitions of gray rules, which belong to a release. */
+const grayRules = (owner: 'upgrade' | 'switch') => {
+  const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+  const rule = async (ownerId: string) => ({ owner, ownerId, id: admin.mock.db.grayRules.find({ ownerId, ownerType: owner })?.id ?? '' });
+  return {
+    createGrayRule: (ownerId: string) => ({ path: { owner, ownerId }, body }),
+    updateGrayRule: async (ownerId: string) => ({ path: await rule(ownerId), body }),
+    deleteGrayRule: async (ownerId: string) => ({ path: await rule(ownerId) }),
+    importGrayWhitelist: async (ownerId: string) => ({ path: await rule(ownerId), body: { fileId: await upload('idList', 'devices.txt', 'CH-2') } }),
+  };
+};
+/** A release with a gray rule. */
+async function withRule(owner: string, ownerId: string): Promise<string> {
+  await admin.ok('createGrayRule', { path: { owner, ownerId }, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  return ownerId;
+}
+
+/** What can be said of a transition in a state, from the contract alone. */
+async function tried<E extends EntityName>(steps: Walk<E>, id: string, name: string, row: TransitionRow, state: string, call: Call) {
+  const { db, control } = admin.mock;
+  const [operationId = ''] = name.split('/');
+  if (!isOperationId(operationId)) throw new Error(`${name} is no operation`);
+  const { status, body } = await admin.call(operationId, call);
+  const now = steps.read(db, id);
+  if (!row.from.includes(state)) return [`${status} ${String(body['code'])}`, now];
+  const isDone = status >= 200 && status < 300;
+  // Beside what it answers at once there is what its job does.
+  await control.setClock({ frozen: true, advanceSeconds: 3600 });
+  return [isDone ? 'done' : `${status} ${String(body['code'])}`, row.while === null ? steps.read(db, id) : `${now} → ${steps.read(db, id)}`];
+}
+
+/** Operations that remove the records themselves, not what belongs to one. */
+const removes = /^(?:batchD|d)elete\w+s$/u;
+
+function expected(name: string, { from, to, while: meanwhile, refuse }: TransitionRow, state: string) {
+  if (!from.includes(state)) return [`409 ${refuse[state]}`, state];
+  if (removes.test(name)) return ['done', undefined];
+  return ['done', meanwhile === null ? (to ?? state) : `${meanwhile} → ${to}`];
+}
+
+function walk<E extends EntityName>(entity: E, steps: Walk<E>): void {
+  walked.add(entity);
+  const { states, transitions }: { states: readonly State<E>[]; transitions: Readonly<Record<string, TransitionRow>> } = lifecycles[entity];
+  describe(entity, () => {
+    test.each(states)('%s', async (state) => {
+      admin = await signedIn();
+      await admin.mock.control.setClock({ now: NOW, frozen: true });
+      const id = await steps.begin();
+      const { id: before } = await admin.ok('createMockSnapshot', { body: { name: 'before' } });
+      for (const [name, row] of Object.entries(transitions)) {
+        await admin.ok('restoreMockSnapshot', { path: { id: String(before) } });
+        await admin.signIn('admin');
+        const call = await Object.entries<(id: string) => Call | Promise<Call>>(steps.calls).find(([key]) => key === name)?.[1](id);
+        await admin.mock.write((db) => steps.place(db, id, state));
+        expect([name, ...(await tried(steps, id, name, row, state, call))]).toEqual([name, ...expected(name, row, state)]);
+      }
+    });
+  });
+}
+
+const upgrade = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+const platform = (id: string) => ({ path: { platform: 'android', id } });
+walk('Upgrade', {
+  begin: async () => withRule('upgrade', await create('createUpgrade', { path: { platform: 'android' }, body: upgrade })),
+  place: (db, id, status) => db.upgrades.update(id, { status }),
+  read: (db, id) => db.upgrades.get(id)?.status,
+  calls: { publishUpgrade: platform, cancelUpgrade: platform, deleteUpgrades: platform, updateUpgrade: (id) => ({ ...platform(id), body: upgrade }), ...grayRules('upgrade') },
+});
+
+const offline = (version: string, fileId: string) => ({
+  subAppId: '20249901', moduleName: 'M', version, clients: { android: { min: '6.0.0' } }, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId,
+});
+walk('OfflinePackage', {
+  begin: async () => {
+    await admin.ok('createSubApp', { body: { subAppId: '20249901', name: 'S' } });
+    const earlier = await create('createOfflinePackage', { body: offline('2024061801', await upload('zip', 'a.zip', 'PK\u0003\u0004a')) });
+    await admin.ok('publishOfflinePackage', one(earlier));
+    await admin.ok('takeDownOfflinePackage', one(earlier));
+    return create('createOfflinePackage', { body: offline('2024061802', await upload('zip', 'b.zip', 'PK\u0003\u0004b')) });
+  },
+  place: (db, id, status) => db.offlinePackages.update(id, { status }),
+  read: (db, id) => db.offlinePackages.get(id)?.status,
+  calls: {
+    publishOfflinePackage: one,
+    cancelOfflinePackage: one,
+    takeDownOfflinePackage: one,
+    rollbackOfflinePackage: (id) => ({ ...one(id), body: {} }),
+    updateOfflinePackage: async (id) => ({ ...one(id), body: offline('2024061803', await upload('zip', 'c.zip', 'PK\u0003\u0004c')) }),
+    deleteOfflinePackages: one,
+  },
+});
+
+const feature = { key: 'newFeature', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] };
+walk('Switch', {
+  begin: async () => withRule('switch', await create('createSwitch', { body: feature })),
+  place: (db, id, status) => db.switches.update(id, { status }),
+  read: (db, id) => db.switches.get(id)?.status,
+  calls: {
+    effectSwitch: one,
+    invalidateSwitch: one,
+    updateSwitch: (id) => ({ ...one(id), body: feature }),
+    restoreSwitchRevision: (id) => ({ path: { id, rev: '1' } }),
+    deleteSwitches: one,
+    ...grayRules('switch'),
+  },
+});
+
+const applet = async (appletId: string) => ({
+  appletId, packageName: 'p', homePath: '/', fileId: await upload('zip', 'a.zip', 'PK\u0003\u0004a'), version: '1.0.0', releaseMode: 'full', releaseScope: 'all',
+});
+walk('AppletPackage', {
+  begin: async () => {
+    const icon = await upload('icon', 'icon.png', encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0)));
+    return create('createAppletPackage', { body: await applet(await create('createApplet', { body: { name: 'A', iconId: icon } })) });
+  },
+  place: (db, id, status) => db.appletPackages.update(id, { status }),
+  read: (db, id) => db.appletPackages.get(id)?.status,
+  calls: {
+    releaseAppletPackage: one,
+    updateAppletPackage: async (id) => ({ ...one(id), body: await applet(admin.mock.db.appletPackages.require(id).appletId) }),
+    deleteAppletPackages: one,
+  },
+});
+
+const stages = [{ hours: 0, percent: 5 }, { hours: 50, percent: 20 }, { hours: 90, percent: 30 }];
+const owner = (ownerId: string) => ({ path: { owner: 'upgrade', ownerId } });
+walk('Rollout', {
+  begin: async () => {
+    const id = await create('createUpgrade', { path: { platform: 'android' }, body: upgrade });
+    await admin.ok('savePhasedPlan', { ...owner(id), body: { stages } });
+    await admin.ok('publishUpgrade', platform(id));
+    return id;
+  },
+  place: (db, ownerId, state) => db.rollouts.update(db.rollouts.find({ kind: 'upgrade', ownerId })?.id ?? '', { state }),
+  read: (db, ownerId) => db.rollouts.find({ kind: 'upgrade', ownerId })?.state,
+  calls: { savePhasedPlan: (id) => ({ ...owner(id), body: { stages } }), pauseRollout: owner, resumeRollout: owner, advanceRollout: owner, finishRollout: owner },
+});
+
+walk('ExportJob', {
+  begin: async () => {
+    const body = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'version' }] };
+    const id = await create('createExportJob', { body });
+    await admin.mock.control.setClock({ frozen: true, advanceSeconds: 600 });
+    return id;
+  },
+  place: (db, id, status) => db.exportJobs.update(id, { status }),
+  read: (db, id) => db.exportJobs.get(id)?.status,
+  calls: { retryExportJob: one, downloadExport: one, deleteExportJobs: one },
+});
+
+walk('Gateway', {
+  begin: () => anyOf(admin.mock.db.gateways.find({ appId: '1', configStatus: 'synchronised' })?.id),
+  place: (db, id, configStatus) => db.gateways.update(id, { configStatus }),
+  read: (db, id) => db.gateways.get(id)?.configStatus,
+  calls: {
+    generateGatewayConfig: several,
+    syncGatewayConfig: several,
+    rollbackGatewayConfig: (id) => ({ path: { version: '1' }, ...several(id) }),
+    updateGateway: (id) => {
+      const { ip, port, notifyAddress, healthAddress } = admin.mock.db.gateways.require(id);
+      return { ...one(id), body: { ip, port, notifyAddress, healthAddress } };
+    },
+    deleteGateways: one,
+  },
+});
+
+const to = (status: string) => (id: string) => ({ path: { id, status } });
+walk('Transaction', {
+  begin: async () => {
+    const groupId = admin.mock.db.apiGroups.find({ appId: '1' })?.id;
+    return create('createTransaction', { body: { name: 'T', code: 'T1', groupId, method: 'GET', requestUrl: '/t', contentType: 'text/plain' } });
+  },
+  place: (db, id, status) => db.transactions.update(id, { status }),
+  read: (db, id) => db.transactions.get(id)?.status,
+  calls: { 'changeTransactionStatus/enabled': to('enabled'), 'changeTransactionStatus/disabled': to('disabled'), deleteTransactions: one },
+});
+
+walk('User', {
+  begin: () => anyOf(admin.mock.db.users.find({ userName: 'analyst01' })?.id),
+  place: (db, id, status) => db.users.update(id, { status }),
+  read: (db, id) => db.users.get(id)?.status,
+  calls: { 'changeUserStatus/enabled': to('enabled'), 'changeUserStatus/disabled': to('disabled'), batchDeleteUsers: one },
+});
+
+walk('Role', {
+  begin: () => create('createRole', { body: { code: 'new_role', name: 'R' } }),
+  place: (db, id, status) => db.roles.update(id, { status }),
+  read: (db, id) => db.roles.get(id)?.status,
+  calls: { 'changeRoleStatus/enabled': to('enabled'), 'changeRoleStatus/disabled': to('disabled'), deleteRoles: one },
+});
+
+test('every lifecycle of the contract is walked', () => {
+  expect([...walked].toSorted()).toEqual(Object.keys(lifecycles).toSorted());
+});
