@@ -66,8 +66,17 @@ export type Cell = string | number | boolean | null;
 const AT_ONCE = 100;
 const MAX_NAME = 31;
 
-/** A text that looks like an escape of the format would be read as what it stands for. */
-const plain = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/_(?=x[0-9a-f]{4}_)/giu, '_x005F_') : cell);
+/** UTF-16 units that spreadsheets take in a cell; a file with more of them is called broken. */
+const MAX_CELL = 32_767;
+/** What no XML can hold, beside the controls that the library writes as escapes. */
+const NO_CHARACTER = /[\uFFFE\uFFFF]|\p{Cs}/gu;
+
+function inCell(text: string): string {
+  // A text that looks like an escape of the format would be read as what it stands for.
+  const escaped = text.replace(NO_CHARACTER, '\uFFFD').replace(/_(?=x[0-9a-f]{4}_)/giu, '_x005F_');
+  return escaped.length <= MAX_CELL ? escaped : `${escaped.slice(0, MAX_CELL - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
+const plain = (cell: Cell): Cell => (typeof cell === 'string' ? inCell(cell) : cell);
 
 /** Rows in pieces, with the chance for others to be served in between. */
 async function* inPieces(rows: Iterable<readonly Cell[]>): AsyncGenerator<Cell[]> {

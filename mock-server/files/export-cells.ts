@@ -2,8 +2,10 @@ import type { ExportRow } from '../../openapi/generated/exports.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { ListedRecord } from '../core/lists.ts';
 import type { Cell } from '../core/sheet.ts';
+import { parseText, pathsIn, tell } from './export-texts.ts';
 
 type Column = components['schemas']['ExportColumn'];
+type Kinds = ExportRow['columns'];
 
 /** Writes instants in a zone, `2026-11-22 14:05:12 +08:00`, which sorts as a text; without a zone as they are. */
 function instantWriter(timeZone: string | undefined): (instant: string) => string {
@@ -34,27 +36,50 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
   const [name, ...rest] = path;
   if (name === undefined) return value === undefined || value === null ? [] : [value];
-  return typeof value === 'object' && value !== null ? valuesAt(Object.entries(value).find(([key]) => key === name)?.[1], rest) : [];
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? valuesAt(Reflect.get(value, name), rest) : [];
+}
+
+const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' || kind === 'list';
+
+/** Whether a list has the property of a column, and whatever its texts name. */
+export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
+  if (!Object.hasOwn(kinds, key)) return false;
+  // What lies in a property that the list shows is shown by it as well.
+  return isBelow(kinds[key]) || texts.flatMap((text) => pathsIn(parseText(text))).every((path) => Object.hasOwn(kinds, path.join('.')));
+}
+
+type Writer = (record: ListedRecord) => Cell;
+
+/** What texts say, of each object of a list. */
+function textWriter({ key, texts = [] }: Column, kind: Kinds[string] | undefined): Writer {
+  const parsed = texts.map(parseText);
+  return (record) => {
+    const about = isBelow(kind) ? valuesAt(record, [key]) : [record];
+    const said = about.flatMap((one) => parsed.map((parts) => tell(parts, (path) => {
+      const values = valuesAt(one, path);
+      return values.length > 0 ? values.join(', ') : undefined;
+    })));
+    return said.filter((text) => text !== '').join(' · ') || null;
+  };
 }
 
 /** The rows of a sheet: the titles, then a row for each record. */
-export function* sheetRows(
-  columns: readonly Column[],
-  kinds: ExportRow['columns'],
-  records: readonly ListedRecord[],
-  timeZone: string | undefined,
-): Generator<Cell[]> {
+export function* sheetRows(columns: readonly Column[], kinds: Kinds, records: readonly ListedRecord[], timeZone: string | undefined): Generator<Cell[]> {
   const instant = instantWriter(timeZone);
-  const writers = columns.map(({ key, words = {} }) => {
+  const writers = columns.map((column): Writer => {
+    const { key, words = {}, texts } = column;
     const path = key.split('.');
     const kind = kinds[key];
+    if (texts) return textWriter(column, kind);
     const one = (value: unknown): Cell => {
       const word = words[String(value)];
       if (word !== undefined) return word;
       if (typeof value === 'number' || typeof value === 'boolean') return value;
       return kind === 'instant' ? instant(String(value)) : String(value);
     };
-    return (record: ListedRecord): Cell => {
+    if (kind === 'list') return (record) => one(valuesAt(record, path).length);
+    if (kind === 'object') return (record) => one(valuesAt(record, path).length > 0);
+    return (record) => {
       const [first = null, ...others] = valuesAt(record, path).map(one);
       return others.length === 0 ? first : [first, ...others].join(', ');
     };

@@ -6,7 +6,7 @@ import type { FieldProblem, RefusalExtras } from '../core/refusal.ts';
 import type { Session } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
 import { writeSheet, XLSX } from '../core/sheet.ts';
-import { isTimeZone } from './export-cells.ts';
+import { isKnown, isTimeZone } from './export-cells.ts';
 import { attempt, blobOf, shownExport, startExport } from './export-jobs.ts';
 import { exportFileName } from './export-names.ts';
 import type { ExportJobRow } from './tables.ts';
@@ -25,8 +25,10 @@ const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'sess
 /** What is wrong with columns and zone, which the list itself does not judge. */
 function wrongIn(lists: Lists, { screen, columns, timeZone }: Context<'createExportJob'>['body']): RefusalExtras | undefined {
   const known = lists.find(screen)?.row.columns ?? {};
-  const errors: FieldProblem[] = columns.flatMap(({ key }, index) =>
-    Object.hasOwn(known, key) ? [] : [{ pointer: `/columns/${index}/key`, code: 'ENTRY_WRONG' as const }]);
+  const errors: FieldProblem[] = columns.flatMap((column, index) => {
+    const member = Object.hasOwn(known, column.key) ? 'texts' : 'key';
+    return isKnown(column, known) ? [] : [{ pointer: `/columns/${index}/${member}`, code: 'ENTRY_WRONG' as const }];
+  });
   if (timeZone !== undefined && !isTimeZone(timeZone)) errors.push({ pointer: '/timeZone', code: 'ENTRY_WRONG' });
   return errors.length > 0 ? { errors } : undefined;
 }

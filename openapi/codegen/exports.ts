@@ -5,7 +5,7 @@ import { membersOf } from './valibot/members.ts';
 import { constantsOf, resolve } from './valibot/unions.ts';
 
 /** What a column of an exported table holds. */
-export type ColumnKind = 'text' | 'number' | 'flag' | 'instant';
+export type ColumnKind = 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list';
 
 /** A list whose records can be exported. */
 export interface Exportable {
@@ -67,8 +67,9 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
     const kind = kindOf(inner, schemas);
     // Several values stand in one cell, as a text.
     if (kind) return [[within + name, resolved.items ? 'text' : kind]];
-    const isBelow = within === '' && typesOf(inner).includes('object') && inner !== record;
-    return isBelow ? columnsOf(inner, schemas, `${name}.`).map(([key, below]) => [key, resolved.items ? 'text' : below]) : [];
+    if (within !== '' || !typesOf(inner).includes('object') || inner === record) return [];
+    const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [key, resolved.items ? 'text' : one]);
+    return [[name, resolved.items ? 'list' : 'object'], ...below];
   });
 }
 

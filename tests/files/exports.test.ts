@@ -1,6 +1,9 @@
 import { readXlsx, writeXlsx } from 'hucre';
+import { unzip } from 'unzipit';
 import { expect, test } from 'vitest';
-import { exportable } from '../../openapi/generated/exports.ts';
+import { exportable, type ExportRow } from '../../openapi/generated/exports.ts';
+import { writeSheet } from '../../mock-server/core/sheet.ts';
+import { sheetRows } from '../../mock-server/files/export-cells.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { exportFileName } from '../../mock-server/files/export-names.ts';
 
@@ -95,31 +98,63 @@ test('of 200 texts that spreadsheets would compute or change, none is a formula 
   expect(sheet?.rows.slice(1).map(([text]) => line(text))).toEqual(texts.map(line));
 });
 
-test('records whose texts begin like formulas are exported as texts by every list they are in', async () => {
-  const mock = await freshMock();
-  const admin = await signedIn('admin', mock);
-  const texts = payloads.filter((text) => !/\p{Cc}/u.test(text)).map((text) => text.slice(0, 60));
-  await mock.write(async (db) => {
-    const [group] = db.apiGroups.all();
-    for (const upgrade of db.upgrades.all({ where: { platform: 'android' } }).slice(0, texts.length)) {
-      await db.upgrades.update(upgrade.id, { description: texts[Number(upgrade.id) % texts.length] ?? '' });
-    }
-    for (const role of db.roles.all()) await db.roles.update(role.id, { description: '=1+1' });
-    if (group) await db.apiGroups.update(group.id, { remark: '@SUM(A1)' });
+/** What no cell can hold as it is, or would break a file. */
+const breaking = [
+  ...Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`), '\u007F\u0085\u009F', '\uFFFE', '\uFFFF', '\uD800', '\uDC00x', '\u2028', '\uFEFF',
+  'x'.repeat(40_000), '😀'.repeat(20_000), '<a>&amp;</is></c>', ']]>', '<!--', '&#0;', '&lol;', '<?xml?>', '_x0000_', '_x005F_x0041_', '\r\n', ' ',
+];
+
+/** The sheet of a file, checked to be XML: no character that it cannot hold, no mark that does not close. */
+async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { entries } = await unzip(bytes);
+  const xml = (await entries['xl/worksheets/sheet1.xml']?.text()) ?? '';
+  expect(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(xml)?.[0]).toBeUndefined();
+  const open: string[] = [];
+  const rest = xml.replaceAll(/<(?<ends>\/?)(?<name>[\w:]+)(?: [\w:]+="[^"<]*")*(?<alone>\/?)>|<\?xml[^<>]*\?>/gu, (_tag, ends: string, name: string | undefined, alone: string) => {
+    if (ends) expect(name).toBe(open.pop());
+    else if (name && !alone) open.push(name);
+    return '';
   });
-  for (const [screen, operation, key] of [
-    ['publish/android-upgrade', 'listUpgrades', 'description'],
-    ['system/role', 'listRoles', 'description'],
-    ['platform/api-group', 'listApiGroups', 'remark'],
-  ] as const) {
-    const job = await start(admin, { screen, columns: [{ key, title: '=cmd' }] });
-    await advance(admin, 60);
-    expect(await formulas(await admin.download('downloadExport', { path: { id: job.id } })), screen).toEqual([]);
-    const [head, ...rows] = await cells(admin, job);
-    expect(head).toEqual(['=cmd']);
-    const list = await admin.items(operation, { path: { platform: 'android' }, query: { size: '100' } });
-    expect(rows.slice(0, list.length).map(([text]) => text ?? undefined), screen).toEqual(list.map((record) => record[key]));
+  expect(open).toEqual([]);
+  expect(/<|&(?!(?:amp|lt|gt|quot|apos|#\d+);)/u.exec(rest)).toBeNull();
+  return xml;
+}
+
+/** A record with a text under each of the keys; what is said to be a list of objects is one. */
+function recordWith(columns: ExportRow['columns'], text: string): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [key, kind] of Object.entries(columns)) {
+    const [name = '', member] = key.split('.');
+    const value = kind === 'number' ? 1 : kind === 'flag' ? true : text;
+    if (kind === 'list') record[name] = [{}];
+    else if (kind === 'object') record[name] = {};
+    else if (member === undefined) record[name] = value;
+    else Object.assign([record[name]].flat()[0] ?? {}, { [member]: value });
   }
+  return record;
+}
+
+test.each(Object.entries(exportable))('%s exports more than 200 hostile texts in each of its columns as texts, in a file that is whole', async (_, { columns }) => {
+  const texts = [...payloads, ...breaking];
+  const keysOf = (wanted: string) => Object.entries(columns).flatMap(([key, kind]) => (kind === wanted ? [key] : []));
+  const keys = keysOf('text');
+  const asked = [
+    ...[...keys, ...keysOf('instant')].map((key) => ({ key, title: '=1+1' })),
+    // A title, a word and what several values say are texts as well.
+    { key: 'id', title: '@x', words: Object.fromEntries(texts.map((text) => [text, text])) },
+    { key: 'id', title: '+x', texts: ['={createdAt}', '[{id}|-]'] },
+  ].filter(({ key }) => Object.hasOwn(columns, key));
+  const bytes = await writeSheet('=x', sheetRows(asked, columns, texts.map((text) => recordWith(columns, text)), 'Asia/Shanghai'));
+  await wellFormed(bytes);
+  expect(await formulas(bytes)).toEqual([]);
+  const [head, ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  expect(head).toEqual(asked.map(({ title }) => title));
+  expect(rows).toHaveLength(texts.length);
+  const longest = Math.max(...rows.flat().map((cell) => (typeof cell === 'string' ? cell.length : 0)));
+  expect(longest).toBe(32_767);
+  // What spreadsheets take stays what it is; a line of its own is one character in XML.
+  const line = (cell: unknown) => (typeof cell === 'string' ? cell : '').replaceAll(/\r\n?/gu, '\n');
+  for (const [at, text] of payloads.entries()) expect(rows[at]?.slice(0, keys.length).map(line), text).toEqual(keys.map(() => line(text)));
 });
 
 test('a job follows the clock: it reads, writes, may be downloaded for seven days, and is then gone', async () => {
@@ -217,6 +252,7 @@ test('a question that the list would refuse is refused with the wrong member', a
     [{ filters: { page: '2' } }, '/filters/page'],
     [{ sort: 'appSecret,asc' }, '/sort'],
     [{ columns: [{ key: 'version' }, { key: 'appId2' }] }, '/columns/1/key'],
+    [{ columns: [{ key: 'version', texts: ['{version} [{appSecret}|-]'] }] }, '/columns/0/texts'],
     [{ timeZone: 'Mars/Olympus' }, '/timeZone'],
   ] as const) {
     const { status, body } = await admin.call('createExportJob', { body: { ...right, ...wrong } });

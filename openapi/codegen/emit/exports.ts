@@ -14,8 +14,8 @@ export interface ExportRow {
   readonly screen: string;
   /** The values that each of these can have; null for ids. */
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
-  /** What can stand in a column, by the property of the record. */
-  readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant'>>;
+  /** What can stand in a column, by the property of the record. A list here is one of objects. */
+  readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list'>>;
 }
 
 /** The lists that can be exported. */

@@ -28,6 +28,7 @@ export const validityColumns: readonly Column<Valid>[] = [
     id: 'daysLeft',
     header: msg`Validity`,
     card: 'status',
+    exports: { daysLeft: msg`Days left` },
     cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
   },
   {

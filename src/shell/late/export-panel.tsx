@@ -7,6 +7,7 @@ import { problemShown } from '../../api/update.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
+import { useCellPlace } from '../../ui/list/cell-place.ts';
 import type { ExportPanelProps } from '../../ui/list/types.ts';
 import { useSession } from '../../session/permission.ts';
 import { expectNotices } from '../notices.ts';
@@ -24,7 +25,8 @@ const choices = ['shown', 'all'] as const;
 /** Asks which rows and columns of a list are exported, and starts the job that makes the file. The page may then be left. */
 export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
   const { t } = useLingui();
-  const { problemText, readFailure, timeZone } = useKit();
+  const { problemText, readFailure } = useKit();
+  const { language, timeZone } = useCellPlace();
   const { userId } = useSession().user;
   const [name, setName] = useState(title);
   const [scope, setScope] = useState<(typeof scopes)[number]>(isFiltered ? 'query' : 'all');
@@ -32,7 +34,7 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
   const { mutate, isPending, error } = useCreateExportJob(problemShown);
 
   const listed = listedBy(queryKey);
-  const columnsOf = (which: typeof choice) => exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {});
+  const columnsOf = (which: typeof choice) => exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {}, language);
   const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 

@@ -5,7 +5,7 @@ import { exportable, type ExportRow } from '../../../openapi/generated/exports.t
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { ExportColumn } from '../../api/generated/client.schemas.ts';
 import { operationOf } from '../../api/operation.ts';
-import type { Column, Filter } from '../../ui/list/types.ts';
+import type { Column, Exported, Filter, Words } from '../../ui/list/types.ts';
 
 /** A list as an export asks for it. */
 export interface Listed {
@@ -40,25 +40,39 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
   };
 }
 
-/** The properties that a column of the console stands for, with their titles. */
-function propertiesOf({ id, header, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, title: MessageDescriptor][] {
-  const found = [id, `${id}Name`, `${id}.name`].find((key) => Object.hasOwn(known, key));
-  return said ? Object.entries(said) : found === undefined ? [] : [[found, header]];
+/** The properties that a column of the console stands for. */
+function propertiesOf({ id, header, words, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, exported: Exported][] {
+  if (said === false) return [];
+  if (said) return Object.entries(said).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
+  const kinds = new Map(Object.entries(known));
+  const found = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
+  return found === undefined ? [] : [[found, { title: header, ...(words && { words }) }]];
 }
 
-const flags = { true: msg`Yes`, false: msg`No` };
+const flags: Words = { true: msg`Yes`, false: msg`No` };
+/** Of which numbers the words are sent; a larger one stands as it is. */
+const counts = Array.from({ length: 51 }, (_, many) => many);
 const say = (text: MessageDescriptor | string): string => (typeof text === 'string' ? text : i18n._(text));
+const wordsIn = (words: Words) => Object.entries(words).map(([value, word]) => [value, say(typeof word !== 'string' && 'label' in word ? word.label : word)] as const);
 
-/** The columns of an export, with the words that the console has for their values: those of the filters, mostly. */
-export function exportColumns(columns: readonly Column<never>[], filters: readonly Filter[], known: ExportRow['columns']): ExportColumn[] {
+function wordsOf(key: string, { words, count }: Exported, filters: readonly Filter[], known: ExportRow['columns']): (readonly [string, string])[] {
+  if (count) return counts.map((many) => [String(many), say(count(many))] as const);
+  if (words) return wordsIn(words);
+  if (known[key] === 'flag') return wordsIn(flags);
+  const filter = filters.find((candidate) => candidate.id === key);
+  return filter?.kind === 'choice' ? filter.options.map(({ value, label }) => [value, say(label)] as const) : [];
+}
+
+/**
+ * The columns of an export, with the words that the console has for their values.
+ * @param language BCP 47 tag
+ */
+export function exportColumns(columns: readonly Column<never>[], filters: readonly Filter[], known: ExportRow['columns'], language: string): ExportColumn[] {
   return columns.flatMap((column) =>
-    propertiesOf(column, known).map(([key, title]) => {
-      const filter = filters.find((candidate) => candidate.id === key);
-      const words =
-        known[key] === 'flag'
-          ? Object.entries(flags)
-          : filter?.kind === 'choice' ? filter.options.map(({ value, label }) => [value, label] as const) : [];
-      return { key, title: say(title), ...(words.length > 0 && { words: Object.fromEntries(words.map(([value, text]) => [value, say(text)])) }) };
+    propertiesOf(column, known).map(([key, exported]) => {
+      const words = wordsOf(key, exported, filters, known);
+      const texts = exported.texts?.({ say, language });
+      return { key, title: say(exported.title), ...(words.length > 0 && { words: Object.fromEntries(words) }), ...(texts && { texts: [...texts] }) };
     }),
   );
 }

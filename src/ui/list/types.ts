@@ -15,6 +15,19 @@ export interface CellPlace {
   timeZone: string;
 }
 
+/** What values are called. */
+export type Words = Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor } | string>>;
+
+/** A column of an export. */
+export interface Exported {
+  title: MessageDescriptor;
+  words?: Words;
+  /** What so many are called: a list of objects is exported as their number. */
+  count?: (many: number) => MessageDescriptor;
+  /** Tell several values in a cell, as the contract says of `ExportColumn`. */
+  texts?: (place: Pick<CellPlace, 'say' | 'language'>) => readonly string[];
+}
+
 /** A column. Defined once per screen as a module constant; its cells are plain functions, not components. */
 export interface Column<Item extends Row> {
   id: string;
@@ -34,8 +47,10 @@ export interface Column<Item extends Row> {
   link?: boolean;
   /** Not shown until the user asks for it; `narrow` hides it only where the window is not wide. */
   hidden?: boolean | 'narrow';
-  /** What an export has in its place, by property of the record, each with its title; without it the property of the column's id. */
-  exports?: Readonly<Record<string, MessageDescriptor>>;
+  /** What the values of its property are called in an export, where no filter of the same id says it. */
+  words?: Words;
+  /** What an export has in its place, by property of the record; without it the property of the column's id. False: nothing. */
+  exports?: Readonly<Record<string, MessageDescriptor | Exported>> | false;
   /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
   card?: 'title' | 'secondary' | 'status';
 }

@@ -12,14 +12,14 @@ export const columns: readonly Column<TransactionItem>[] = [
   { id: 'group', header: msg`Group`, card: 'secondary', cell: (row) => row.groupName },
   { id: 'requestUrl', header: msg`Request path`, sort: 'requestUrl', exports: { method: msg`Method`, requestUrl: msg`Request path` }, cell: (row) => `${row.method} ${row.requestUrl}`, hint: (row) => row.requestUrl },
   { id: 'communicationPort', header: msg`Port`, numeric: true, hidden: true, cell: (row) => row.communicationPort ?? absent },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: statuses, cell: (row) => <Status value={row.status} table={statuses} /> },
   {
     id: 'isPending',
     header: msg`In force`,
-    exports: { isPending: msg`Changes not in force` },
+    words: inForce,
     cell: (row) => <Status value={String(row.isPending)} table={inForce} />,
   },
-  { id: 'policies', header: msg`Policies`, card: 'secondary', cell: policyIcons, hint: policyHint },
+  { id: 'policies', header: msg`Policies`, card: 'secondary', words: policyNames, cell: policyIcons, hint: policyHint },
   {
     id: 'updatedAt',
     header: msg`Changed`,

@@ -27,6 +27,7 @@ export const columns: readonly Column<Application>[] = [
     id: 'platforms',
     header: msg`Platforms`,
     card: 'secondary',
+    words: platformNames,
     cell: (row) => row.platforms.map((platform) => platformNames[platform]).join(', ') || absent,
   },
   { id: 'userCount', header: msg`Users`, numeric: true, cell: (row, { language }) => row.userCount.toLocaleString(language) },

@@ -43,7 +43,7 @@ export const columns: readonly Column<Gateway>[] = [
     hint: (row, place) => row.inForceSince && instantHint(row.inForceSince, place),
   },
   { id: 'pendingChanges', header: msg`Changes not in force`, numeric: true, card: 'secondary', cell: (row) => row.pendingChanges },
-  { id: 'lastError', header: msg`Last error`, hidden: 'narrow', exports: { 'lastError.message': msg`Last error` }, cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent), hint: failure },
+  { id: 'lastError', header: msg`Last error`, hidden: 'narrow', exports: { 'lastError.reason': { title: msg`Last error`, words: reasons }, 'lastError.message': msg`Error message` }, cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent), hint: failure },
   { id: 'notifyAddress', header: msg`Notification address`, hidden: true, cell: (row) => row.notifyAddress, copy: { label: msg`notification address`, value: (row) => row.notifyAddress } },
   { id: 'healthAddress', header: msg`Health address`, hidden: true, cell: (row) => row.healthAddress, copy: { label: msg`health address`, value: (row) => row.healthAddress } },
   {

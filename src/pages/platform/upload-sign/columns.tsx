@@ -15,6 +15,7 @@ export const columns: readonly Column<SignCert>[] = [
   {
     id: 'isCurrent',
     header: msg`Current`,
+    exports: { isCurrent: msg`Current`, hasPrivateKey: msg`Private key` },
     cell: ({ isCurrent, hasPrivateKey }) =>
       isCurrent || hasPrivateKey ? (
         <>

@@ -20,6 +20,7 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'downloadAddress',
     header: msg`Download address`,
+    exports: { downloadAddress: { title: msg`Download address`, texts: () => [wholeAddress('/zuul/').replace(/\/zuul\/$/u, '{downloadAddress}')] } },
     cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 34),
     hint: (row) => wholeAddress(row.downloadAddress),
     copy: { label: msg`download address`, value: (row) => wholeAddress(row.downloadAddress) },

@@ -7,17 +7,20 @@ import { options } from '../words.ts';
 import { AppletIcon } from './icon.tsx';
 import { releaseModes, scopes, statuses } from './words.ts';
 
+const rules = (many: number) => msg`${plural(many, { one: '# gray rule', other: '# gray rules' })}`;
+
 export const columns: readonly Column<AppletPackage>[] = [
-  { id: 'icon', header: msg`Icon`, width: 64, cell: (row) => <AppletIcon id={row.iconId} /> },
+  { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
   { id: 'appletName', header: msg`Applet`, card: 'title', link: true, cell: (row) => row.appletName },
   { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', cell: (row) => row.version },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
-  { id: 'releaseScope', header: msg`Release scope`, card: 'secondary', cell: (row, { say }) => say(scopes[row.releaseScope]) },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: statuses, cell: (row) => <Status value={row.status} table={statuses} /> },
+  { id: 'releaseScope', header: msg`Release scope`, card: 'secondary', words: scopes, cell: (row, { say }) => say(scopes[row.releaseScope]) },
   {
     id: 'releaseMode',
     header: msg`Release mode`,
+    exports: { releaseMode: { title: msg`Release mode`, words: releaseModes }, grayRules: msg`Gray rules` },
     cell: ({ releaseMode, grayRules }, { say }) =>
-      releaseMode === 'gray' ? say(msg`${plural(grayRules.length, { one: '# gray rule', other: '# gray rules' })}`) : say(releaseModes.full),
+      releaseMode === 'gray' ? say(rules(grayRules.length)) : say(releaseModes.full),
   },
   {
     id: 'packageName',
@@ -31,6 +34,7 @@ export const columns: readonly Column<AppletPackage>[] = [
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
+    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: 'narrow',
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),

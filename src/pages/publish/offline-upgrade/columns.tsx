@@ -4,7 +4,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { options } from '../words.ts';
-import { clientsText, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
+import { clientsText, clientsTexts, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
 export const columns: readonly Column<OfflinePackage>[] = [
@@ -16,6 +16,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
     header: msg`Status`,
     sort: 'status',
     card: 'status',
+    exports: { status: { title: msg`Status`, words: statuses }, defective: msg`Defective` },
     cell: (row) => (
       <span className={classes.states}>
         <Status value={row.status} table={statuses} />
@@ -24,15 +25,21 @@ export const columns: readonly Column<OfflinePackage>[] = [
     ),
     hint: (row) => row.defectReason,
   },
-  { id: 'clients', header: msg`Clients`, cell: (row, { say }) => clientsText(say, row.clients), hint: (row, { say }) => clientsText(say, row.clients) },
-  { id: 'effectiveMode', header: msg`Delivered to`, cell: (row, { say }) => `${say(effectiveModes[row.effectiveMode])}${row.effectiveMode === 'phased' && row.currentPercent !== undefined ? ` · ${row.currentPercent} %` : ''}` },
-  { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', cell: (row, { say }) => say(timings[row.installTiming]) },
-  { id: 'packageType', header: msg`Type`, hidden: 'narrow', cell: (row, { say }) => say(packageTypes[row.packageType]) },
+  { id: 'clients', header: msg`Clients`, exports: { clients: { title: msg`Clients`, texts: clientsTexts } }, cell: (row, { say }) => clientsText(say, row.clients), hint: (row, { say }) => clientsText(say, row.clients) },
+  {
+    id: 'effectiveMode',
+    header: msg`Delivered to`,
+    exports: { effectiveMode: { title: msg`Delivered to`, words: effectiveModes }, currentPercent: msg`Percent` },
+    cell: (row, { say }) => `${say(effectiveModes[row.effectiveMode])}${row.effectiveMode === 'phased' && row.currentPercent !== undefined ? ` · ${row.currentPercent} %` : ''}`,
+  },
+  { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', words: timings, cell: (row, { say }) => say(timings[row.installTiming]) },
+  { id: 'packageType', header: msg`Type`, hidden: 'narrow', words: packageTypes, cell: (row, { say }) => say(packageTypes[row.packageType]) },
   { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },
   {
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
+    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: true,
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),

@@ -28,6 +28,13 @@ function rangeText({ min, max }: ClientRange): string {
   return max ? ` ≤ ${max}` : '';
 }
 
+/** The same for an export. */
+export const clientsTexts = ({ say }: { say: (message: MessageDescriptor) => string }): string[] =>
+  platforms.map((platform) => {
+    const [min, max] = [`{${platform}.min}`, `{${platform}.max}`];
+    return `[{${platform}?}${say(platformNames[platform])}[ ${min}–${max}| ≥ ${min}| ≤ ${max}]]`;
+  });
+
 /** For which clients a package is: `Android ≥ 6.0.0 · iOS 6.0.0–6.2.9`. */
 export const clientsText = (say: (message: MessageDescriptor) => string, clients: OfflineClients): string =>
   platforms

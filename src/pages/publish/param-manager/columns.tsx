@@ -15,6 +15,12 @@ function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
   return Array.from(platforms, ([value, names]) => `${names.join(', ')}: ${value}`);
 }
 
+/** The same for an export, platform by platform. */
+const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
+  Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${say(name)}: {value}]`);
+
+const rulesText = (many: number) => (many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`);
+
 export const columns: readonly Column<Switch>[] = [
   {
     id: 'key',
@@ -28,20 +34,19 @@ export const columns: readonly Column<Switch>[] = [
   {
     id: 'entries',
     header: msg`Values`,
-    exports: { 'entries.platform': msg`Platforms`, 'entries.value': msg`Values` },
+    exports: { entries: { title: msg`Values`, texts: valueTexts } },
     card: 'secondary',
     cell: (row, place) => valuesOf(row, place).join(' · '),
     hint: (row, place) => valuesOf(row, place).join('\n'),
   },
-  { id: 'valueType', header: msg`Type`, sort: 'valueType', hidden: true, cell: (row, { say }) => say(valueTypes[row.valueType]) },
+  { id: 'valueType', header: msg`Type`, sort: 'valueType', hidden: true, words: valueTypes, cell: (row, { say }) => say(valueTypes[row.valueType]) },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
-    exports: { 'grayRules.mode': msg`Staged rollout` },
+    exports: { grayRules: { title: msg`Staged rollout`, count: rulesText } },
     hidden: true,
-    cell: ({ grayRules }, { say }) =>
-      grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),
+    cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
   },
   { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
   { id: 'updatedBy', header: msg`Changed by`, cell: (row) => row.updatedBy },

@@ -6,6 +6,8 @@ import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/tex
 import { options } from '../words.ts';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
 
+const rulesText = (many: number) => (many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`);
+
 export const columns: readonly Column<Upgrade>[] = [
   { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
   {
@@ -21,6 +23,7 @@ export const columns: readonly Column<Upgrade>[] = [
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
+    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: 'narrow',
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
@@ -29,9 +32,8 @@ export const columns: readonly Column<Upgrade>[] = [
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
-    exports: { 'grayRules.mode': msg`Staged rollout` },
-    cell: ({ grayRules }, { say }) =>
-      grayRules.length === 0 ? say(msg`Everyone`) : say(msg`${plural(grayRules.length, { one: '# rule', other: '# rules' })}`),
+    exports: { grayRules: { title: msg`Staged rollout`, count: rulesText } },
+    cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
   },
   {
     id: 'publishedAt',

@@ -22,7 +22,7 @@ export const columns: readonly Column<User>[] = [
   { id: 'roles', header: msg`Roles`, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
   { id: 'applications', header: msg`Applications`, hidden: 'narrow', exports: { 'applications.applicationName': msg`Applications` }, cell: (row) => applicationNames(row) || absent, hint: applicationNames },
   { id: 'unit', header: msg`Unit`, exports: { 'instu.name': msg`Institution`, 'org.name': msg`Organisation`, 'dpt.name': msg`Department` }, cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={activeStates} /> },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: activeStates, cell: (row) => <Status value={row.status} table={activeStates} /> },
   {
     id: 'registrationTime',
     header: msg`Registered`,
