@@ -2,14 +2,16 @@ import { createGuards, resetGuards } from './auth/guards.ts';
 import { createAuthHandlers } from './auth/handlers.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
+import type { ExpectedBy } from './core/notices.ts';
 import { createExportJobs } from './files/export-jobs.ts';
 import { createFileHandlers } from './files/handlers.ts';
+import { runningExports, unreadNotices } from './files/notices.ts';
 import { fileTables } from './files/tables.ts';
 import { createMockHandlers } from './mock/handlers.ts';
 import { seedFaults } from './mock/seed.ts';
 import type { JobKinds } from './core/jobs.ts';
 import { platformFileUses } from './platform/file-uses.ts';
-import { gatewayJobs } from './platform/gateway-jobs.ts';
+import { gatewayJobs, runningJobs } from './platform/gateway-jobs.ts';
 import { certTables } from './platform/cert-tables.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { listTables } from './platform/list-tables.ts';
@@ -24,6 +26,7 @@ import { publishFileUses } from './publish/file-uses.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
 import { guardJobs } from './publish/guard.ts';
+import { watchedReleases } from './publish/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts.ts';
 import { runTables } from './publish/run-tables.ts';
 import { seedRuns } from './publish/seeds/runs.ts';
@@ -33,14 +36,22 @@ import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 import { systemTables } from './system/tables.ts';
 
+const expected: ExpectedBy = (db, userName) => ({
+  running: runningExports(db, userName) + runningJobs(db, userName),
+  watched: watchedReleases(db, userName),
+});
+
 /** All domains, for one mock. */
 export function createDomains(): Domains {
   const guards = createGuards();
   return {
     tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...appletTables, ...runTables, ...fileTables },
     handlers: {
-      auth: createAuthHandlers(guards),
-      files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)]),
+      auth: createAuthHandlers(guards, (db, userName) => {
+        const { running, watched } = expected(db, userName);
+        return running + watched + unreadNotices(db, userName) > 0;
+      }),
+      files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)], expected),
       platform: platformHandlers,
       publish: publishHandlers,
       system: systemHandlers,

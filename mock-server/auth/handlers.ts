@@ -1,17 +1,21 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import { frameConfigHandlers } from './frame-config.ts';
+import type { Tables } from '../core/table.ts';
 import type { Guards } from './guards.ts';
 import { optionHandlers } from './options.ts';
 import { createPasswordHandlers } from './passwords.ts';
-import { sessionHandlers } from './session.ts';
+import { createSessionHandlers } from './session.ts';
 import { createTokenHandlers } from './tokens.ts';
 
-/** Handlers of sign-in and session. */
-export function createAuthHandlers(guards: Guards): DomainHandlers<'auth'> {
+/**
+ * Handlers of sign-in and session.
+ * @param hasNotices whether a user has notices to read, or to expect
+ */
+export function createAuthHandlers(guards: Guards, hasNotices: (db: Tables, userName: string) => boolean): DomainHandlers<'auth'> {
   return {
     ...createTokenHandlers(guards),
     ...createPasswordHandlers(guards),
-    ...sessionHandlers,
+    ...createSessionHandlers(hasNotices),
     ...frameConfigHandlers,
     ...optionHandlers,
   };

@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { applicationsOf, enabledRoles, selectedRole } from '../system/rights.ts';
 import type { RoleRow } from '../system/tables.ts';
@@ -9,7 +10,7 @@ type Ids = 'getSessionInfo' | 'getUserMenu' | 'switchApplication' | 'switchRole'
 const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
 const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({ appId: id, applicationId, applicationName });
 
-export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
+export const createSessionHandlers = (hasNotices: (db: Tables, userName: string) => boolean): Pick<DomainHandlers<'auth'>, Ids> => ({
   getSessionInfo: ({ db, session, refuse }) => {
     const user = db.users.get(session.userId);
     if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
@@ -40,6 +41,7 @@ export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
       upDpt: organisation,
       otherInfo: { jobNumber: user.jobNumber },
       logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
+      hasNotices: hasNotices(db, user.userName),
     };
   },
 
@@ -67,4 +69,4 @@ export const sessionHandlers: Pick<DomainHandlers<'auth'>, Ids> = {
     await db.sessions.update(session.id, { roleId: role.id });
     return { selectedRoles: reference(role), ...menusOf(db, role) };
   },
-};
+});

@@ -7,7 +7,8 @@ import type { FileUses } from '../core/file-uses.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { fileAnswer, fileText } from '../core/file-content.ts';
 import { exportHandlers } from './exports.ts';
-import { noticeHandlers } from './notices.ts';
+import type { ExpectedBy } from '../core/notices.ts';
+import { createNoticeHandlers } from './notices.ts';
 import type { StoredFileRow } from './tables.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -42,10 +43,14 @@ async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string
   return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
 }
 
-/** The handlers of files. `uses` tells which records of the other domains use one. */
-export const createFileHandlers = (uses: FileUses): DomainHandlers<'files'> => ({
+/**
+ * The handlers of files.
+ * @param uses tells which records of the other domains use one
+ * @param expectedBy tells what may still make a notice
+ */
+export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): DomainHandlers<'files'> => ({
   ...exportHandlers,
-  ...noticeHandlers,
+  ...createNoticeHandlers(expectedBy),
 
   listFiles: ({ db, appId, query }) => {
     const { items, ...page } = db.files.list({

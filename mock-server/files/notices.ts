@@ -1,22 +1,26 @@
 import type { DomainHandlers } from '../core/handler.ts';
 import type { JobContext } from '../core/jobs.ts';
+import { tell, type ExpectedBy } from '../core/notices.ts';
+import type { Tables } from '../core/table.ts';
 import type { ExportJobRow } from './tables.ts';
 
 /** Tells the owner of an export what became of it. */
-export async function tellExport({ db, clock }: Pick<JobContext, 'db' | 'clock'>, job: ExportJobRow, kind: 'exportSucceeded' | 'exportFailed'): Promise<void> {
-  await db.notices.insert({
-    kind, subject: job.reportName || job.fileName, subjectId: job.id, createdAt: clock.iso(), isRead: false, userName: job.createdBy,
-  });
-}
+export const tellExport = (context: Pick<JobContext, 'db' | 'clock'>, job: ExportJobRow, kind: 'exportSucceeded' | 'exportFailed'): Promise<void> =>
+  tell(context, [job.createdBy], { kind, subject: job.reportName || job.fileName, subjectId: job.id });
 
-export const noticeHandlers: Pick<DomainHandlers<'files'>, 'listNotices' | 'readNotice'> = {
+export const runningExports = (db: Tables, createdBy: string): number => db.exportJobs.count({ where: { createdBy, status: 'exporting' } });
+
+export const unreadNotices = (db: Tables, userName: string): number => db.notices.count({ where: { userName, isRead: false } });
+
+/** @param expected what may still make a notice, in all domains */
+export const createNoticeHandlers = (expected: ExpectedBy): Pick<DomainHandlers<'files'>, 'listNotices' | 'readNotice'> => ({
   listNotices: ({ db, session: { userName }, query }) => ({
     ...db.notices.list({ ...query, where: { userName } }),
-    unread: db.notices.count({ where: { userName, isRead: false } }),
-    running: db.exportJobs.count({ where: { createdBy: userName, status: 'exporting' } }),
+    unread: unreadNotices(db, userName),
+    ...expected(db, userName),
   }),
 
   readNotice: async ({ db, session: { userName }, path }) => {
     for (const { id } of db.notices.requireAll(path.id, { userName })) await db.notices.update(id, { isRead: true });
   },
-};
+});

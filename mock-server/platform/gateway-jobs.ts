@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
+import { tell } from '../core/notices.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
@@ -23,6 +24,9 @@ const SECONDS = { generate: 3, sync: 4 } as const;
 /** Whether a job works on the instance. */
 export const isRunning = (db: Tables, { jobId }: GatewayRow): boolean =>
   jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
+
+/** How many jobs of a user have not ended. */
+export const runningJobs = (db: Tables, startedBy: string): number => db.gatewayJobs.count({ where: { startedBy, status: 'running' } });
 
 /** Refuses, with those on which a job works. */
 export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void {
@@ -75,6 +79,10 @@ async function finish({ db, clock }: JobContext, jobId: string, failureOf: (gate
   return { job, gateway, error };
 }
 
+/** Tells who started a job on an instance what became of it. */
+const tellEnd = (context: JobContext, { startedBy }: GatewayJobRow, { id, ip, port, appId }: GatewayRow, kind: 'configSynchronised' | 'configFailed') =>
+  tell(context, [startedBy], { kind, subject: `${ip.includes(':') ? `[${ip}]` : ip}:${port}`, subjectId: id, screen: 'platform/gateway', appId });
+
 /** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
   const { db, clock } = context;
@@ -90,6 +98,7 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
     lastError: error,
     ...(!error && { generatedVersion: job.version }),
   });
+  if (error) await tellEnd(context, job, gateway, 'configFailed');
   if (thenSync && !error) await startSynchronising(context, gateway.id, job.version, job.startedBy);
 }
 
@@ -108,6 +117,7 @@ async function endSynchronising({ jobId }: Jobs['gateway.synchronised'], context
     checkedAt: clock.iso(),
     ...(!error && { inForceVersion: job.version, inForceSince: clock.iso() }),
   });
+  await tellEnd(context, job, gateway, error ? 'configFailed' : 'configSynchronised');
 }
 
 /** The jobs of gateway instances. */

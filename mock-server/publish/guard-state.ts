@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
+import { openRun, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
 import type { RolloutGuardRow } from './run-tables.ts';
 
 type Input = components['schemas']['RolloutGuardInput'];
@@ -17,6 +17,13 @@ const EVERY = 15 * 60;
 export const UNSET: Input = { enabled: false, action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 3 }], minLaunches: 1000 };
 
 export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined => db.rolloutGuards.find(whereOwner(key));
+
+/** How many releases that are out a user has published or guards, of those that a guard may stop. */
+export const watchedReleases = (db: Starter['db'], userName: string): number =>
+  db.rolloutGuards.all({ where: { state: 'watching' } }).filter(({ kind, ownerId, setBy }) => {
+    const run = openRun(db, { kind, id: ownerId });
+    return run !== undefined && (setBy === userName || run.startedBy === userName);
+  }).length;
 
 /** Looks no more. */
 export async function stopWatching({ db, jobs }: Starter, row: RolloutGuardRow): Promise<void> {

@@ -3,6 +3,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { JobContext, JobKinds } from '../core/jobs.ts';
+import { tell } from '../core/notices.ts';
 import { guardRow, stopWatching, UNSET, watch } from './guard-state.ts';
 import { measuresOf } from './health.ts';
 import type { Knowing } from './installed.ts';
@@ -62,22 +63,31 @@ function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
 /**
  * How a kind of release is taken back. An applet package has no way back, as those who have it may be in the middle of
  * something: it stays paused, so that others get the one before.
+ * @returns whether it was
  */
-const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) => Promise<unknown>> = {
+const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) => Promise<boolean>> = {
   upgrade: async (context, { ownerId }) => {
     await context.db.upgrades.update(ownerId, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
     await endRun(context, { kind: 'upgrade', id: ownerId }, 'cancelled', BY);
+    return true;
   },
-  offline: (context, { ownerId }) => rollBack(context, context.db.offlinePackages.require(ownerId), BY),
-  switch: (context, { ownerId }) => invalidate(context, context.db.switches.require(ownerId), BY),
-  applet: () => Promise.resolve(),
+  offline: async (context, { ownerId }) => (await rollBack(context, context.db.offlinePackages.require(ownerId), BY)) !== undefined,
+  switch: async (context, { ownerId }) => {
+    await invalidate(context, context.db.switches.require(ownerId), BY);
+    return true;
+  },
+  applet: () => Promise.resolve(false),
 };
 
 async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, metric: Schemas['HealthMetric']): Promise<void> {
   const { db, clock } = context;
   await pause(context, await ensureRollout(db, { release: run.release, appId: run.appId }), BY, 'guard');
-  if (row.action === 'rollback') await takeBack[row.kind](context, run);
+  const isBack = row.action === 'rollback' && (await takeBack[row.kind](context, run));
   await db.rolloutGuards.update(row.id, { state: 'tripped', trippedAt: clock.iso(), trippedBy: metric, jobId: undefined });
+  const { id: subjectId, title: subject, menu } = run.release;
+  await tell(context, [run.startedBy, ...(row.setBy === undefined ? [] : [row.setBy])], {
+    kind: isBack ? 'releaseTakenBack' : 'rolloutPaused', subject, subjectId, screen: `publish/${menu}`, appId: run.appId,
+  });
 }
 
 /** Looks at the release, stops it when a threshold is exceeded, and else looks again later. */
@@ -95,11 +105,11 @@ export const guardHandlers: Pick<DomainHandlers<'publish'>, 'getRolloutGuard' | 
   getRolloutGuard: (context) => shownGuard(context, ownerIn(context), context.clock),
 
   saveRolloutGuard: async (context) => {
-    const { db, body, clock } = context;
+    const { db, body, clock, session } = context;
     const owner = ownerIn(context);
     checkGuard(context);
     const { kind, id: ownerId } = owner.release;
-    const columns = { ...body, state: body.enabled ? 'watching' : 'off', trippedAt: undefined, trippedBy: undefined } as const;
+    const columns = { ...body, state: body.enabled ? 'watching' : 'off', setBy: session.userName, trippedAt: undefined, trippedBy: undefined } as const;
     const known = guardRow(db, owner.release);
     const row = known ? await db.rolloutGuards.update(known.id, columns) : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
     await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));

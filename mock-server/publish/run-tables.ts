@@ -62,6 +62,8 @@ export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   kind: Kind;
   ownerId: string;
   state: Schemas['GuardState'];
+  /** Who is told when it stops something, beside who released that. */
+  setBy?: string;
   trippedAt?: string;
   trippedBy?: Schemas['HealthMetric'];
   /** Metrics when it tripped. */
@@ -117,7 +119,7 @@ export const runTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGu
   },
   rolloutGuards: {
     schema: v.object({
-      ...owned, ...RolloutGuardInput.entries, state: GuardState, trippedAt: text, trippedBy: v.optional(HealthMetric), jobId: text,
+      ...owned, ...RolloutGuardInput.entries, state: GuardState, setBy: text, trippedAt: text, trippedBy: v.optional(HealthMetric), jobId: text,
     }),
     references: cascade,
   },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { logError } from '../shell/error-log.ts';
+import { followNotices } from '../shell/notices.ts';
 import { toast } from '../shell/toasts.ts';
 import { operationById, operationOf, staleAfter } from './operation.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -74,6 +75,7 @@ const mutationCache = new MutationCache({
     const stale = staleAfter(operation);
     void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
     if (operation.alsoStale?.includes('session')) void renewSession();
+    if (operation.alsoStale?.includes('notices')) followNotices();
     const text = outcomeOf(operation.id);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },

@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { withTexts } from '../i18n/language.ts';
 import { useSession } from '../session/permission.ts';
 import hidden from '../ui/hidden.module.css';
 import { useStore } from '../use-store.ts';
@@ -13,7 +12,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { LateButton } from './late-button.tsx';
 import { lazily } from './lazily.ts';
-import { expectsNotices, unread } from './notices.ts';
+import { followNotices, unread } from './notices.ts';
 import { overlay } from './overlay.ts';
 import { titles } from './titles.ts';
 import { toast } from './toasts.ts';
@@ -39,10 +38,10 @@ function SearchButton() {
 function BellButton() {
   const { t } = useLingui();
   const count = useStore(unread);
-  const { userId } = useSession().user;
+  const { hasNotices } = useSession().user;
   useEffect(() => {
-    if (expectsNotices(userId)) void withTexts('late', import('./late/follow-notices.ts')).then(({ followNotices }) => followNotices()).catch(() => {});
-  }, [userId]);
+    if (hasNotices) followNotices();
+  }, [hasNotices]);
   const label = count > 0 ? t`Notices (${count})` : t`Notices`;
   return (
     <LateButton

@@ -43,6 +43,7 @@ describe('generating and synchronising', () => {
     await pass(4);
     expect(await read(id)).toMatchObject({ configStatus: 'synchronised', inForceVersion: 3, pendingChanges: 0, instanceStatus: 'online' });
     expect(await engineer.ok('getGatewayJob', { path: { jobId: String(jobId) } })).toMatchObject({ status: 'succeeded', version: 3, startedBy: 'gateway01' });
+    expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
   test('a change while a job runs makes the instance stale when it has ended', async () => {
@@ -57,9 +58,12 @@ describe('generating and synchronising', () => {
   test('an instance that does not answer fails, says why, and can be tried again', async () => {
     const { id } = await instance('99');
     await sync([id]);
+    expect(await engineer.ok('listNotices')).toMatchObject({ unread: 0, running: 1, watched: 0 });
     await pass(4);
     const failed = await read(id);
     expect(failed).toMatchObject({ configStatus: 'syncFailed', instanceStatus: 'offline', inForceVersion: 1, lastError: { reason: 'unreachable' } });
+    const notice = { kind: 'configFailed', subject: '10.20.8.99:8443', subjectId: id, screen: 'platform/gateway', appId: '1' };
+    expect(await engineer.ok('listNotices')).toMatchObject({ items: [notice], unread: 1, running: 0 });
     await sync([id]);
     expect(await read(id)).not.toHaveProperty('lastError');
   });

@@ -19,16 +19,23 @@ async function effectiveSwitch(client: Client, key: string): Promise<Guarded> {
   return { owner: 'switch', ownerId: String(id) };
 }
 
-test('a guard that takes back invalidates a switch, and its history says who did it', async () => {
+test('a guard that takes back invalidates a switch; its history and a notice say so', async () => {
   const admin = await signedIn();
   const path = await effectiveSwitch(admin, 'newHome99');
+  expect(await admin.ok('getSessionInfo')).toMatchObject({ hasNotices: false });
   await watch(admin, path, 'rollback');
+  expect(await admin.ok('listNotices')).toMatchObject({ items: [], unread: 0, running: 0, watched: 1 });
+  expect(await admin.ok('getSessionInfo')).toMatchObject({ hasNotices: true });
   await pass(admin, 2);
   expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'effective' });
   await pass(admin, 1);
   expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'expired', expiredBy: 'guard' });
   const [last] = await admin.items('listSwitchRevisions', { path: { id: path.ownerId } });
   expect(last).toMatchObject({ action: 'invalidated', by: 'guard', before: { status: 'effective' }, after: { status: 'expired' } });
+  expect(await admin.ok('listNotices')).toMatchObject({
+    items: [{ kind: 'releaseTakenBack', subject: 'newHome99', subjectId: path.ownerId, screen: 'publish/param-manager', appId: '1', isRead: false }],
+    unread: 1, watched: 0,
+  });
   const [item] = await admin.items('listReleaseTimeline', { query: { kind: 'switch' } });
   expect(item).toMatchObject({ endReason: 'invalidated', endedBy: 'guard', guard: 'tripped', marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }] });
 });
@@ -48,6 +55,15 @@ test('an applet package has no way back: the guard pauses it, and nobody gets it
   expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
   expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ state: 'tripped', trippedBy: 'crashRate' });
   expect(await audience()).toBe(0);
+  expect(await admin.items('listNotices')).toMatchObject([{ kind: 'rolloutPaused', subject: '医保电子凭证 1.3.99', screen: 'publish/applet-upgrade' }]);
+});
+
+test('whoever released it and whoever guards it are told, each once, and nobody else', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const { publishedBy = '' } = then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' }) ?? {};
+  await pass(then, 2);
+  const told = then.mock.db.notices.all().map(({ userName, kind, subject, screen }) => [userName, kind, subject, screen]);
+  expect(told).toEqual([...new Set([publishedBy, 'release01'])].map((userName) => [userName, 'rolloutPaused', '6.4.0', 'publish/android-upgrade']));
 });
 
 test('a switch is judged by what it makes go wrong', async () => {

@@ -37,17 +37,18 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(drawer).toContainText('For all devices');
 });
 
-test('on release day the guard stops what crashes, and the screen says why', async ({ page, mock }) => {
+test('on release day the guard stops what crashes, the bell tells it, and the screen says why', async ({ page, mock }) => {
   await mock.reset({ scenario: 'release-day' });
   await mock.clock({ frozen: true });
-  await openAs(page, android);
+  await openAs(page, android, 'release01');
   await choose(page, '6.4.0', 'Rollout');
   const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.4.0', exact: true });
   await expect(drawer).toContainText('10 % of the devices that match');
   await expect(drawer.getByRole('region', { name: 'Guard' })).toContainText('Watching');
-  const { pathname, search } = new URL(page.url());
   await mock.clock({ advanceSeconds: 2 * 3600 });
-  await openAs(page, `${pathname}${search}`);
+  await openAs(page, '/dashboard', 'release01');
+  await page.getByRole('button', { name: 'Notices (1)' }).click();
+  await page.getByRole('link', { name: 'The guard has paused the rollout of 6.4.0.' }).click();
 
   await expect(drawer).toContainText('Paused by its guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });

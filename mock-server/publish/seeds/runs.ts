@@ -52,7 +52,7 @@ async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: n
   const owner = ownerOf(db, 'upgrade', id, appId);
   const rollout = await ensureRollout(db, owner);
   await db.rollouts.update(rollout.id, { plan: { stages: STAGES } });
-  const guard = await db.rolloutGuards.insert({ ...GUARD, thresholds: [...GUARD.thresholds], appId, kind: 'upgrade', ownerId: id, state: 'watching' });
+  const guard = await db.rolloutGuards.insert({ ...GUARD, thresholds: [...GUARD.thresholds], appId, kind: 'upgrade', ownerId: id, state: 'watching', setBy: 'release01' });
   await db.incidents.insert({
     appId, platform: 'android', version: upgrade.version, metric: 'crashRate', from: formatTime(dayTime(context, daysAgo, SPIKE)), rampHours: 3,
     value: 0.0094, model: 'Xiaomi 14', switchKey: 'faceLoginV2',

@@ -9,13 +9,11 @@ import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { useCellPlace } from '../../ui/list/cell-place.ts';
 import type { ExportPanelProps } from '../../ui/list/types.ts';
-import { useSession } from '../../session/permission.ts';
-import { expectNotices } from '../notices.ts';
 import { goTo } from '../tabs/actions.ts';
 import { titles } from '../titles.ts';
 import { toast } from '../toasts.ts';
 import styles from './export-panel.module.css';
-import { exportCentre, followNotices } from './follow-notices.ts';
+import { exportCentre } from './notice-text.ts';
 import { exportColumns, listedBy } from './export-question.ts';
 
 const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((known) => known === value);
@@ -27,7 +25,6 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
   const { language, timeZone } = useCellPlace();
-  const { userId } = useSession().user;
   const [name, setName] = useState(title);
   const [scope, setScope] = useState<(typeof scopes)[number]>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
@@ -53,8 +50,6 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
       },
       {
         onSuccess: () => {
-          expectNotices(userId, true);
-          void followNotices();
           onClose();
           toast({
             kind: 'success',

@@ -3,45 +3,49 @@ import { queryClient } from '../../api/query-policy.ts';
 import { getListNoticesQueryOptions } from '../../api/generated/notices/notices.ts';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { session } from '../../session/state.ts';
-import { expectNotices, unread } from '../notices.ts';
+import { unread } from '../notices.ts';
 import { goTo } from '../tabs/actions.ts';
-import { toast } from '../toasts.ts';
 import { titles } from '../titles.ts';
+import { toast } from '../toasts.ts';
+import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
 
-/** How often it is asked while a job runs, in milliseconds; hidden windows ask nothing. */
-const pollMs = 3000;
-export const exportCentre = '/pages/files/export';
+/** How often it is asked, in milliseconds: while a job runs, and while a guard watches, which looks every quarter of an hour. */
+const pollMs = { job: 3000, guard: 60_000 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Ids of notices that were there when it was asked first, or that were told. */
-let known: ReadonlySet<string> | undefined;
+/** Whose notices, and which of them were there when it was asked first, or were told. */
+let known: { userId: string; ids: ReadonlySet<string> } | undefined;
 
-function tell({ kind, subject }: Notice): void {
-  const action = { label: titles.exportCentre, run: () => goTo(exportCentre) };
-  if (kind === 'exportSucceeded') toast({ kind: 'success', text: msg`${subject} is exported.`, action });
-  else toast({ kind: 'warning', text: msg`${subject} could not be exported.`, action });
+function tell(notice: Notice): void {
+  // The screen of the gateway follows its jobs itself.
+  if (notice.kind === 'configSynchronised') return;
+  const place = noticePlace(notice);
+  const action = place && { label: place === exportCentre ? titles.exportCentre : msg`See it`, run: () => goTo(place) };
+  toast({ kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning', text: noticeText(notice), ...(action && { action }) });
 }
 
 /**
- * Asks what became of the user's jobs as long as one runs, tells what ends meanwhile, and keeps the number of what is
- * not read. When nothing runs it asks no more.
+ * Asks what became of the user's jobs as long as one runs, and of releases as long as a guard watches one; tells what
+ * ends meanwhile, and keeps the number of what is not read. A hidden window asks nothing until it is seen again. When
+ * nothing is to come it asks no more.
  */
-export async function followNotices(): Promise<void> {
+export async function follow(): Promise<void> {
   clearTimeout(timer);
   const userId = session.get()?.user.userId;
   if (userId === undefined) return;
   const answer = await queryClient.fetchQuery({ ...getListNoticesQueryOptions({ size: 10 }), staleTime: 0 }).catch(() => null);
   if (session.get()?.user.userId !== userId) return;
   if (answer) {
-    for (const notice of answer.items) if (known && !known.has(notice.id) && !notice.isRead) tell(notice);
-    known = new Set(answer.items.map(({ id }) => id));
+    const before = known?.userId === userId ? known.ids : undefined;
+    for (const notice of answer.items) if (before && !before.has(notice.id) && !notice.isRead) tell(notice);
+    known = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
     unread.set(answer.unread);
-    expectNotices(userId, answer.unread + answer.running > 0);
-    if (answer.running === 0) return;
+    if (answer.running + answer.watched === 0) return;
   }
   const again = () => {
-    if (document.hidden) document.addEventListener('visibilitychange', () => void followNotices(), { once: true });
-    else void followNotices();
+    if (document.hidden) document.addEventListener('visibilitychange', () => void follow(), { once: true });
+    else void follow();
   };
-  timer = setTimeout(again, pollMs);
+  clearTimeout(timer);
+  timer = setTimeout(again, answer?.running === 0 ? pollMs.guard : pollMs.job);
 }

@@ -3,14 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useListNotices, useReadNotice } from '../../api/generated/notices/notices.ts';
 import { queryClient } from '../../api/query-policy.ts';
-import { useSession } from '../../session/permission.ts';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 import { useDisplayZone } from '../display-zone.ts';
-import { expectNotices, unread } from '../notices.ts';
+import { unread } from '../notices.ts';
 import { ShellLink } from '../shell-link.tsx';
 import { titles } from '../titles.ts';
-import { exportCentre } from './follow-notices.ts';
+import { exportCentre, noticePlace, noticeText, otherApplication } from './notice-text.ts';
 import styles from './notices-panel.module.css';
 
 interface NoticesProps {
@@ -29,9 +28,8 @@ export default function NoticesPanel(props: NoticesProps) {
 }
 
 function Notices({ anchor, onClose }: NoticesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const zone = useDisplayZone();
-  const { userId } = useSession().user;
   const { data, error } = useListNotices({ size: 10 }, { query: { staleTime: 0 } });
   const { mutate: read } = useReadNotice();
 
@@ -39,27 +37,31 @@ function Notices({ anchor, onClose }: NoticesProps) {
   const fresh = items.filter(({ isRead }) => !isRead).map(({ id }) => id).join(',');
   useEffect(() => {
     if (!fresh) return;
-    read({ id: fresh }, {
-      onSuccess: () => {
-        unread.set(0);
-        expectNotices(userId, false);
-      },
-    });
-  }, [fresh, read, userId]);
+    read({ id: fresh }, { onSuccess: () => unread.set(0) });
+  }, [fresh, read]);
 
   return (
     <FloatingPanel anchor={anchor} title={t`Notices`} onClose={onClose}>
       <div className={styles.panel}>
         {error !== null && <p role="alert">{t`The notices could not be read.`}</p>}
-        {data && items.length === 0 && <p>{t`No notices yet. You are told here when an export is ready.`}</p>}
-        {data !== undefined && data.running > 0 && <p>{t`Exports under way: ${data.running}`}</p>}
+        {data && items.length === 0 && <p>{t`No notices yet. You are told here when an export is ready, a guard has stopped a release of yours, or a gateway has its configuration.`}</p>}
+        {data !== undefined && data.running > 0 && <p>{t`Jobs under way: ${data.running}`}</p>}
+        {data !== undefined && data.watched > 0 && <p>{t`Releases of yours that a guard watches: ${data.watched}`}</p>}
         <ul>
-          {items.map(({ id, kind, subject, createdAt }) => (
-            <li key={id} data-kind={kind}>
-              <span>{kind === 'exportSucceeded' ? t`${subject} is exported.` : t`${subject} could not be exported.`}</span>
-              <time dateTime={createdAt}>{formatInstant(createdAt, zone)}</time>
-            </li>
-          ))}
+          {items.map((notice) => {
+            const text = i18n._(noticeText(notice));
+            const place = noticePlace(notice);
+            const application = otherApplication(notice);
+            return (
+              <li key={notice.id}>
+                {place === undefined ? <span>{text}</span> : <ShellLink href={place} onClick={onClose}>{text}</ShellLink>}
+                <small>
+                  {application !== undefined && `${application} · `}
+                  <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, zone)}</time>
+                </small>
+              </li>
+            );
+          })}
         </ul>
         <ShellLink href={exportCentre} onClick={onClose}>{t(titles.exportCentre)}</ShellLink>
       </div>
