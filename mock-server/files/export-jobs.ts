@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
-import type { ListedRecord, Lists } from '../core/lists.ts';
+import type { Asker, ListedRecord, Lists } from '../core/lists.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
 import { writeSheet } from '../core/sheet.ts';
@@ -41,6 +41,24 @@ export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'started
 
 /** Starts the work on a job. */
 export const startExport = (jobs: Scheduler, exportId: string): Promise<string> => jobs.after('export.read', { exportId }, READ_AFTER);
+
+/** Keeps the file of a table that the caller held, as that of a job that has ended. */
+export async function keepTable(
+  { db, blobs, clock, jobs, session }: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
+  { columns, ...table }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { userId, userName, roleId, appId, applicationId } = session;
+  const expiresAt = clock.now() + KEPT_MS;
+  const job = await db.exportJobs.insert({
+    ...table, scope: 'all', filters: {}, status: 'succeeded', isExpired: false, size: bytes.length,
+    columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
+    asker: { userId, userName, roleId, appId, applicationId },
+    startedAt: clock.now(), dueAt: clock.now(), finishedAt: clock.iso(), expiresAt: clock.iso(expiresAt),
+  });
+  await blobs.put(blobOf(job.id), bytes);
+  await jobs.at('export.expire', { exportId: job.id }, expiresAt);
+}
 
 const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({ screen, filters: scope === 'all' ? {} : filters, sort, by: asker });
 

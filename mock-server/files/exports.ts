@@ -7,7 +7,7 @@ import type { Session } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
 import { writeSheet, XLSX } from '../core/sheet.ts';
 import { isKnown, isTimeZone } from './export-cells.ts';
-import { attempt, blobOf, shownExport, startExport } from './export-jobs.ts';
+import { attempt, blobOf, keepTable, shownExport, startExport } from './export-jobs.ts';
 import { exportFileName } from './export-names.ts';
 import type { ExportJobRow } from './tables.ts';
 
@@ -33,16 +33,21 @@ function wrongIn(lists: Lists, { screen, columns, timeZone }: Context<'createExp
   return errors.length > 0 ? { errors } : undefined;
 }
 
+/** Whether a job is of a table, or of one below a menu. */
+const isOf = (job: ExportJobRow, screen: string | undefined): boolean =>
+  screen === undefined || job.screen === screen || job.screen.startsWith(`${screen}/`);
+
 const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({ binary: bytes, type: XLSX, headers: attachment(name) });
 
 export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
   listExportJobs: ({ db, session, query, clock }) => {
-    const { reportName, screen, status, createdFrom, createdTo, ...rest } = query;
+    const { reportName, screen, status, isExpired, createdFrom, createdTo, ...rest } = query;
+    const isWithin = createdWithin({ createdFrom, createdTo });
     const page = db.exportJobs.list({
       ...rest,
-      where: { ...ownOnly(db, session), screen, status },
+      where: { ...ownOnly(db, session), status, isExpired },
       contains: { reportName },
-      filter: createdWithin({ createdFrom, createdTo }),
+      filter: (job) => isOf(job, screen) && (isWithin?.(job) ?? true),
     });
     return { ...page, items: page.items.map((job) => shownExport(job, clock)) };
   },
@@ -50,7 +55,7 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
   getExportJob: (context) => shownExport(jobOf(context), context.clock),
 
   createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
-    const { screen, scope, columns, sort, timeZone } = body;
+    const { screen, scope, columns, sort, timeZone, address } = body;
     const { userId, userName, roleId, appId, applicationId } = session;
     const asker = { userId, userName, roleId, appId, applicationId };
     const filters = scope === 'all' ? {} : (body.filters ?? {});
@@ -64,6 +69,7 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
       fileName: exportFileName(reportName, clock.day()),
       ...(application && { applicationName: application.applicationName }),
       ...(sort !== undefined && { sort }),
+      ...(address !== undefined && { address }),
       ...(timeZone !== undefined && { timeZone }),
       ...attempt(clock, rows),
     });
@@ -99,8 +105,12 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
     }
   },
 
-  exportTable: async ({ body, clock }) => {
-    const { name, columns, rows } = body;
-    return asFile(await writeSheet(name ?? '', [columns, ...rows]), exportFileName(name?.trim() || undefined, clock.day()));
+  exportTable: async (context) => {
+    const { body: { name, screen, columns, rows }, clock } = context;
+    const bytes = await writeSheet(name ?? '', [columns, ...rows]);
+    const reportName = name?.trim() || undefined;
+    const fileName = exportFileName(reportName, clock.day());
+    if (screen !== undefined) await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
+    return asFile(bytes, fileName);
   },
 };

@@ -79,6 +79,11 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   expect(whole.name).toBe('excel-list-2026-11-22.xlsx');
   expect(whole.rows[0]).toContain('Published');
   expect(whole.rows.length).toBeGreaterThan(filtered.rows.length);
+
+  // The way back leads to the list as it was exported; another application's is not opened as this one's.
+  await choose(page, '=Effective: 2026/11', 'Open the list');
+  await expect(page).toHaveURL(/android-upgrade\?status=published&sort=version%2Casc$/u);
+  await expect(page.getByText(`of ${selected}`)).toBeVisible();
 });
 
 test('an export that fails says why and is tried again; its file goes after seven days', async ({ page, mock }) => {
@@ -104,11 +109,17 @@ test('an export that fails says why and is tried again; its file goes after seve
   await expect(job).toContainText('Succeeded');
 
   await mock.clock({ advanceSeconds: 7 * 86_400 });
-  await openAs(page, '/pages/files/export');
+  await openAs(page, '/pages/files/export?screen=publish/android-upgrade');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.goto('/pages/files/export?screen=system/role&status=succeeded');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.goto('/pages/files/export?screen=system/role&status=expired');
+  await expect(page.getByText('Page: Roles')).toBeVisible();
   await expect(job).toContainText('Expired');
   const button = job.getByRole('button', { name: /^Download/u });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'Roles', 'Delete');
   await dialog(page, 'Delete Roles?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.goto('/pages/files/export');
   await expect(page.getByText('No export yet.')).toBeVisible();
 });

@@ -188,6 +188,26 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
   expect(await admin.refusal('getExportJob', { path: { id: job.id } })).toBe('404 NOT_FOUND');
 });
 
+test('the centre finds exports by screen, and by whether their files are still there', async () => {
+  const admin = await signedIn();
+  const address = '/pages/publish/android-upgrade?status=published';
+  const list = await start(admin, { screen: 'publish/android-upgrade', scope: 'query', filters: { status: 'published' }, address });
+  expect(list).toMatchObject({ address });
+  await start(admin, { screen: 'platform/black-white-list/white' });
+  const bytes = await admin.download('exportTable', { body: { name: 'Wrong rows', screen: 'platform/black-white-list', columns: ['Line', '=x'], rows: [[2, '=1']] } });
+  await advance(admin, 60);
+  const names = async (query: Record<string, string>) => (await admin.items('listExportJobs', { query })).map(({ screen }) => screen);
+  expect(await names({ screen: 'platform/black-white-list' })).toEqual(['platform/black-white-list', 'platform/black-white-list/white']);
+  expect(await names({ screen: 'platform/black' })).toEqual([]);
+  const [table] = await admin.items('listExportJobs', { query: { screen: 'platform/black-white-list', reportName: 'wrong' } });
+  expect(table).toMatchObject({ status: 'succeeded', scope: 'all', rows: 1, size: bytes.length, progress: 100, createdBy: 'admin' });
+  expect(await admin.download('downloadExport', { path: { id: String(table?.['id']) } })).toEqual(bytes);
+  expect(await admin.refusal('createExportJob', { body: { screen: 'system/role', scope: 'all', columns: [{ key: 'name' }], address: 'https://evil.example' } })).toBe('422 ENTRY_WRONG');
+  await advance(admin, 7 * 86_400 + 60);
+  await admin.signIn('admin');
+  expect([await names({ isExpired: 'false' }), (await names({ isExpired: 'true' })).length]).toEqual([[], 3]);
+});
+
 test('a list that fails fails its job, which says why and can be tried again', async () => {
   const admin = await signedIn();
   await fail(admin, 'listRoles', 1);

@@ -20,6 +20,14 @@ const isIn = <Value extends string>(values: readonly Value[], value: string): va
 const scopes = ['query', 'all'] as const;
 const choices = ['shown', 'all'] as const;
 
+/** Where the list stands, with its filters or without; nothing is open over it. */
+function addressFor(scope: (typeof scopes)[number]): string {
+  const { pathname, searchParams } = new URL(location.href);
+  for (const over of ['form', 'view', 'page']) searchParams.delete(over);
+  const search = scope === 'query' ? searchParams.toString() : '';
+  return search ? `${pathname}?${search}` : pathname;
+}
+
 /** Asks which rows and columns of a list are exported, and starts the job that makes the file. The page may then be left. */
 export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
   const { t } = useLingui();
@@ -41,7 +49,7 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
     mutate(
       {
         data: {
-          screen, scope, timeZone,
+          screen, scope, timeZone, address: addressFor(scope),
           columns: columnsOf(choice),
           ...(name.trim() && { reportName: name.trim() }),
           ...(scope === 'query' && { filters: listed.filters }),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { exportable } from '../../../../openapi/generated/exports.ts';
 import type { ExportJob } from '../../../api/generated/client.schemas.ts';
 import { titleKeyOf, titles } from '../../../shell/titles.ts';
 import { useKit } from '../../../ui/kit.tsx';
@@ -12,11 +13,27 @@ import { expired, scopes, statuses } from './words.ts';
 /** What the job is called: its report, else its file. */
 export const nameOf = ({ reportName, fileName }: ExportJob): string => reportName || fileName;
 
+/** The menu that a table is found under. */
+const menuOf = (screen: string): string => screen.split('/').slice(0, 2).join('/');
+
 /** Title of the screen whose table it is. What lies below a menu, such as one of several lists, has the menu's title. */
 function screenTitle({ screen }: ExportJob, { say }: CellPlace): string {
-  const key = titleKeyOf(screen.split('/').slice(0, 2).join('/'));
+  const key = titleKeyOf(menuOf(screen));
   return key ? say(titles[key]) : screen;
 }
+
+/** The menus with a table that can be exported, each once. */
+const menus = new Set(
+  Object.values(exportable).flatMap(({ screen, parameters }) =>
+    Object.entries(parameters).reduce(
+      (names, [parameter, values]) => names.flatMap((name) => (values ?? ['']).map((value) => name.replace(`{${parameter}}`, value))),
+      [screen],
+    ).map(menuOf)),
+);
+const menuOptions = [...menus].flatMap((value) => {
+  const key = titleKeyOf(value);
+  return key ? [{ value, label: titles[key] }] : [];
+});
 
 function ProblemText({ code }: { code: string }) {
   return useKit().problemText(code);
@@ -34,6 +51,13 @@ function state({ status, progress, isExpired }: ExportJob) {
   );
 }
 
+/** Until when the file is there, or was. */
+const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace) => {
+  if (expiresAt === undefined) return undefined;
+  const time = formatInstant(expiresAt, timeZone);
+  return say(isExpired ? msg`The file was kept until ${time}.` : msg`The file is kept until ${time}.`);
+};
+
 const filterText = ({ filters: asked }: ExportJob) => Object.entries(asked).map(([name, value]) => `${name} = ${value}`).join('\n') || undefined;
 
 export const columns: readonly Column<ExportJob>[] = [
@@ -41,7 +65,7 @@ export const columns: readonly Column<ExportJob>[] = [
   { id: 'screen', header: msg`Page`, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
   { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
   { id: 'scope', header: msg`Scope`, cell: (row, { say }) => say(scopes[row.scope]), hint: filterText },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', width: 150, cell: state },
+  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', width: 150, cell: state, hint: fate },
   { id: 'rows', header: msg`Rows`, sort: 'rows', numeric: true, cell: (row, { language }) => row.rows.toLocaleString(language) },
   { id: 'size', header: msg`Size`, sort: 'size', numeric: true, cell: (row) => (row.size === undefined ? absent : formatBytes(row.size)) },
   { id: 'error', header: msg`Reason`, hidden: 'narrow', cell: (row) => (row.error ? <ProblemText code={row.error} /> : absent) },
@@ -59,6 +83,7 @@ export const columns: readonly Column<ExportJob>[] = [
 
 export const filters: readonly Filter[] = [
   { kind: 'text', id: 'reportName', label: msg`Report`, most: 100 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })) },
+  { kind: 'choice', id: 'screen', label: msg`Page`, options: menuOptions },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: Object.entries({ ...statuses, ...expired }).map(([value, { label }]) => ({ value, label })) },
   { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
 ];

@@ -10,6 +10,8 @@ import { downloadExport, getListExportJobsQueryOptions, useDeleteExportJobs, use
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
+import { useSession } from '../../../session/permission.ts';
+import { goTo } from '../../../shell/tabs/actions.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -27,9 +29,11 @@ import { columns, filters, nameOf } from './columns.tsx';
 const path = '/pages/files/export';
 const pollMs = 2000;
 
-function asked({ reportName, status, createdFrom, createdTo, ...search }: View<typeof path>['search'], zone: string) {
+function asked({ reportName, screen, status, createdFrom, createdTo, ...search }: View<typeof path>['search'], zone: string) {
   const created = instantsOf(createdFrom, createdTo, zone);
-  return { ...paging(search), reportName, status, createdFrom: created.from, createdTo: created.to };
+  // A file that is gone was a success, but nobody who asks for those means it.
+  const state = status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
+  return { ...paging(search), ...state, reportName, screen, createdFrom: created.from, createdTo: created.to };
 }
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListExportJobsQueryOptions(asked(search, displayZone())));
@@ -49,6 +53,7 @@ export default function ExportCentre() {
   const zone = useDisplayZone();
   const { ask, dialog } = useConfirm();
   const download = useDownload();
+  const { currentAppName } = useSession().user;
   const [paused, setPaused] = useState(false);
 
   const query = useListExportJobs(asked(search, zone), {
@@ -59,6 +64,12 @@ export default function ExportCentre() {
   });
   const { mutate: retry } = useRetryExportJob();
   const { mutateAsync: remove } = useDeleteExportJobs(problemShown);
+
+  /** Why the list cannot be opened as it was exported. */
+  const elsewhere = ({ address, applicationName }: ExportJob) => {
+    if (address === undefined) return t`This export does not know its list.`;
+    return applicationName === undefined || applicationName === currentAppName ? null : t`It is a list of the application ${applicationName}.`;
+  };
 
   const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
     ask({
@@ -88,6 +99,7 @@ export default function ExportCentre() {
       empty={{ what: t`No export yet. Every list has a button that exports it; the files are here for seven days.` }}
       rowActions={[
         { id: 'download', label: t`Download`, inline: true, refuse: noDownload, run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }) },
+        { id: 'open', label: t`Open the list`, reason: elsewhere, run: ({ address }: ExportJob) => address !== undefined && goTo(address) },
         { id: 'retry', label: t`Try again`, refuse: refusalOf('retryExportJob'), run: ({ id }: ExportJob) => retry({ id }) },
         { id: 'delete', label: t`Delete`, danger: true, refuse: (job: ExportJob) => noDelete([job]), run: (job: ExportJob, settle: Settle) => askDelete([job], settle) },
       ]}

@@ -2,7 +2,8 @@ import { day, listSearch, oneOf, text } from '../../../ui/list/search.ts';
 
 export const searchSchema = listSearch(['createdAt', 'reportName', 'rows', 'size', 'status', 'expiresAt'], {
   reportName: text(100),
-  status: oneOf(['exporting', 'succeeded', 'failed']),
+  screen: text(100),
+  status: oneOf(['exporting', 'succeeded', 'failed', 'expired']),
   createdFrom: day(),
   createdTo: day(),
 });
