@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import './base.css';
+import { installHints } from './float/hinted.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -13,6 +14,7 @@ interface PageProps {
 
 /** A page that is no list: a heading, and below it what the page is about. */
 export function Page({ title, about, banner, children }: PageProps) {
+  useEffect(installHints, []);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
