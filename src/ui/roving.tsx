@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /** What the arrows walk: all stops of a part, or only those that lead. */
-const stops = '[data-stop]:enabled';
-const leading = '[data-stop=first]:enabled';
+const stops = '[data-stop]:not(:disabled)';
+const leading = '[data-stop=first]:not(:disabled)';
 
 function target(box: HTMLElement, key: string): HTMLElement | undefined {
   const isVertical = key === 'ArrowDown' || key === 'ArrowUp';

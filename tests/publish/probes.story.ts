@@ -56,3 +56,16 @@ probe('offline packages', {
   },
   garbage: '/pages/publish/offline-upgrade?page=abc&size=9999&sort=evil,asc&subAppId=1&status=x&defective=2&manage=1',
 });
+
+probe('release timeline', {
+  address: '/pages/publish/release-timeline?days=30&kind=offline',
+  operationId: 'listReleaseTimeline',
+  path: '/yusp-app-common/api/release-timeline',
+  garbage: '/pages/publish/release-timeline?days=8&kind=%3Cscript%3E&platform=windows',
+  page: {
+    query: '?days=14',
+    narrow: async (page) => void (await page.getByRole('combobox', { name: 'Platform' }).selectOption('Android')),
+    narrowed: 'Nothing matches these filters',
+    chunk: 'page',
+  },
+});

@@ -4,17 +4,70 @@ import { ShellLink } from '../../../shell/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { guardStates, metricText } from '../rollout/words.ts';
-import { platformNames } from '../words.ts';
-import { endReasons, eventNames, kindNames } from './words.ts';
+import { usePlace } from './place.ts';
+import { eventText, laneName } from './words.ts';
 import classes from './release-timeline.module.css';
 
-/** Where a release is looked at: the rollout of an upgrade, the list of anything else. */
-const addressOf = ({ kind, id, menu }: TimelineItem['release']): string => `/pages/publish/${menu}${kind === 'upgrade' ? `?rollout=${id}` : ''}`;
+function Name({ release }: TimelineItem) {
+  const { i18n } = useLingui();
+  const href = usePlace()(release);
+  const title = <bdi>{release.title}</bdi>;
+  return (
+    <>
+      {href === undefined ? title : <ShellLink href={href}>{title}</ShellLink>}
+      <div className={classes.meta}>{laneName(i18n, release)}</div>
+    </>
+  );
+}
 
-/** The same releases as a table, with every event. */
+function Happened({ marks, endReason }: TimelineItem) {
+  const { i18n } = useLingui();
+  return (
+    <ol className={classes.events}>
+      {marks.map((mark) => (
+        <li key={`${mark.at} ${mark.event}`}><Instant value={mark.at} /> {eventText(i18n, mark, endReason)}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Reach({ endedAt, paused, percent }: TimelineItem) {
+  const { t } = useLingui();
+  return endedAt !== undefined ? t`Ended` : paused ? t`${percent} %, paused` : `${percent} %`;
+}
+
+function Crashes({ crashRate, worstCrashRate }: TimelineItem) {
+  const { i18n } = useLingui();
+  if (crashRate === undefined) return absent;
+  const worst = worstCrashRate !== undefined && worstCrashRate !== crashRate ? ` (${metricText(i18n, 'crashRate', worstCrashRate)})` : '';
+  return `${metricText(i18n, 'crashRate', crashRate)}${worst}`;
+}
+
+const Guard = ({ guard }: TimelineItem) => (guard === 'off' ? absent : <Status value={guard} table={guardStates} />);
+
+/** The same releases in words, with every event: a table, on a phone one below the other. */
 export function Events({ items }: { items: readonly TimelineItem[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const isNarrow = useMedia('(width < 640px)');
+  if (isNarrow) {
+    return (
+      <ul className={classes.cards} aria-label={t`Release timeline`}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Name {...item} />
+            <Happened {...item} />
+            <dl>
+              <div><dt>{t`Reach`}</dt> <dd><Reach {...item} /></dd></div>
+              {item.crashRate !== undefined && <div><dt>{t`Crash rate (worst)`}</dt> <dd><Crashes {...item} /></dd></div>}
+              {item.guard !== 'off' && <div><dt>{t`Guard`}</dt> <dd><Guard {...item} /></dd></div>}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t`Release timeline`}>
@@ -28,28 +81,13 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, release, marks, percent, paused, endedAt, endReason, crashRate, worstCrashRate, guard }) => (
-            <tr key={id}>
-              <th scope="row">
-                <ShellLink href={addressOf(release)}>{release.title}</ShellLink>
-                <div className={classes.meta}>{release.platform ? i18n._(platformNames[release.platform]) : i18n._(kindNames[release.kind])}</div>
-              </th>
-              <td>
-                <ol className={classes.events}>
-                  {marks.map((mark) => (
-                    <li key={`${mark.at} ${mark.event}`}>
-                      <Instant value={mark.at} /> {mark.event === 'ended' && endReason ? i18n._(endReasons[endReason]) : i18n._(eventNames[mark.event])}
-                      {mark.event !== 'ended' && ` · ${mark.percent} %`} · {mark.by}
-                    </li>
-                  ))}
-                </ol>
-              </td>
-              <td>{endedAt !== undefined ? t`Ended` : paused ? t`${percent} %, paused` : `${percent} %`}</td>
-              <td>
-                {crashRate === undefined ? absent : metricText(i18n, 'crashRate', crashRate)}
-                {worstCrashRate !== undefined && worstCrashRate !== crashRate && ` (${metricText(i18n, 'crashRate', worstCrashRate)})`}
-              </td>
-              <td><Status value={guard} table={guardStates} /></td>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row"><Name {...item} /></th>
+              <td><Happened {...item} /></td>
+              <td><Reach {...item} /></td>
+              <td><Crashes {...item} /></td>
+              <td><Guard {...item} /></td>
             </tr>
           ))}
         </tbody>

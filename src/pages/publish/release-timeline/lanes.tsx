@@ -1,78 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReleaseTimeline, TimelineItem } from '../../../api/generated/client.schemas.ts';
-import { useDisplayZone } from '../../../shell/display-zone.ts';
+import { Roving } from '../../../ui/roving.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { platformNames } from '../words.ts';
-import { eventNames, kindNames } from './words.ts';
+import { Key } from './key.tsx';
+import { Row } from './row.tsx';
+import { laneName } from './words.ts';
 import classes from './release-timeline.module.css';
 
-const ticks = 4;
-
-/** Place of a time within the range, in percent. */
-const placer = (from: string, to: string) => {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
-  return (at: string): number => Math.min(100, Math.max(0, ((Date.parse(at) - start) / (end - start)) * 100));
-};
-
-/** Upgrades have a lane for each platform, anything else one for its kind. */
-function lanesOf(items: readonly TimelineItem[]): Map<string, TimelineItem[]> {
-  const lanes = new Map<string, TimelineItem[]>();
-  for (const item of items) {
-    const { kind, platform = '' } = item.release;
-    const key = `${kind} ${platform}`;
-    const lane = lanes.get(key);
-    if (lane) lane.push(item);
-    else lanes.set(key, [item]);
-  }
-  return lanes;
+interface LanesProps extends ReleaseTimeline {
+  timeZone: string;
 }
 
-/** The releases of a time in lanes: a bar from start to end, a mark for each event. A picture of the table below it. */
-export function Lanes({ from, to, items }: ReleaseTimeline) {
+const ticks = 4;
+const order = ['android', 'ios', 'harmony', 'offline', 'applet', 'switch'];
+
+/** Upgrades have a lane for each platform, anything else one for its kind. */
+function lanesOf(items: readonly TimelineItem[]): { key: string; lane: TimelineItem[] }[] {
+  const keyOf = ({ release: { platform, kind } }: TimelineItem) => platform ?? kind;
+  return order.map((key) => ({ key, lane: items.filter((item) => keyOf(item) === key) })).filter(({ lane }) => lane.length > 0);
+}
+
+/** The releases of a time in lanes: a bar from start to end, a mark for each event, which names it and leads to the release. */
+export function Lanes({ from, to, items, timeZone }: LanesProps) {
   const { t, i18n } = useLingui();
-  const timeZone = useDisplayZone();
-  const place = placer(from, to);
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const days = Array.from({ length: ticks + 1 }, (_, index) => new Date(start + ((end - start) * index) / ticks).toISOString());
   return (
-    <div className={classes.lanes} role="img" aria-label={t`Releases in lanes, as in the table below`}>
-      <div className={classes.axis}>
+    <div className={classes.lanes}>
+      <div className={classes.axis} aria-hidden>
         {days.map((day) => <span key={day}>{formatInstant(day, timeZone).slice(5, 10)}</span>)}
       </div>
-      {[...lanesOf(items)].map(([key, lane]) => {
-        const [first] = lane;
-        const platform = first?.release.platform;
-        return (
-          <div key={key} className={classes.lane}>
-            <strong>{platform ? i18n._(platformNames[platform]) : first && i18n._(kindNames[first.release.kind])}</strong>
-            {lane.map((item) => {
-              const [left, right] = [place(item.startedAt), item.endedAt === undefined ? 100 : place(item.endedAt)];
-              return (
-                <div key={item.id} className={classes.row}>
-                  <span className={classes.name} title={item.release.title}>{item.release.title}</span>
-                  <span className={classes.track}>
-                    <span
-                      className={classes.bar}
-                      data-paused={item.paused || undefined}
-                      data-ended={item.endedAt !== undefined || undefined}
-                      style={{ insetInlineStart: `${left}%`, width: `${Math.max(0.5, right - left)}%` }}
-                    />
-                    {item.marks.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end).map((mark) => (
-                      <span
-                        key={`${mark.at} ${mark.event}`}
-                        className={classes.mark}
-                        data-event={mark.event}
-                        style={{ insetInlineStart: `${place(mark.at)}%` }}
-                        title={`${i18n._(eventNames[mark.event])} · ${mark.percent} % · ${formatInstant(mark.at, timeZone)} · ${mark.by}`}
-                      />
-                    ))}
-                  </span>
-                </div>
-              );
-            })}
-          </div>
-        );
-      })}
+      <Roving label={t`Releases in lanes`}>
+        {lanesOf(items).map(({ key, lane }) => (
+          <section key={key} className={classes.lane} data-entity={key}>
+            <h2>{lane[0] && laneName(i18n, lane[0].release)}</h2>
+            <ul>
+              {lane.map((item) => <Row key={item.id} item={item} start={start} end={end} timeZone={timeZone} />)}
+            </ul>
+          </section>
+        ))}
+      </Roving>
+      <Key />
     </div>
   );
 }

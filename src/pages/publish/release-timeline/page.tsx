@@ -1,11 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getListReleaseTimelineQueryOptions, useListReleaseTimeline } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Prefetch } from '../../../routes/view.ts';
+import { useDisplayZone } from '../../../shell/display-zone.ts';
+import { titles } from '../../../shell/titles.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, NoMatch, Offline, Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
 import { platformNames } from '../words.ts';
 import { Events } from './events.tsx';
 import { Lanes } from './lanes.tsx';
@@ -15,6 +19,7 @@ import classes from './release-timeline.module.css';
 
 const path = '/pages/publish/release-timeline';
 const usualDays = '14';
+const all = { days: undefined, kind: undefined, platform: undefined };
 
 const asked = ({ days = usualDays, kind, platform }: View<typeof path>['search']) => ({
   days: Number(days), ...(kind && { kind }), ...(platform && { platform }),
@@ -25,28 +30,49 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleas
 /** What was released, widened, stopped and taken back. */
 export default function ReleaseTimelinePage() {
   const { search, setSearch } = useView(path);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const timeZone = useDisplayZone();
+  const client = useQueryClient();
   const query = useListReleaseTimeline(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { data, error, refetch, isPlaceholderData } = query;
+  // An answer without releases is none, and must not look as if there were none.
+  const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
+  const retry = () => void query.refetch();
+  const isFiltered = Object.keys(all).some((key) => Object.hasOwn(search, key));
+
+  const body = () => {
+    if (data === undefined) {
+      if (query.fetchStatus === 'paused') return <Offline />;
+      if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
+      return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
+    }
+    const { items, to } = data;
+    if (items.length === 0 && isFiltered) return <NoMatch onClear={() => setSearch(all)} />;
+    const asOf = formatInstant(to, timeZone);
+    return (
+      <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
+        <p className={classes.meta}>
+          <span role="status">{t`${plural(items.length, { 0: 'Nothing was released or changed in this time.', one: '# release', other: '# releases' })}`}</span>
+          {' · '}{t`As of ${asOf}, ${timeZone}`}
+        </p>
+        {query.error !== null && !query.isFetching && <p role="alert" className={classes.meta}>{t`It could not be refreshed; this is what was loaded before.`}</p>}
+        {items.length > 0 && (
+          <>
+            <Lanes {...data} timeZone={timeZone} />
+            <Events items={items} />
+          </>
+        )}
+      </div>
+    );
+  };
   return (
-    <Page title={t`Release timeline`} about={t`What was released, widened, stopped and taken back.`}>
+    <Page title={i18n._(titles.releaseTimeline)} about={t`What was released, widened, stopped and taken back.`}>
       <div className={classes.filters}>
         <Pick label={t`Range`} value={search.days ?? usualDays} words={ranges} onChange={(days) => setSearch({ days: days === usualDays ? undefined : days })} />
         <Pick label={t`Kind`} value={search.kind} words={kindNames} all={t`All kinds`} onChange={(kind) => setSearch({ kind })} />
         <Pick label={t`Platform`} value={search.platform} words={platformNames} all={t`All platforms`} onChange={(platform) => setSearch({ platform })} />
+        <Button variant="default" onClick={retry}>{t`Refresh`}</Button>
       </div>
-      {data === undefined && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} onCancel={() => {}} />)}
-      {data && (
-        <div className={classes.body} data-old={isPlaceholderData || undefined}>
-          <p role="status" className={classes.meta}>{t`${plural(data.items.length, { 0: 'Nothing was released or changed in this time.', one: '# release', other: '# releases' })}`}</p>
-          {data.items.length > 0 && (
-            <>
-              <Lanes {...data} />
-              <Events items={data.items} />
-            </>
-          )}
-        </div>
-      )}
+      {body()}
     </Page>
   );
 }

@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
+import { platformNames } from '../words.ts';
 
 export const kindNames = {
   upgrade: msg`Full upgrade`,
@@ -7,7 +10,7 @@ export const kindNames = {
   switch: msg({ message: 'Switch', context: 'release' }),
 } as const;
 
-export const eventNames = {
+const eventNames = {
   published: msg({ message: 'Published', context: 'release' }),
   rules: msg`Gray rules changed`,
   record: msg({ message: 'Changed', context: 'release' }),
@@ -20,7 +23,7 @@ export const eventNames = {
   ended: msg`Ended`,
 } as const;
 
-export const endReasons = {
+const endReasons = {
   cancelled: msg`Unpublished`,
   takenDown: msg`Taken down`,
   rolledBack: msg`Rolled back`,
@@ -29,3 +32,12 @@ export const endReasons = {
 } as const;
 
 export const ranges = { 7: msg`Last 7 days`, 14: msg`Last 14 days`, 30: msg`Last 30 days`, 90: msg`Last 90 days` } as const;
+
+/** What a release belongs to: the platform of a full upgrade, the kind of anything else. */
+export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']): string => i18n._(platform ? platformNames[platform] : kindNames[kind]);
+
+/** What happened, how far it reached from then on, and who did it. */
+export function eventText(i18n: I18n, { event, percent, by }: TimelineMark, endReason: TimelineItem['endReason']): string {
+  if (event === 'ended') return `${i18n._(endReason ? endReasons[endReason] : eventNames.ended)} · ${by}`;
+  return `${i18n._(eventNames[event])} · ${percent} % · ${by}`;
+}

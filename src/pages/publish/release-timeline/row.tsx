@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { usePlace } from './place.ts';
+import { eventText } from './words.ts';
+import classes from './release-timeline.module.css';
+
+interface RowProps {
+  item: TimelineItem;
+  /** The times (ms) that the line begins and ends with. */
+  start: number;
+  end: number;
+  timeZone: string;
+}
+
+/** One release on its line: its name, the bar, and what happened, each a stop of the arrow keys. */
+export function Row({ item, start, end, timeZone }: RowProps) {
+  const { i18n } = useLingui();
+  const { release, startedAt, endedAt, endReason, paused, marks } = item;
+  const href = usePlace()(release);
+  const place = (at: string) => Math.min(100, Math.max(0, ((Date.parse(at) - start) / (end - start)) * 100));
+  const [left, right] = [place(startedAt), endedAt === undefined ? 100 : place(endedAt)];
+  const wordsOf = (mark: TimelineMark) => `${formatInstant(mark.at, timeZone)} ${eventText(i18n, mark, endReason)}`;
+  const shown = marks.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
+  return (
+    <li className={classes.row}>
+      {href === undefined ? (
+        <span className={classes.name} data-clip><bdi>{release.title}</bdi></span>
+      ) : (
+        <ShellLink className={classes.name} href={href} data-stop="first" tabIndex={-1} data-clip><bdi>{release.title}</bdi></ShellLink>
+      )}
+      <span className={classes.track}>
+        <span
+          className={classes.bar}
+          data-paused={paused || undefined}
+          data-ended={endedAt !== undefined || undefined}
+          style={{ insetInlineStart: `${left}%`, width: `${Math.max(0.5, right - left)}%` }}
+        />
+        {shown.map((mark, index) => {
+          const text = wordsOf(mark);
+          const facts = {
+            className: classes.mark,
+            'aria-label': `${release.title}: ${text}`,
+            'data-hint': text,
+            'data-event': mark.event,
+            'data-stop': href === undefined && index === 0 ? 'first' : '',
+            tabIndex: -1,
+            style: { insetInlineStart: `${place(mark.at)}%` },
+          };
+          const key = `${mark.at} ${mark.event}`;
+          return href === undefined ? <span key={key} role="img" {...facts} /> : <ShellLink key={key} href={href} {...facts}>{null}</ShellLink>;
+        })}
+      </span>
+    </li>
+  );
+}

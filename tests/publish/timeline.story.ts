@@ -1,0 +1,47 @@
+import { violations } from '../axe.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const timeline = '/pages/publish/release-timeline';
+
+test('all kinds of releases stand in lanes, whose marks are walked by keys, named, and lead to the release', async ({ page }) => {
+  await openAs(page, timeline);
+  const lanes = page.getByRole('group', { name: 'Releases in lanes' });
+  await expect(lanes.getByRole('heading')).toHaveText(['Android', 'iOS', 'Offline package', 'Applet package', 'Switch']);
+  const table = page.getByRole('table', { name: 'Release timeline' });
+  const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
+  await expect(stopped).toContainText('30 %, paused');
+  await expect(stopped).toContainText('0.21% (0.94%)');
+  await expect(stopped).toContainText('Tripped');
+  await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Invalidated · release01');
+
+  // One stop of Tab; the second line is 6.4.0 with its publication, its second stage and its guard.
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(lanes.getByRole('link', { name: '6.4.1', exact: true })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  const guard = lanes.getByRole('link', { name: /^6\.4\.0: .* 14:45 Stopped by its guard · 30 % · guard$/u });
+  await expect(guard).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('Stopped by its guard');
+  expect(await violations(page, 'main')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rollout of Android 6.4.0' })).toContainText('Paused by its guard');
+
+  // Filters are the address: Back and Forward go through them, and without a match they can be taken off.
+  await page.goto(timeline);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Offline package');
+  await expect(lanes.getByRole('heading')).toHaveText(['Offline package']);
+  await expect(page).toHaveURL(`${timeline}?kind=offline`);
+  const zip = lanes.getByRole('link', { name: /^转账 \d{10}$/u }).first();
+  await expect(zip).toHaveAttribute('href', /offline-gmr\?id=\d+$/u);
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption('iOS');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(timeline);
+  await expect(table.getByRole('row')).toHaveCount(16);
+  await page.goBack();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+
+  // On a phone the same in words, one below the other.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${timeline}?kind=switch`);
+  await expect(page.getByRole('list', { name: 'Release timeline' }).getByRole('listitem').first()).toContainText('faceLoginV2');
+});
