@@ -27,6 +27,7 @@ function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
     ...(version !== undefined && { below: version }),
     ...(rules !== undefined && { rules }),
+    ...(facts.percent !== undefined && { paused: false }),
   };
   return { target: { ...(owner?.target ?? anyDevice(kind)), ...drafted }, isLive: owner !== null && draft === undefined ? owner.isLive : null };
 }

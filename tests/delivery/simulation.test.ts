@@ -36,6 +36,14 @@ describe('who would get it', () => {
     expect(Number(stored['matched'])).toBeLessThan(Number(everyone['matched']));
   });
 
+  test('of a paused rollout is nobody, and with a percent who it would be', async () => {
+    const body = { kind: 'upgrade', ownerId: await idOf('android', '6.4.0') };
+    expect(await audience(body)).toMatchObject({ matched: 0 });
+    const [some, all] = [await audience({ ...body, draft: { percent: 50 } }), await audience({ ...body, draft: { percent: 100 } })];
+    expect(Number(some['matched'])).toBeGreaterThan(0);
+    expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
+  });
+
   test('refuses rules that could not be saved, and releases that are not there', async () => {
     const rules = [{ mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'inRange', values: ['1', '2'] }] }];
     expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', draft: { rules } } })).toBe('422 GRAY_FILTER_INVALID');

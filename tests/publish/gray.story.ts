@@ -24,6 +24,10 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   const sentence = 'Android devices and City is one of (澄州, 临湖) and App version is between 6.2.0 and 6.4.0';
   await expect(form(page)).toContainText(sentence);
   await form(page).getByRole('button', { name: 'Save' }).click();
+  // The package is out: the rule counts at once, and here it takes devices away.
+  const question = page.getByRole('dialog', { name: 'Change who gets Android 6.4.0?' });
+  await expect(question).toContainText(/It reaches about [\d,]+ devices now, and about [\d,]+ of 412,000 \([\d.]+%\) then\./);
+  await question.getByRole('button', { name: 'Change' }).click();
   await expect(rules(page, '6.4.0')).toContainText(sentence);
   await rules(page, '6.4.0').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: '6.4.0', exact: true }) })).toContainText('1 rule');
@@ -55,8 +59,8 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
 });
 
 test('a white list takes pasted ids, counts duplicates and names what is no id', async ({ page }) => {
-  await openRules(page, '6.4.0');
-  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await openRules(page, '6.5.0');
+  await rules(page, '6.5.0').getByRole('button', { name: 'Add a rule' }).click();
   await form(page).getByRole('radio', { name: 'White list of devices' }).check();
   const ids = form(page).getByRole('textbox', { name: /^Device ids/ });
   await ids.fill('A-1，A-2、A-1\nB_3 C-4');
@@ -65,7 +69,7 @@ test('a white list takes pasted ids, counts duplicates and names what is no id',
   await expect(ids).toHaveAttribute('aria-invalid', 'true');
   await ids.fill('A-1，A-2、C-4');
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(rules(page, '6.4.0')).toContainText('the 3 listed devices');
+  await expect(rules(page, '6.5.0')).toContainText('the 3 listed devices');
 });
 
 test('ids are imported from a text file, line by line', async ({ page }) => {
@@ -91,6 +95,14 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(rules(page, '6.4.1').getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  // Without its last rule a package that is out reaches everyone.
+  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).click();
+  await expect(question).toContainText('It is the only rule: without it everyone gets the package.');
+  await expect(question).toContainText(/It reaches about [\d,]+ devices now, and about [\d,]+ of 412,000/);
+  await expect(question.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await question.getByRole('textbox').fill('Android 6.4.1');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(rules(page, '6.4.1')).toContainText('No rule: everyone gets this package.');
 });
 
 test.describe('the end of a rule', () => {
@@ -99,8 +111,8 @@ test.describe('the end of a rule', () => {
 
   async function openForm(page: Page) {
     await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
-    await openRules(page, '6.4.0');
-    await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+    await openRules(page, '6.5.0');
+    await rules(page, '6.5.0').getByRole('button', { name: 'Add a rule' }).click();
     await expect(until(page)).toHaveAccessibleDescription(/Asia\/Shanghai \(UTC\+08:00\)/);
   }
 
@@ -114,7 +126,7 @@ test.describe('the end of a rule', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
     await form(page).getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
-    await expect(rules(page, '6.4.0')).toContainText('2026-12-24 18:00');
+    await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
   });
 
   test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {

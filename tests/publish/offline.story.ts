@@ -152,6 +152,7 @@ test('a package in stages is planned on its own page, published, and one by gray
   await dialog(page).getByRole('radio', { name: 'White list of devices' }).check();
   await field(page, 'Device ids').fill('CH-1');
   await save(page).click();
+  await answer(page, 'Change');
   await expect(rules.getByRole('button', { name: 'Import device ids…' })).toBeVisible();
 });
 

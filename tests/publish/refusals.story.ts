@@ -70,9 +70,11 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED beside the 
   await form.getByRole('textbox', { name: /^At most so many users/ }).fill('500');
   await mock.fault({ operationId: 'createGrayRule', code: 'GRAY_CREATE_FAILED', times: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'Change who gets Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
   await expect(form.getByRole('alert')).toContainText('Failed to create gray rule');
   await expect(form.getByRole('textbox', { name: /^At most so many users/ })).toHaveValue('500');
   await form.getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'Change who gets Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
   await expect(form).toHaveCount(0);
   await expect(rules(page)).toContainText('At most 500 users');
 

@@ -64,7 +64,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** What is asked before anything is sent, or null to send it at once. */
-  review?: (intent: Intent<Values, Entity>) => Omit<Question, 'run'> | null;
+  review?: (intent: Intent<Values, Entity>) => Omit<Question, 'run'> | Promise<Omit<Question, 'run'>> | null;
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
@@ -148,7 +148,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
 
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
-    if (question) ask({ ...question, run: intent.send });
+    const asked = (whole: Omit<Question, 'run'>) => ({ ...whole, run: intent.send });
+    if (question instanceof Promise) ask(question.then(asked));
+    else if (question) ask(asked(question));
     else void intent.send();
   };
 

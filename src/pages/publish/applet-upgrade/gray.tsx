@@ -12,8 +12,10 @@ export default function PackageGray() {
   const isGray = item?.releaseMode === 'gray';
   return (
     <RulesDrawer
-      owner={{ kind: 'applet', id, combination: 'AND', grayOnly: isGray, rulesRest: item !== undefined && !isGray }}
-      name={item ? `${item.appletName} ${item.version}` : ''}
+      owner={{
+        kind: 'applet', id, name: item ? `${item.appletName} ${item.version}` : '', isLive: item?.status === 'released',
+        combination: 'AND', grayOnly: isGray, rulesRest: item !== undefined && !isGray,
+      }}
       rule={search.rule}
       setSearch={setSearch}
       onDirty={(dirty) => setDirty('rule', dirty)}

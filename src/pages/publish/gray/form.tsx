@@ -16,6 +16,7 @@ import { Audience } from '../delivery/audience.tsx';
 import { GrayConditionFields } from './condition.tsx';
 import { decisive, devicesIn, fields, mostConditions, toInput, toValues, validate, type GrayValues } from './values.ts';
 import type { RuleOwner } from './owner.ts';
+import { saveRuleQuestion } from './questions.ts';
 import { conditionText, modes, ruleSentence } from './words.ts';
 import classes from './gray.module.css';
 
@@ -45,6 +46,9 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
   const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) => updateGrayRule(kind, ownerId, id, data, init));
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
 
+  /** All rules of the release, as they will be. */
+  const rulesWith = (values: GrayValues, entity: GrayRule | null) => [toInput(values), ...others.filter(({ id }) => id !== entity?.id)];
+
   const devicesText = (text: string) => {
     const { ids } = devicesIn(text);
     return `${t`${plural(ids.length, { one: '# device', other: '# devices' })}`}: ${ids.join(', ')}`;
@@ -68,6 +72,10 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
         endTime: values.endTime && formatInstant(values.endTime, timeZone),
       })}
       locked={() => locked}
+      review={({ values, over }) => {
+        if (!owner.isLive || owner.rulesRest) return null;
+        return saveRuleQuestion(i18n, owner, toInput(values), rulesWith(values, over));
+      }}
       onDirty={(dirty) => {
         setIsDirty(dirty);
         onDirty(dirty);
@@ -112,7 +120,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
             <Audience
               kind={kind}
               ownerId={ownerId}
-              draft={{ rules: [decisive(toInput(form.values)), ...others.filter(({ id }) => id !== entity?.id).map(decisive)] }}
+              draft={{ rules: rulesWith(form.values, entity).map(decisive) }}
               isComplete={Object.keys(validate(form.values)).every((field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field))}
             />
           </>

@@ -4,6 +4,10 @@ import type { Platform, ReleaseKind } from '../../../api/generated/client.schema
 export interface RuleOwner {
   kind: ReleaseKind;
   id: string;
+  /** What people call it, for questions: `Android 6.5.0`; empty until it is known. */
+  name: string;
+  /** It is out: a change of its rules reaches devices at once. */
+  isLive: boolean;
   /** Whose phones they are, when it is for one platform. */
   platform?: Platform;
   /** How the conditions of a rule combine: AND for all but offline packages. */

@@ -13,8 +13,6 @@ const GrayRuleForm = lazy(() => import('./form.tsx'));
 interface RulesDrawerProps {
   /** The release; its id is empty when none is shown. */
   owner: RuleOwner;
-  /** What people call it, once it is known. */
-  name: string;
   /** The rule that is open: an id, `new`, or undefined. */
   rule: string | undefined;
   /** Changes `gray` (the release) and `rule` of the address. */
@@ -29,8 +27,9 @@ interface RulesDrawerProps {
 }
 
 /** The gray rules of a release over its list, and a rule over them. */
-export function RulesDrawer({ owner, name, rule, setSearch, onDirty, may, lockOf, ownerFailed }: RulesDrawerProps) {
+export function RulesDrawer({ owner, rule, setSearch, onDirty, may, lockOf, ownerFailed }: RulesDrawerProps) {
   const { t } = useLingui();
+  const { name } = owner;
   const { ask, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   return (
@@ -43,7 +42,7 @@ export function RulesDrawer({ owner, name, rule, setSearch, onDirty, may, lockOf
         query={ownerFailed ? { data: undefined, ...ownerFailed } : query}
       >
         {(rules) => (
-          <GrayRuleList owner={owner} name={name} rules={rules} may={may} lockOf={lockOf} onRule={(next) => setSearch({ rule: next })} ask={ask} />
+          <GrayRuleList owner={owner} rules={rules} may={may} lockOf={lockOf} onRule={(next) => setSearch({ rule: next })} ask={ask} />
         )}
       </DetailDrawer>
       {dialog}

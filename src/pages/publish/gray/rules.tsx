@@ -9,6 +9,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import './outcomes.ts';
 import type { RuleOwner } from './owner.ts';
+import { removeRuleQuestion } from './questions.ts';
 import { WhitelistImport } from './whitelist-import.tsx';
 import { ruleSentence } from './words.ts';
 import classes from './gray.module.css';
@@ -17,8 +18,6 @@ type Change = 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule';
 
 interface GrayRuleListProps {
   owner: RuleOwner;
-  /** What people call it, for questions: `Android 6.5.0`. */
-  name: string;
   rules: readonly GrayRule[];
   /** What this role may ever do. */
   may: { change: boolean; import: boolean };
@@ -26,24 +25,15 @@ interface GrayRuleListProps {
   lockOf: (operation: Change) => string | null;
   /** Opens a rule: its id, or `new`. */
   onRule: (rule: string) => void;
-  ask: (question: Question) => void;
+  ask: (question: Promise<Question>) => void;
 }
 
 /** The gray rules of a release with what each says and what all of them reach. */
-export function GrayRuleList({ owner, name, rules, may, lockOf, onRule, ask }: GrayRuleListProps) {
+export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
   const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
-  const askRemove = (id: string, sentence: string) => {
-    const others = rules.length - 1;
-    ask({
-      title: t`Remove this gray rule of ${name}?`,
-      verb: t`Remove`,
-      names: [name],
-      impact: [sentence],
-      next: others === 0 ? (owner.grayOnly ? t`It is the only rule: without it nobody gets the package.` : t`It is the only rule: without it everyone gets the package.`) : t`${plural(others, { one: '# other rule stays.', other: '# other rules stay.' })}`,
-      run: () => remove({ owner: owner.kind, ownerId: owner.id, id }),
-    });
-  };
+  const askRemove = (rule: GrayRule) =>
+    ask(removeRuleQuestion(i18n, owner, rules, rule, () => remove({ owner: owner.kind, ownerId: owner.id, id: rule.id })));
 
   return (
     <>
@@ -61,36 +51,33 @@ export function GrayRuleList({ owner, name, rules, may, lockOf, onRule, ask }: G
         </ReasonButton>
       )}
       <ul className={classes.rules}>
-        {rules.map((rule) => {
-          const sentence = ruleSentence(i18n, owner, rule);
-          return (
-            <li key={rule.id} className={classes.rule}>
-              <p>{sentence}</p>
-              {rule.maxUsers !== undefined && (
-                <p className={classes.meta}>
-                  {t`${plural(rule.maxUsers, { one: 'At most # user', other: 'At most # users' })}`}
-                </p>
-              )}
-              {rule.endTime && (
-                <p className={classes.meta}>
-                  <Trans>Until <Instant value={rule.endTime} /></Trans>
-                </p>
-              )}
+        {rules.map((rule) => (
+          <li key={rule.id} className={classes.rule}>
+            <p>{ruleSentence(i18n, owner, rule)}</p>
+            {rule.maxUsers !== undefined && (
               <p className={classes.meta}>
-                {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
+                {t`${plural(rule.maxUsers, { one: 'At most # user', other: 'At most # users' })}`}
               </p>
-              {may.change && (
-                <div className={classes.buttons}>
-                  <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => onRule(rule.id)}>{t`Edit`}</ReasonButton>
-                  <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule.id, sentence)}>
-                    {t`Remove`}
-                  </ReasonButton>
-                </div>
-              )}
-              {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} />}
-            </li>
-          );
-        })}
+            )}
+            {rule.endTime && (
+              <p className={classes.meta}>
+                <Trans>Until <Instant value={rule.endTime} /></Trans>
+              </p>
+            )}
+            <p className={classes.meta}>
+              {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
+            </p>
+            {may.change && (
+              <div className={classes.buttons}>
+                <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => onRule(rule.id)}>{t`Edit`}</ReasonButton>
+                <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule)}>
+                  {t`Remove`}
+                </ReasonButton>
+              </div>
+            )}
+            {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} />}
+          </li>
+        ))}
       </ul>
       <Audience kind={owner.kind} ownerId={owner.id} />
     </>

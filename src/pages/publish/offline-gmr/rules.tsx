@@ -21,7 +21,7 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
   const may = useControls('publish/offline-upgrade');
   const { ask, dialog } = useConfirm();
   const isGray = row.effectiveMode === 'gray';
-  const owner: RuleOwner = { kind: 'offline', id: row.id, combination: 'OR', grayOnly: isGray, rulesRest: !isGray };
+  const owner: RuleOwner = { kind: 'offline', id: row.id, name, isLive: row.status === 'effective', combination: 'OR', grayOnly: isGray, rulesRest: !isGray };
   const rules = useListGrayRules(owner.kind, owner.id);
   return (
     <section aria-label={t`Gray rules`} className={classes.rules}>
@@ -29,7 +29,6 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
       {rules.data ? (
         <GrayRuleList
           owner={owner}
-          name={name}
           rules={rules.data}
           may={{ change: may('doUpdate'), import: may('doImport') }}
           lockOf={never}

@@ -95,18 +95,12 @@ export default function OfflineList() {
   const { mutateAsync: remove } = useDeleteOfflinePackages(problemShown);
 
   type Questions = Awaited<ReturnType<typeof questions>>;
-  const askWith = (question: (all: Questions) => (i18n: I18n) => Question) => ask(questions().then((all) => question(all)(i18n)));
+  type Asked = (texts: I18n) => Question;
+  const askWith = (question: (all: Questions) => Asked | Promise<Asked>) => ask(questions().then(async (all) => (await question(all))(i18n)));
   const askPublish = (row: OfflinePackage) =>
-    ask(
-      questions()
-        .then(({ publishQuestion }) => publishQuestion(row, { publish: (id) => publish({ id }), takeDown: (id) => takeDown({ id }) }))
-        .then((question) => question(i18n)),
-    );
-  const askCancel = (row: OfflinePackage) => askWith((all) => (texts) => all.cancelQuestion(row)(texts, () => cancel({ id: row.id })));
-  const askTakeDown = (row: OfflinePackage) =>
-    ask(
-      questions().then(async (all) => all.takeDownQuestion(row, await all.askReach({ kind: 'offline', ownerId: row.id }))(i18n, () => takeDown({ id: row.id }))),
-    );
+    askWith((all) => all.publishQuestion(row, { publish: (id) => publish({ id }), takeDown: (id) => takeDown({ id }) }));
+  const askCancel = (row: OfflinePackage) => askWith((all) => all.cancelQuestion(row, () => cancel({ id: row.id })));
+  const askTakeDown = (row: OfflinePackage) => askWith((all) => all.takeDownQuestion(row, () => takeDown({ id: row.id })));
   const askRollback = (row: OfflinePackage) =>
     askWith((all) => all.rollbackQuestion(row, (targetId) => rollback({ id: row.id, data: targetId === undefined ? {} : { targetId } })));
   const askMark = (row: OfflinePackage) => askWith((all) => all.markQuestion(row, (reason) => mark({ id: row.id, data: { reason } })));

@@ -7,8 +7,6 @@ import { askBeside, besideChoice, besideLines, settling } from '../rollout/besid
 import { TargetChoice } from './target-choice.tsx';
 import { clientsText } from './words.ts';
 
-export { askReach };
-
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
 const nameOf = ({ subAppName, version }: OfflinePackage): string => `${subAppName} ${version}`;
@@ -61,22 +59,28 @@ export async function publishQuestion(row: OfflinePackage, { publish, takeDown }
   };
 }
 
-export function cancelQuestion(row: OfflinePackage): Ask {
-  return (i18n, run) => {
+const reachNow = (row: OfflinePackage): Promise<Reach> => askReach({ kind: 'offline', ownerId: row.id });
+const devicesNow = (i18n: I18n, audience: Reach): string[] =>
+  audience ? [i18n._(msg`About ${i18n.number(audience.matched)} of ${i18n.number(audience.total)} devices get it now.`)] : reachOf(i18n, null);
+
+export async function cancelQuestion(row: OfflinePackage, run: Question['run']): Promise<(i18n: I18n) => Question> {
+  const audience = await reachNow(row);
+  return (i18n) => {
     const name = nameOf(row);
     return {
       title: i18n._(msg`Unpublish ${name}?`),
       verb: i18n._(msg`Unpublish`),
       names: [name],
-      impact: [i18n._(msg`No further phone gets it. What it replaced stays taken down.`)],
+      impact: [i18n._(msg`No further phone gets it. What it replaced stays taken down.`), ...devicesNow(i18n, audience)],
       next: i18n._(msg`The package is pending again and can be published again.`),
       run,
     };
   };
 }
 
-export function takeDownQuestion(row: OfflinePackage, audience: Reach): Ask {
-  return (i18n, run) => {
+export async function takeDownQuestion(row: OfflinePackage, run: Question['run']): Promise<(i18n: I18n) => Question> {
+  const audience = await reachNow(row);
+  return (i18n) => {
     const name = nameOf(row);
     const clients = clientsText((message) => i18n._(message), row.clients);
     return {
@@ -85,7 +89,7 @@ export function takeDownQuestion(row: OfflinePackage, audience: Reach): Ask {
       names: [name],
       impact: [
         i18n._(msg`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`),
-        ...(audience ? [i18n._(msg`About ${i18n.number(audience.matched)} of ${i18n.number(audience.total)} devices get it now.`)] : []),
+        ...devicesNow(i18n, audience),
         i18n._(msg`No other version becomes effective. To return to one, roll back.`),
       ],
       next: i18n._(msg`It can be published again.`),
@@ -95,7 +99,8 @@ export function takeDownQuestion(row: OfflinePackage, audience: Reach): Ask {
 }
 
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
-export function rollbackQuestion(row: OfflinePackage, run: (targetId: string | undefined) => Promise<unknown>): (i18n: I18n) => Question {
+export async function rollbackQuestion(row: OfflinePackage, run: (targetId: string | undefined) => Promise<unknown>): Promise<(i18n: I18n) => Question> {
+  const audience = await reachNow(row);
   return (i18n) => {
     const name = nameOf(row);
     let targetId = row.rollbackTo[0]?.id;
@@ -105,6 +110,7 @@ export function rollbackQuestion(row: OfflinePackage, run: (targetId: string | u
       names: [name],
       impact: [
         i18n._(msg`${name} is taken down.`),
+        ...devicesNow(i18n, audience),
         <TargetChoice key="target" targets={row.rollbackTo} onChoose={(id) => (targetId = id)} />,
       ],
       next: i18n._(msg`It can be published again, unless it is marked as defective.`),

@@ -13,8 +13,7 @@ export default function SwitchGray() {
   const { data: item } = useGetSwitch(id, { query: { enabled: id !== '' } });
   return (
     <RulesDrawer
-      owner={{ kind: 'switch', id, combination: 'AND' }}
-      name={item?.key ?? ''}
+      owner={{ kind: 'switch', id, name: item?.key ?? '', isLive: item?.status === 'effective', combination: 'AND' }}
       rule={search.rule}
       setSearch={setSearch}
       onDirty={(dirty) => setDirty('rule', dirty)}

@@ -3,11 +3,11 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
-import { lossOf, reachOf, type Reach } from '../delivery/reach.ts';
+import { askReach, lossOf, reachOf, type Reach } from '../delivery/reach.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 
-export { askReach } from '../delivery/reach.ts';
+export { askReach };
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 type Review = Omit<Question, 'run'>;
@@ -62,28 +62,31 @@ function outcome(i18n: I18n, { status, revisions }: Switch): string {
   return i18n._(msg`Apps get it as soon as they ask again. Revision ${revisions} stays: one can return to it.`);
 }
 
+/** Whom a change of the values reaches at once. */
+const affected = async (i18n: I18n, { id, status }: Switch): Promise<string[]> => (status === 'effective' ? [lossOf(i18n, await askReach({ kind: 'switch', ownerId: id }))] : []);
+
 /** Old and new, before a change is saved. */
-export function changeQuestion(i18n: I18n, item: Switch, input: SwitchInput): Review {
+export async function changeQuestion(i18n: I18n, item: Switch, input: SwitchInput): Promise<Review> {
   return {
     title: i18n._(msg`Change ${item.key}?`),
     verb: i18n._(msg({ message: 'Change', context: 'verb' })),
     names: [item.key],
     harmless: item.status !== 'effective',
-    impact: [],
+    impact: await affected(i18n, item),
     detail: <ChangeList changes={changesOf(item, { ...input, status: item.status })} />,
     next: outcome(i18n, item),
   };
 }
 
 /** Old and new, before the values of an earlier revision come back. */
-export function restoreQuestion(i18n: I18n, item: Switch, rev: number, { valueType, entries, remarks }: Omit<SwitchInput, 'key'>): Review {
+export async function restoreQuestion(i18n: I18n, item: Switch, rev: number, { valueType, entries, remarks }: Omit<SwitchInput, 'key'>): Promise<Review> {
   const after = { key: item.key, status: item.status, valueType, entries, ...(remarks !== undefined && { remarks }) };
   return {
     title: i18n._(msg`Return ${item.key} to revision ${rev}?`),
     verb: i18n._(msg`Return`),
     names: [item.key],
     harmless: item.status !== 'effective',
-    impact: [],
+    impact: await affected(i18n, item),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(i18n, item),
   };

@@ -43,7 +43,7 @@ export default function SwitchRevisions() {
   /** Whether the switch would be the same after a return. */
   const isPresent = ({ after }: SwitchRevision) => item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
   const askRestore = ({ number, after }: SwitchRevision) => {
-    if (item) ask({ ...restoreQuestion(i18n, item, number, after), run: () => restore({ id, rev: number }) });
+    if (item) ask(restoreQuestion(i18n, item, number, after).then((question) => ({ ...question, run: () => restore({ id, rev: number }) })));
   };
 
   return (

@@ -2,14 +2,25 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
+import { askReach, changeOf, lossOf, missedOf } from '../delivery/reach.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
+/** The devices that an act stops short, or the change that it makes. */
+async function reachOfAct(act: Act, { kind, id }: Rollout['release'], then: Readonly<Record<Exclude<Act, 'pauseRollout'>, number>>, i18n: I18n): Promise<string[]> {
+  const now = () => askReach({ kind, ownerId: id });
+  const at = (percent: number) => askReach({ kind, ownerId: id, draft: { percent } });
+  if (act !== 'pauseRollout') return changeOf(i18n, ...(await Promise.all([now(), at(then[act])])));
+  // Of an upgrade it is known which phones have it; anything else is asked for again and again.
+  return [kind === 'upgrade' ? missedOf(i18n, await at(100)) : lossOf(i18n, await now())];
+}
+
 /** What is asked before a rollout is stopped or widened; reaching everyone is typed. */
-export function rolloutQuestion(act: Act, rollout: Rollout, name: string, i18n: I18n, run: Question['run']): Question {
+export async function rolloutQuestion(act: Act, rollout: Rollout, name: string, i18n: I18n, run: Question['run']): Promise<Question> {
   const { percent, steps, release } = rollout;
   const next = steps.find(({ reached }) => !reached);
   const nextPercent = next?.percent ?? 100;
+  const reach = await reachOfAct(act, release, { resumeRollout: percent, advanceRollout: nextPercent, finishRollout: 100 }, i18n);
   const asked: Record<Act, Pick<Question, 'title' | 'verb' | 'impact' | 'next' | 'typed' | 'harmless'>> = {
     pauseRollout: {
       title: i18n._(msg`Pause the rollout of ${name}?`),
@@ -37,5 +48,6 @@ export function rolloutQuestion(act: Act, rollout: Rollout, name: string, i18n: 
       typed: release.title,
     },
   };
-  return { ...asked[act], names: [name], run };
+  const question = asked[act];
+  return { ...question, impact: [...question.impact, ...reach], names: [name], run };
 }

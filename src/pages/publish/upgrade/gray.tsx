@@ -17,8 +17,9 @@ export default function GrayRules() {
   const { data: upgrade, error, refetch } = useGetUpgrade(platform, id, { query: { enabled: id !== '' } });
   return (
     <RulesDrawer
-      owner={{ kind: 'upgrade', id, platform, combination: 'AND' }}
-      name={`${i18n._(platformNames[platform])} ${upgrade?.version ?? ''}`}
+      owner={{
+        kind: 'upgrade', id, name: `${i18n._(platformNames[platform])} ${upgrade?.version ?? ''}`, isLive: upgrade?.status === 'published', platform, combination: 'AND',
+      }}
       rule={search.rule}
       setSearch={setSearch}
       onDirty={(dirty) => setDirty('rule', dirty)}

@@ -72,7 +72,7 @@ export default function UpgradeList() {
         .then((question) => question(i18n)),
     );
   const askCancel = (upgrade: Upgrade) =>
-    ask(questions().then(({ cancelQuestion }) => cancelQuestion(upgrade)(i18n, () => cancel({ platform, id: upgrade.id }))));
+    ask(questions().then(async ({ cancelQuestion }) => (await cancelQuestion(upgrade))(i18n, () => cancel({ platform, id: upgrade.id }))));
   const askDelete = (upgrades: readonly Upgrade[], settle: Settle) =>
     ask(questions().then(({ deleteQuestion }) => deleteQuestion(upgrades, settle)(i18n, (ids) => remove({ platform, id: ids.join(',') }))));
   const one = (operation: 'publishUpgrade' | 'cancelUpgrade') => (upgrades: readonly Upgrade[]) => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
-import { askReach, reachOf } from '../delivery/reach.ts';
+import { askReach, missedOf, reachOf } from '../delivery/reach.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
 
@@ -54,7 +54,8 @@ export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: Pub
   };
 }
 
-export function cancelQuestion(upgrade: Upgrade): Ask {
+export async function cancelQuestion(upgrade: Upgrade): Promise<Ask> {
+  const audience = await askReach({ kind: 'upgrade', ownerId: upgrade.id });
   return (i18n, run) => {
     const name = `${i18n._(platformNames[upgrade.platform])} ${upgrade.version}`;
     return {
@@ -63,6 +64,7 @@ export function cancelQuestion(upgrade: Upgrade): Ask {
       names: [name],
       impact: [
         i18n._(msg`No further device gets this version.`),
+        missedOf(i18n, audience),
         i18n._(msg`Devices that have it keep it.`),
       ],
       next: i18n._(msg`The package is pending again and can be edited, published or deleted.`),
