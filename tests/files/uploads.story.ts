@@ -119,7 +119,9 @@ test('whoever decides otherwise is not saved against their will', async ({ page,
   await button(page, 'Save').click();
   await button(page, 'Save when the upload has finished').click();
   await button(page, 'Do not save yet').click();
+  await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await finished(page);
+  await expect(dialog(page)).not.toContainText('File not finished uploading, please wait');
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
@@ -280,15 +282,21 @@ test('uploads are found again at the top of the window: their form may be closed
   await expect(opener).toHaveCount(0);
 });
 
-test('a draft finds the upload again that it was typed beside', async ({ page, mock }, info) => {
+test('a draft finds the upload again that it was typed beside, half done or whole', async ({ page, mock }, info) => {
   await openAs(page, form);
   const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000 });
   const path = await onDisk(info, 'mbank.apk', archive(4 * chunk));
   await field(page, /^Version/).fill('9.5.0');
   await input(page).setInputFiles(path);
   await expect(dialog(page)).toContainText(/(50|75) %/, { timeout: 20_000 });
+  await page.reload();
+  await button(page, 'Restore').click();
+  await expect(field(page, /^Version/)).toHaveValue('9.5.0');
+  await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at (50|75) %/);
   await mock.clearFault(slow);
+  await input(page).setInputFiles(path);
   await finished(page);
+  expect(await mock.requests('initUpload')).toHaveLength(1);
   await expect.poll(() => kept(page)).toHaveLength(1);
   await page.reload();
   await button(page, 'Restore').click();
@@ -338,11 +346,14 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await files.getByRole('button', { name: 'Choose twice.apk' }).click();
   await expect(files).toBeHidden();
   await expect(button(page, 'Download twice.apk')).toBeVisible();
+  await expect(dialog(page)).toContainText('name and version are not compared with the form');
   await button(page, 'Save').click();
   await expect(page.getByRole('link', { name: '9.8.0', exact: true })).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
   await page.getByRole('banner').getByRole('button', { name: /^Uploads/ }).click();
-  await expect(dialog(page, 'Uploads').getByRole('link', { name: 'Android full upgrade · 9.7.0' })).toBeVisible();
+  await dialog(page, 'Uploads').getByRole('link', { name: 'Android full upgrade · 9.7.0' }).click();
+  await expect(page).toHaveURL(/android-upgrade\?view=\d+$/u);
+  await expect(dialog(page)).toContainText('9.7.0');
 });
 
 test('the largest package survives a failing server, a lost network, an expired token and a reload, each for one chunk at most', async ({ page, context, mock }, info) => {

@@ -110,11 +110,20 @@ test('a list of files tells which records use one, and can be asked for a time',
   expect(await admin.ok('getFile', { path: { id: fileId } })).toMatchObject({ usedBy: [] });
   const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body: upgrade });
-  const usedBy = [{ menu: 'publish/android-upgrade', id, name: '7.0.0' }];
+  const usedBy = [{ menu: 'publish/android-upgrade', id, search: `view=${String(id)}`, name: '7.0.0' }];
   const found = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
   expect(found).toMatchObject([{ id: fileId, usedBy }]);
   expect(await admin.items('listFiles', { query: { type: 'apk' } })).toHaveLength(Math.min(files.length + 1, 20));
   const createdAt = String(found[0]?.['createdAt']);
   expect(await admin.items('listFiles', { query: { createdFrom: createdAt, name: 'used' } })).toHaveLength(1);
   expect(await admin.items('listFiles', { query: { createdTo: createdAt, name: 'used' } })).toEqual([]);
+});
+
+test('pictures and packages of applets are uses, too, each with the place where its record is seen', async () => {
+  const admin = await signedIn();
+  const uses = async (type: string) => (await admin.items('listFiles', { query: { type, size: '100' } })).flatMap(({ usedBy }) => usedBy);
+  expect(await uses('png')).toContainEqual({ id: '1', menu: 'publish/applet-upgrade', search: 'applets=all&applet=1', name: expect.any(String) });
+  const packages = await uses('zip');
+  expect(packages).toContainEqual({ id: '1', menu: 'publish/applet-upgrade', search: 'view=1', name: expect.stringMatching(/ \d+\.\d+/u) });
+  expect(packages).toContainEqual({ id: '1', menu: 'publish/offline-upgrade', search: 'view=1', name: expect.any(String) });
 });

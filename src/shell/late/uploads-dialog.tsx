@@ -109,11 +109,11 @@ function UsedIn({ id }: { id: string }) {
   return (
     <p className={styles.facts}>
       <span>{t`Used in:`}</span>
-      {uses.map(({ menu: at, id: record, name }) => {
+      {uses.map(({ menu: at, id: record, name, search }) => {
         const menu = menus.find((each) => keyOf(each) === at);
         const text = menu ? `${menuText(menu, t)} · ${name}` : name;
         return menu ? (
-          <ShellLink key={record} href={menuPath(at)} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>{text}</ShellLink>
+          <ShellLink key={record} href={`${menuPath(at)}?${search}`} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>{text}</ShellLink>
         ) : (
           <span key={record}>{text}</span>
         );

@@ -3,7 +3,7 @@ import { uploadOf } from './store.ts';
 /** A file of a form: one that is being or was uploaded here (`key`), or one that the record already has. */
 export interface FileValue {
   key?: string;
-  stored?: { id: string; name: string; size?: number | undefined };
+  stored?: { id: string; name: string; size?: number | undefined; isChosen?: boolean };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { DownloadButton } from '../download-button.tsx';
@@ -14,7 +14,7 @@ import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './send-chunks.ts';
 import { holdUpload, isActive, uploadScope, useUpload } from './store.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { cancelUpload, imageOf, refusedUpload, startUpload } from './uploads.ts';
+import { cancelUpload, continueUpload, imageOf, refusedUpload, startUpload } from './uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadFieldProps {
@@ -56,9 +56,21 @@ export function UploadField(props: UploadFieldProps) {
   const key = value?.key;
   useEffect(() => (key === undefined ? undefined : holdUpload(key)), [key]);
 
-  const take = (files: FileList | null) => {
+  const phase = upload?.phase;
+  const before = useRef(phase);
+  // What was wrong with it on its way is wrong no more. Not whenever its tab is seen again: by then something else may be.
+  const settle = useEffectEvent(() => onChange(value));
+  useEffect(() => {
+    const hasEnded = phase !== before.current && (phase === 'done' || phase === 'failed');
+    before.current = phase;
+    if (hasEnded) settle();
+  }, [phase]);
+
+  const take = async (files: FileList | null) => {
     const [file, second] = files ?? [];
     if (!file) return;
+    // Under its own key, by which the draft of the form knows it.
+    if (upload?.phase === 'cut' && !second && (await continueUpload(upload.key, file, rule, transport).catch(() => false))) return;
     if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
     const origin = { scope, from: `${location.pathname}${location.search}` };
     onChange({ key: second ? refusedUpload(file, rule.manyCode, transport, origin) : startUpload(file, rule, transport, origin) });
@@ -83,9 +95,9 @@ export function UploadField(props: UploadFieldProps) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          void take(event.dataTransfer.files);
         }}
-        onPaste={(event) => take(event.clipboardData.files)}
+        onPaste={(event) => void take(event.clipboardData.files)}
       >
         <input
           ref={input}
@@ -93,7 +105,7 @@ export function UploadField(props: UploadFieldProps) {
           hidden
           accept={extensions.join(',') || undefined}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            void take(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />
@@ -106,7 +118,7 @@ export function UploadField(props: UploadFieldProps) {
             except={props.except}
             onChoose={({ id, name, size }) => {
               if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
-              onChange({ stored: { id, name, size } });
+              onChange({ stored: { id, name, size, isChosen: true } });
             }}
           />
         )}
@@ -127,6 +139,7 @@ export function UploadField(props: UploadFieldProps) {
           )}
         </p>
       )}
+      {stored?.isChosen && rule.isPackage && <p className={classes.ahead}>{t`What this package says of itself is not known here: name and version are not compared with the form.`}</p>}
       {!isShown && <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />}
       {props.preview && isShown && (upload.dimensions || upload.stored) && (
         <Preview key={upload.key} name={upload.name} load={async () => imageOf(upload.key) ?? transport.load(upload.stored?.id ?? '')} />

@@ -73,7 +73,7 @@ export function AppletForm() {
               <span className={classes.help}>{t`The present icon`}</span>
             </div>
           )}
-          <UploadField {...form.getInputProps('iconId')} value={form.values.iconId} rule={rule} transport={transport} />
+          <UploadField {...form.getInputProps('iconId')} value={form.values.iconId} rule={rule} transport={transport} preview />
         </>
       )}
     </FormDrawer>
