@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { archive, choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { archive, choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const offline = '/pages/publish/offline-upgrade';
@@ -35,6 +35,8 @@ test('a new package begins with the next version, is refused beside its fields, 
   await page.keyboard.press('Tab');
   await expect(dialog(page)).toContainText('The maximum client version cannot be less than the minimum');
   await field(page, 'Highest version of Android').fill('6.9.9');
+  await expect(reaching(page, 'iOS')).toHaveText(/^iOS\s*0 of/);
+  await expect(reaching(page, 'Android')).not.toHaveText(/^Android\s*0 of/);
   await field(page, /^Module/).fill('基金');
   await dialog(page).getByRole('combobox', { name: /^Related version/ }).click();
   await page.getByRole('listbox').getByRole('option').first().click();

@@ -17,6 +17,7 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(second).toHaveAttribute('aria-invalid', 'true');
   await expect(form).toContainText('Stage times and percentages must be filled and increasing');
   await second.fill('100');
+  await expect(form.getByRole('group', { name: 'Who would get it in stage 1' })).toContainText(/[\d,]+ of 412,000 devices/);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(drawer.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(3);

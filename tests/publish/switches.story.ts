@@ -1,5 +1,5 @@
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, openMenu, reaching, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const switches = '/pages/publish/param-manager';
@@ -14,6 +14,8 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await dialog(page).getByRole('combobox', { name: 'Platform of value 2' }).selectOption('Harmony');
   // Each platform is offered once.
   await expect(dialog(page).getByRole('combobox', { name: 'Platform of value 1' }).getByRole('option')).toHaveText(['Android', 'iOS']);
+  await expect(reaching(page, 'iOS')).toHaveText(/^iOS\s*0 of/);
+  await expect(reaching(page, 'Harmony')).not.toHaveText(/^Harmony\s*0 of/);
   await save(page).click();
   for (const name of ['Value for Android', 'Value for Harmony']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Value for Android').fill('12.5');

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { AppletPackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { AppletPackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { AppletPackage, AppletPackageInput } from '../../../api/generated/client.schemas.ts';
+import type { AppletPackage, AppletPackageInput, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -54,6 +54,12 @@ export const toInput = ({ appletId, releaseScope, releaseMode, ...values }: Pack
   releaseScope,
   releaseMode,
 });
+
+/** What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. */
+export function audienceDraft({ releaseScope: scope, releaseMode }: PackageValues, entity: AppletPackage | null): DeliveryDraft | null {
+  if (releaseMode === 'full') return { scope, rules: [] };
+  return entity?.releaseMode === 'gray' ? { scope } : null;
+}
 
 export const toDraft = ({ fileId, ...values }: PackageValues): Partial<PackageValues> => ({ ...values, fileId: keptFile(fileId) });
 

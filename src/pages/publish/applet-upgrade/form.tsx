@@ -19,10 +19,12 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { Audience } from '../delivery/audience.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../words.ts';
-import { fields, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
+import { audienceDraft, fields, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
 import { releaseModes, scopes } from './words.ts';
+import classes from './applet-upgrade.module.css';
 
 const transport = uploadTransport('zip');
 const uploaded = uploadedFiles('zip');
@@ -69,32 +71,40 @@ export default function PackageForm() {
           : create.mutateAsync({ data: toInput(values) })
       }
     >
-      {(form, entity) => (
-        <>
-          <NativeSelect
-            {...form.getInputProps('appletId')}
-            data-autofocus
-            onChange={(event) => {
-              form.setFieldValue('appletId', event.currentTarget.value);
-              setAppletId(event.currentTarget.value);
-            }}
-          >
-            <option value="">{t`Choose an applet`}</option>
-            {applets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-          </NativeSelect>
-          <TextInput
-            {...form.getInputProps('version')}
-            autoComplete="off"
-            inputContainer={besideInput(highest, (next) => form.setFieldValue('version', next))}
-          />
-          {form.values.appletId !== '' && <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />}
-          <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
-          <TextInput {...form.getInputProps('homePath')} autoComplete="off" />
-          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={zipRule} transport={transport} uploaded={uploaded} />
-          <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
-          <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
-        </>
-      )}
+      {(form, entity) => {
+        const draft = audienceDraft(form.values, entity);
+        return (
+          <>
+            <NativeSelect
+              {...form.getInputProps('appletId')}
+              data-autofocus
+              onChange={(event) => {
+                form.setFieldValue('appletId', event.currentTarget.value);
+                setAppletId(event.currentTarget.value);
+              }}
+            >
+              <option value="">{t`Choose an applet`}</option>
+              {applets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            </NativeSelect>
+            <TextInput
+              {...form.getInputProps('version')}
+              autoComplete="off"
+              inputContainer={besideInput(highest, (next) => form.setFieldValue('version', next))}
+            />
+            {form.values.appletId !== '' && <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />}
+            <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
+            <TextInput {...form.getInputProps('homePath')} autoComplete="off" />
+            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={zipRule} transport={transport} uploaded={uploaded} />
+            <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
+            <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
+            {draft ? (
+              <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />
+            ) : (
+              <p className={classes.help}>{t`Gray rules are set in the list, once the package is saved.`}</p>
+            )}
+          </>
+        );
+      }}
     </FormDrawer>
   );
 }

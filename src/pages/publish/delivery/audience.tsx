@@ -15,6 +15,8 @@ interface AudienceProps {
   ownerId?: string;
   /** What the form says, in place of what is stored; it may change with every key. */
   draft?: DeliveryDraft;
+  /** Default: who would get this. */
+  title?: string | undefined;
   /** False while the draft cannot be worked out: the last numbers stay, and say so. */
   isComplete?: boolean;
 }
@@ -70,8 +72,9 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
 }
 
 /** Who would get a release, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
-export function Audience({ kind, ownerId, draft, isComplete = true }: AudienceProps) {
+export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();
+  const name = title ?? t`Who would get this`;
   const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
@@ -81,8 +84,8 @@ export function Audience({ kind, ownerId, draft, isComplete = true }: AudiencePr
   const share = data && data.total > 0 ? data.matched / data.total : 0;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
-    <div role="group" className={classes.audience} aria-label={t`Who would get this`} aria-busy={isFetching}>
-      <h3>{t`Who would get this`}</h3>
+    <div role="group" className={classes.audience} aria-label={name} aria-busy={isFetching}>
+      <h3>{name}</h3>
       {failure && (
         <p role="alert">
           {problemText(failure.code ?? 'SYS_EXCEPTION')} <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>

@@ -1,8 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
+import { is } from 'valibot';
 import { OfflinePackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { OfflinePackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { ClientRange, OfflineClients, OfflinePackage, OfflinePackageInput } from '../../../api/generated/client.schemas.ts';
+import { DeliveryDraft as DraftSchema, OfflinePackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import type { ClientRange, DeliveryDraft, OfflineClients, OfflinePackage, OfflinePackageInput } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -110,6 +111,17 @@ export function toInput(values: OfflineValues): OfflinePackageInput {
     ...(domain ? { domain } : {}),
     ...(mainUrl ? { mainUrl } : {}),
   };
+}
+
+/**
+ * What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. A package
+ * in stages reaches all of them in the end.
+ */
+export function audienceDraft({ clients, effectiveMode }: OfflineValues, entity: OfflinePackage | null): { draft: DeliveryDraft; isComplete: boolean } | null {
+  const chosen = { platforms: platforms.filter((platform) => clients[platform].chosen), clients: toClients(clients) };
+  if (effectiveMode === 'gray' && entity?.effectiveMode !== 'gray') return null;
+  const draft = effectiveMode === 'gray' ? chosen : { ...chosen, rules: [] };
+  return { draft, isComplete: is(DraftSchema, draft) };
 }
 
 export const toDraft = ({ fileId, ...values }: OfflineValues): Partial<OfflineValues> => ({ ...values, fileId: keptFile(fileId) });

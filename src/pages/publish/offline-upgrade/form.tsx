@@ -23,8 +23,9 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { Audience } from '../delivery/audience.tsx';
 import { ClientsField } from './clients-field.tsx';
-import { fields, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
+import { audienceDraft, fields, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
@@ -94,27 +95,31 @@ export default function OfflineForm() {
           : create.mutateAsync({ data: toInput(values) })
       }
     >
-      {(form, entity) => (
-        <>
-          <NativeSelect {...form.getInputProps('subAppId')} onChange={(event) => void choose(form, event.currentTarget.value)} data-autofocus>
-            <option value="">{t`Choose a sub-application`}</option>
-            {subApps.data?.map(({ subAppId, name }) => <option key={subAppId} value={subAppId}>{`${name} (${subAppId})`}</option>)}
-          </NativeSelect>
-          <VersionField form={form} own={entity?.version} />
-          <TextInput {...form.getInputProps('moduleName')} />
-          <ClientsField form={form} />
-          <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
-          {form.values.packageType === 'incremental' && <RelatedField form={form} />}
-          <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} uploaded={uploaded} />
-          <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
-          <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
-          {form.values.effectiveMode !== 'full' && (
-            <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved.`}</p>
-          )}
-          <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
-          <TextInput {...form.getInputProps('mainUrl')} autoComplete="off" />
-        </>
-      )}
+      {(form, entity) => {
+        const audience = audienceDraft(form.values, entity);
+        return (
+          <>
+            <NativeSelect {...form.getInputProps('subAppId')} onChange={(event) => void choose(form, event.currentTarget.value)} data-autofocus>
+              <option value="">{t`Choose a sub-application`}</option>
+              {subApps.data?.map(({ subAppId, name }) => <option key={subAppId} value={subAppId}>{`${name} (${subAppId})`}</option>)}
+            </NativeSelect>
+            <VersionField form={form} own={entity?.version} />
+            <TextInput {...form.getInputProps('moduleName')} />
+            <ClientsField form={form} />
+            <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
+            {form.values.packageType === 'incremental' && <RelatedField form={form} />}
+            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} uploaded={uploaded} />
+            <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
+            <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
+            {form.values.effectiveMode !== 'full' && (
+              <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved.`}</p>
+            )}
+            <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
+            <TextInput {...form.getInputProps('mainUrl')} autoComplete="off" />
+            {audience && <Audience kind="offline" {...(entity && { ownerId: entity.id })} {...audience} />}
+          </>
+        );
+      }}
     </FormDrawer>
   );
 }

@@ -9,6 +9,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { options, platformNames } from '../words.ts';
+import { Audience } from '../delivery/audience.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entriesFor, fields, toInput, toValues, validate, type SwitchValues } from './form-values.ts';
 import { changeQuestion } from './questions.tsx';
@@ -64,6 +65,7 @@ export default function SwitchForm() {
           />
           <EntryFields form={form} />
           <TextInput {...form.getInputProps('remarks')} />
+          <Audience kind="switch" {...(entity && { ownerId: entity.id })} draft={{ platforms: form.values.entries.map(({ platform }) => platform) }} />
         </>
       )}
     </FormDrawer>

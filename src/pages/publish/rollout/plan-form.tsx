@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
+import { Audience } from '../delivery/audience.tsx';
 import { editable, type RolloutPlace } from './place.ts';
 import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
 import classes from './rollout.module.css';
@@ -36,6 +37,8 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
       {(form, entity) => {
         const { stages } = form.values;
         const reached = entity?.state === 'paused' ? entity.stage : 0;
+        const stageNumber = reached + 1;
+        const percent = Number(stages[reached]?.percent ?? 100);
         return (
           <>
             {reached === 0 && <DateTimeField {...form.getInputProps('startAt')} pickedTime="09:00" pastHint={t`This time has passed: it starts with the publication.`} />}
@@ -60,6 +63,15 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
               </Button>
             </fieldset>
             <p className={classes.meta}>{t`Hours count from the start of the rollout; a device that is in stays in.`}</p>
+            {entity && (
+              <Audience
+                kind={owner}
+                ownerId={entity.id}
+                title={stages.length > 0 ? t`Who would get it in stage ${stageNumber}` : undefined}
+                draft={{ percent }}
+                isComplete={Number.isInteger(percent) && percent >= 1 && percent <= 100}
+              />
+            )}
           </>
         );
       }}
