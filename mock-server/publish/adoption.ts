@@ -1,12 +1,16 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../core/handler.ts';
+import type { Context, DomainHandlers } from '../core/handler.ts';
 import { countAt, timesOf } from './counts.ts';
 import { deliveriesOf } from './installed.ts';
 import type { Deliveries } from './installs.ts';
-import { ownerIn } from './owners.ts';
+import { lineOf, ownerIn } from './owners.ts';
 import { lastRun } from './run-rows.ts';
+import type { ReleaseRunRow } from './run-tables.ts';
+import { marksOf } from './timeline.ts';
 
-type Point = components['schemas']['AdoptionPoint'];
+type Schemas = components['schemas'];
+type Point = Schemas['AdoptionPoint'];
+type Asking = Context<'getReleaseAdoption'>;
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -41,22 +45,60 @@ function reachedAfter(deliveries: Deliveries, part: number, from: number, now: n
   return at === undefined || at > now ? undefined : Math.round((at - from) / 1000);
 }
 
+const DAY_MS = DAY * 1000;
+/** Midnight of the platform (UTC+8) before a time (ms), as an offset to whole days. */
+const ZONE_MS = 8 * HOUR * 1000;
+
+/** The beginnings of the days that a time (ms) touches, the first and its end as they are. */
+export function daysBetween(from: number, to: number): number[] {
+  const first = Math.floor((from + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS + DAY_MS;
+  const midnights = Array.from({ length: Math.max(0, Math.ceil((to - first) / DAY_MS)) }, (_, index) => first + index * DAY_MS);
+  return [from, ...midnights, to];
+}
+
+type Counts = ReturnType<typeof pointAt>;
+const nothing: Counts = { targeted: 0, downloaded: 0, installed: 0, active: 0, failed: 0, rolledBack: 0 };
+
+const since = (a: Counts, b: Counts): Counts => ({
+  targeted: b.targeted - a.targeted, downloaded: b.downloaded - a.downloaded, installed: b.installed - a.installed,
+  active: b.active - a.active, failed: b.failed - a.failed, rolledBack: b.rolledBack - a.rolledBack,
+});
+
+/** What happened to a release, and which others of its line were published, from `from` to `to` (ms). */
+function marksWithin({ db }: Asking, run: ReleaseRunRow, line: string, from: number, to: number): Schemas['AdoptionMark'][] {
+  const others = db.releaseRuns
+    .all({ where: { appId: run.appId, kind: run.kind }, filter: ({ id, ownerId }) => id !== run.id && ownerId !== run.ownerId })
+    .filter(({ release, appId }) => lineOf(db, release, appId) === line)
+    .flatMap((other) => marksOf(other).filter(({ event }) => event === 'published').map((mark) => ({ ...mark, release: other.release })));
+  return [...marksOf(run).map((mark) => ({ ...mark, release: run.release })), ...others]
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
 export const adoptionHandlers: Pick<DomainHandlers<'publish'>, 'getReleaseAdoption'> = {
   getReleaseAdoption: (context) => {
-    const { db, clock } = context;
-    const { release } = ownerIn(context);
+    const { db, clock, query } = context;
+    const { release, line } = ownerIn(context);
     const run = lastRun(db, release);
-    if (run === undefined) return { release, points: [] };
+    if (run === undefined) return { release, points: [], marks: [] };
     const from = Date.parse(run.startedAt);
     const to = Math.min(clock.now(), run.endedAt === undefined ? Infinity : Date.parse(run.endedAt) + AFTER_END_MS);
-    const step = stepFor((to - from) / 1000);
+    const isDaily = query.by === 'day';
+    const step = isDaily ? DAY : stepFor((to - from) / 1000);
     const { deliveries, population } = deliveriesOf(context, run);
     const scale = population.devices.length === 0 ? 0 : population.users / population.devices.length;
     const halfAfter = reachedAfter(deliveries, 0.5, from, to);
     const mostAfter = reachedAfter(deliveries, 0.9, from, to);
+    const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({ at, ...pointAt(deliveries, scale, at) }));
+    const days = counts.slice(1).flatMap((end, index) => {
+      const begin = counts[index];
+      // What happens at its very beginning is of the first day.
+      return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
+    });
     return {
       release, from: clock.iso(from), to: clock.iso(to), step,
-      points: timesBetween(from, to, step).map((at) => ({ at: clock.iso(at), ...pointAt(deliveries, scale, at) })),
+      points: (isDaily ? days : counts).map((point) => ({ ...point, at: clock.iso(point.at) })),
+      marks: marksWithin(context, run, line, from, to),
       ...(halfAfter !== undefined && { halfAfter }),
       ...(mostAfter !== undefined && { mostAfter }),
     };

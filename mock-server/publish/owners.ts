@@ -147,6 +147,9 @@ export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string
   return withReach(db, owner);
 }
 
+/** What line a release belongs to: see `ReleaseOwner`. Undefined for one that is gone. */
+export const lineOf = (db: Tables, { kind, id }: Schemas['Release'], appId: string): string | undefined => kinds[kind].find(db, id, appId)?.line;
+
 /** The release that a path names. Who may not do this to it learns no more than that it is there. */
 export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
   const owner = ownerOf(db, path.owner, path.ownerId, appId);

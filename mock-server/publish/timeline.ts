@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_HOURS = 24 * 30;
 
 /** What happened to a release while it was out, oldest first. */
-function marksOf(run: ReleaseRunRow): Item['marks'] {
+export function marksOf(run: ReleaseRunRow): Item['marks'] {
   const marks: Item['marks'] = run.segments.map(({ at, cause, by, percent }) => ({ at, event: cause, by, percent }));
   if (run.endedAt !== undefined) marks.push({ at: run.endedAt, event: 'ended', by: run.endedBy ?? '', percent: 0 });
   return marks;

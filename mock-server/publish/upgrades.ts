@@ -4,6 +4,7 @@ import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';
 import { beginRun, endRun, forgetRollout } from './runs.ts';
+import { shareOf } from './shares.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
@@ -18,9 +19,13 @@ function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'
   return upgrade;
 }
 
+const shown = (context: Context<'listUpgrades'> | Context<'getUpgrade'>, upgrade: UpgradeRow): UpgradeRow =>
+  ({ ...upgrade, adoption: shareOf(context, upgrade, context.clock.now()) });
+
 export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
-  listUpgrades: ({ db, appId, path, query }) =>
-    db.upgrades.list({
+  listUpgrades: (context) => {
+    const { db, appId, path, query } = context;
+    const page = db.upgrades.list({
       where: {
         appId,
         platform: path.platform,
@@ -33,9 +38,11 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
       sort: query.sort,
       page: query.page,
       size: query.size,
-    }),
+    });
+    return { ...page, items: page.items.map((upgrade) => shown(context, upgrade)) };
+  },
 
-  getUpgrade: ({ db, appId, path }) => db.upgrades.require(path.id, { appId, platform: path.platform }),
+  getUpgrade: (context) => shown(context, context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform })),
 
   createUpgrade: (context) => {
     const columns = upgradeColumns(context, checkUpgrade(context));

@@ -84,6 +84,30 @@ test('counts only grow, and nobody installs what was not downloaded', async () =
   }
 });
 
+test('by day the same devices are counted, what happened stands beside them, and the list says who has the version now', async () => {
+  const admin = await signedIn();
+  const path = pathOf(admin, '6.4.0');
+  const pointsOf = ({ points }: Record<string, unknown>): Record<string, number>[] => (Array.isArray(points) ? points : []);
+  const [total, daily] = [await admin.ok('getReleaseAdoption', { path }), await admin.ok('getReleaseAdoption', { path, query: { by: 'day' } })];
+  const days = pointsOf(daily);
+  expect(days.map(({ at }) => String(at).slice(11, 16))).toEqual(['10:00', ...days.slice(1).map(() => '00:00')]);
+  expect(days).toHaveLength(13);
+  for (const name of ['targeted', 'downloaded', 'installed', 'active', 'failed', 'rolledBack']) {
+    expect(days.reduce((sum, day) => sum + (day[name] ?? NaN), 0), name).toBe(pointsOf(total).at(-1)?.[name]);
+  }
+  expect(daily['marks']).toMatchObject([
+    { event: 'published', release: { title: '6.4.0' } }, { event: 'stage', percent: 30 }, { event: 'guard' },
+    { event: 'published', release: { title: '6.4.1' } },
+  ]);
+
+  const shares = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { size: '50' } });
+  const shareOf = (version: string) => Number(shares.find((upgrade) => upgrade['version'] === version)?.['adoption']);
+  expect(shareOf('6.4.1')).toBeGreaterThan(0.9);
+  expect(shareOf('6.5.0')).toBe(0);
+  const { adoption } = await admin.ok('getUpgrade', { path: { platform: 'android', id: path.ownerId } });
+  expect(adoption).toBe(shareOf('6.4.0'));
+});
+
 test('a version that ends in 99 crashes two hours after it is out, and a guard that rolls back unpublishes it', async () => {
   const admin = await signedIn();
   const body = { version: '7.0.99', releaseMode: 'appStore', upgradeMode: 'mandatory', packageName: 'p', address: 'https://a.example' };

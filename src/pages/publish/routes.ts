@@ -3,7 +3,7 @@ import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
-import { view } from '../../routes/view.ts';
+import { view, type ViewFacts } from '../../routes/view.ts';
 import { withLateTexts } from '../../ui/part.ts';
 import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
@@ -21,6 +21,9 @@ export const texts = import.meta.glob<TextFile>([
 ]);
 
 const isPlatform = (text: string | undefined): text is Platform => text !== undefined && Object.hasOwn(platformTitles, text);
+
+/** Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain. */
+const later = (load: ViewFacts['load']): Pick<ViewFacts, 'load'> => ({ load: () => withLateTexts('publish', load) });
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
@@ -43,38 +46,37 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
-// Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain.
 const timeline = () => import('./release-timeline/page.tsx');
 const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => withLateTexts('publish', timeline) }),
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', later(timeline)),
   validateSearch: timelineSearch,
 });
 const serviceList = () => import('./ftp-manager/list.tsx');
 const uploadServiceRoute = createRoute({
-  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => withLateTexts('publish', serviceList) }),
+  ...menuPage('publish', 'ftp-manager', 'ftpManager', later(serviceList)),
   validateSearch: uploadServiceSearch,
 });
 
 const switchList = () => import('./param-manager/list.tsx');
 const switchRoute = createRoute({
-  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => withLateTexts('publish', switchList) }),
+  ...menuPage('publish', 'param-manager', 'paramManager', later(switchList)),
   validateSearch: switchSearch,
 });
 
 const offlineList = () => import('./offline-upgrade/list.tsx');
 const offlineRoute = createRoute({
-  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
+  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', later(offlineList)),
   validateSearch: offlineSearch,
 });
 
 const appletList = () => import('./applet-upgrade/list.tsx');
 const appletRoute = createRoute({
-  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => withLateTexts('publish', appletList) }),
+  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', later(appletList)),
   validateSearch: appletSearch,
 });
 const deviceDelivery = () => import('./device-delivery/page.tsx');
 const deviceDeliveryRoute = createRoute({
-  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => withLateTexts('publish', deviceDelivery) }),
+  ...menuPage('publish', 'device-delivery', 'deviceDelivery', later(deviceDelivery)),
   validateSearch: deviceDeliverySearch,
 });
 
@@ -85,13 +87,13 @@ const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/offline-gmr',
   validateSearch: offlineRolloutSearch,
-  ...view({ ...ofOffline, title: 'offlineGmr', load: () => withLateTexts('publish', offlineRollout) }),
+  ...view({ ...ofOffline, title: 'offlineGmr', ...later(offlineRollout) }),
 });
 const chooseZip = () => import('./choose-zip/page.tsx');
 const chooseZipRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/choose-zip',
-  ...view({ ...ofOffline, title: 'chooseZip', load: () => withLateTexts('publish', chooseZip) }),
+  ...view({ ...ofOffline, title: 'chooseZip', ...later(chooseZip) }),
 });
 
 export const routes = [

@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro';
 export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
 /** The entries of a table of words as the options of a filter or field. */
-export const options = (words: Readonly<Record<string, MessageDescriptor>>): { value: string; label: MessageDescriptor }[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const options = (words: Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor }>>): { value: string; label: MessageDescriptor }[] =>
+  Object.entries(words).map(([value, word]) => ({ value, label: 'label' in word ? word.label : word }));

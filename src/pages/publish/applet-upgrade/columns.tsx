@@ -57,11 +57,9 @@ export const columns: readonly Column<AppletPackage>[] = [
   },
 ];
 
-const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
-
 export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] => [
   { kind: 'choice', id: 'appletId', label: msg`Applet`, options: applets.map(({ id, name }) => ({ value: id, label: name })) },
   { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'releaseScope', label: msg`Release scope`, options: options(scopes) },
 ];

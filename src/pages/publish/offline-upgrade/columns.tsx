@@ -57,7 +57,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
 const rest: readonly Filter[] = [
   { kind: 'text', id: 'version', label: msg`Version`, most: 10 },
   { kind: 'text', id: 'moduleName', label: msg`Module`, most: 50 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })) },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'packageType', label: msg`Type`, options: options(packageTypes) },
   { kind: 'choice', id: 'defective', label: msg`Defective`, options: [{ value: 'true', label: msg`Yes` }, { value: 'false', label: msg`No` }] },
 ];

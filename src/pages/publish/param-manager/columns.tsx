@@ -60,10 +60,8 @@ export const columns: readonly Column<Switch>[] = [
   },
 ];
 
-const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
-
 export const filters: readonly Filter[] = [
   { kind: 'text', id: 'key', label: key, most: 20 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
 ];

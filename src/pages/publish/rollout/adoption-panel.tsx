@@ -26,7 +26,7 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
   const { t, i18n } = useLingui();
   const timeZone = useDisplayZone();
   const [isTable, setTable] = useState(false);
-  const query = useGetReleaseAdoption(owner, ownerId, { query: { enabled: ownerId !== '' } });
+  const query = useGetReleaseAdoption(owner, ownerId, {}, { query: { enabled: ownerId !== '' } });
   const { data } = query;
   if (data === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
   const { points, halfAfter, mostAfter } = data;

@@ -8,6 +8,13 @@ import { releaseModes, statuses, upgradeModes } from './words.ts';
 
 const rulesText = (many: number) => (many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`);
 
+const instant = (id: 'publishedAt' | 'createdAt'): Omit<Column<Upgrade>, 'header'> => ({
+  id,
+  sort: id,
+  cell: ({ [id]: value }, { timeZone }) => (value ? formatInstant(value, timeZone) : absent),
+  hint: ({ [id]: value }, place) => value && instantHint(value, place),
+});
+
 export const columns: readonly Column<Upgrade>[] = [
   { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
   {
@@ -25,8 +32,14 @@ export const columns: readonly Column<Upgrade>[] = [
     sort: 'fileSize',
     exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
-    hidden: 'narrow',
+    hidden: true,
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
+  },
+  {
+    id: 'adoption',
+    header: msg`Adoption`,
+    numeric: true,
+    cell: ({ adoption = 0 }, { language }) => adoption.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
   },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
   {
@@ -35,29 +48,13 @@ export const columns: readonly Column<Upgrade>[] = [
     exports: { grayRules: { title: msg`Staged rollout`, count: rulesText } },
     cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
   },
-  {
-    id: 'publishedAt',
-    header: msg`Published`,
-    sort: 'publishedAt',
-    hidden: true,
-    cell: (row, { timeZone }) => (row.publishedAt ? formatInstant(row.publishedAt, timeZone) : absent),
-    hint: (row, place) => row.publishedAt && instantHint(row.publishedAt, place),
-  },
-  {
-    id: 'createdAt',
-    header: msg`Created`,
-    sort: 'createdAt',
-    card: 'secondary',
-    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
-    hint: (row, place) => instantHint(row.createdAt, place),
-  },
+  { ...instant('publishedAt'), header: msg`Published`, hidden: true },
+  { ...instant('createdAt'), header: msg`Created`, card: 'secondary' },
 ];
-
-const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
 export const filters: readonly Filter[] = [
   { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'releaseMode', label: msg`Release mode`, options: options(releaseModes) },
   { kind: 'choice', id: 'upgradeMode', label: msg`Upgrade mode`, options: options(upgradeModes) },
   { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
