@@ -9,6 +9,7 @@ const measures = new Map([
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
   ['import', { title: 'Import', file: new URL('./import.ts', import.meta.url) }],
+  ['export', { title: 'Export', file: new URL('./export.ts', import.meta.url) }],
   ['audience', { title: 'Audience', file: new URL('./audience.ts', import.meta.url) }],
   ['upload', { title: 'Upload', file: new URL('./upload.ts', import.meta.url) }],
   ['page', { title: 'Console', file: new URL('./page.ts', import.meta.url) }],
