@@ -185,6 +185,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
   await test.step('a change is not lost by Escape', async () => {
     const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
     await page.keyboard.press('Enter');
+    await expect(rights.getByRole('button', { name: 'Select all' })).toBeVisible();
     await tabTo(page, rights.getByRole('button', { name: 'Select all' }));
     await page.keyboard.press('Enter');
     await expect(rights).toContainText(/[1-9]\d* added/u);

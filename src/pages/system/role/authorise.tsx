@@ -152,7 +152,8 @@ export default function RoleAuthorise() {
       onClose={askClose}
       covered={isOpen}
       title={query.data ? t`Rights of ${query.data.role.name}` : t`Rights`}
-      query={role.data ? query : { ...role, data: undefined }}
+      // What is known from before the last change is not shown until it is read again: what comes then begins anew.
+      query={role.data && (dirty || !query.isFetching) ? query : { ...role, data: undefined }}
     >
       {(of) => (
         <>
