@@ -181,6 +181,7 @@ test('several are enabled at once, and one that is on already says why not', asy
   expect(await mock.requests('changeTransactionStatus')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('enabled');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('Enabled');
   const first = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   const menu = await openMenu(page, first);
   await expect(menu.getByRole('menuitem', { name: /^Enable/ })).toContainText('already enabled');
