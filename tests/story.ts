@@ -80,13 +80,13 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
     form: { grant_type: 'password', username: userName, password, scope: 'console' },
   });
   const { refresh_token: refresh }: Schemas['Token'] = await answer.json();
-  // Any file of the origin has its storage; this one starts no console.
-  await page.goto('/icon.svg');
-  // By the window's clock, which a story may have set.
-  await page.evaluate((token) => {
+  // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
+  const given = await page.addInitScript((token) => {
+    if (window !== top) return;
     sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh: token, lastRefreshTime: Date.now() - 60_000, family: token, round: 0 }));
   }, refresh);
   await page.goto(address);
+  await given.dispose();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
