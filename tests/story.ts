@@ -112,7 +112,9 @@ export const test = base.extend<Story, { consoleUrl: string }>({
   ],
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl),
   mock: [
-    async ({ consoleUrl }, provide) => {
+    // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.
+    async ({ consoleUrl, context }, provide) => {
+      await context.clearPermissions();
       const mock = new MockControl(consoleUrl);
       await mock.reset();
       await provide(mock);
