@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { android, choose, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -58,7 +59,22 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
 
   const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
   await expect(adoption).toContainText(/of [\d,]+ devices that may get it have installed it/);
-  await expect(adoption.getByRole('img', { name: 'Adoption of Android 6.4.0' })).toBeVisible();
+  const curves = adoption.getByRole('slider', { name: 'Adoption of Android 6.4.0' });
+  await curves.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageDown');
+  await expect(curves).toHaveAttribute('aria-valuetext', /10:00, May get it: [\d,]+,/);
+  await expect(adoption.getByRole('list', { name: 'What happened meanwhile' }).getByRole('listitem')).toHaveText([/10:00 Published · 10 %/, /14:00 Next stage · 30 %/, /14:45 Stopped by its guard/]);
+  const saved = async (format: string) => {
+    const download = page.waitForEvent('download');
+    await adoption.getByRole('button', { name: `Save as ${format}` }).click();
+    return readFileSync(await (await download).path());
+  };
+  expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
+  await adoption.getByRole('button', { name: 'By day' }).click();
+  await expect(adoption).toContainText('the last day is not over');
+  expect((await saved('CSV')).toString()).toMatch(/^\uFEFFDay,May get it,Downloaded,Installed,Opened,Failed,Went back\r\n\d{4}-\d\d-\d\d(,\d+){6}\r\n$/);
+  await adoption.getByRole('button', { name: 'So far' }).click();
   await adoption.getByRole('button', { name: 'Show the numbers' }).click();
   await expect(adoption.getByRole('columnheader')).toHaveText(['Time', 'May get it', 'Downloaded', 'Installed', 'Opened', 'Failed', 'Went back']);
 
