@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const hour = 3600;
+const drawerOf = (page: Page, version: string): Locator => page.getByRole('dialog', { name: `Rollout of Android ${version}`, exact: true });
+const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+const answer = async (page: Page, verb: string) => {
+  await dialog(page).getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+};
+/** Publishes beside the rollout of 6.4.0, which goes on. */
+async function publish(page: Page, version: string): Promise<void> {
+  await rowOf(page, version).getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(page)).toContainText('The rollout of 6.4.0 is half way');
+  await answer(page, 'Publish');
+  await expect(rowOf(page, version)).toContainText('Effective');
+}
+
+// A version whose last part is 99 crashes from two hours after its publication.
+test('a bad release is staged, stopped by its guard, seen on the timeline and taken back, by hand and by itself', async ({ page, mock }) => {
+  test.setTimeout(120_000);
+  await mock.reset({ scenario: 'release-day' });
+  await mock.clock({ frozen: true });
+  await openAs(page, android);
+  await page.getByRole('button', { name: 'New package' }).click();
+  await field(page, 'Version').fill('7.0.99');
+  await field(page, 'Package name').fill('com.chenghu.mbank');
+  await dialog(page).getByRole('radio', { name: 'App store' }).check();
+  await field(page, 'Store address').fill('https://store.example/app');
+  await save(page).click();
+  await choose(page, '7.0.99', 'Rollout');
+  const drawer = drawerOf(page, '7.0.99');
+  await drawer.getByRole('button', { name: 'Edit the plan' }).click();
+  const plan = page.getByRole('dialog', { name: 'Rollout plan of Android 7.0.99' });
+  for (const count of [0, 1, 2]) await plan.getByRole('button', { name: `Add a stage (${count} of 10)` }).click();
+  for (const [index, [hours, percent]] of [['0', '20'], ['1', '60'], ['48', '100']].entries()) {
+    await plan.getByRole('textbox', { name: `Hours until stage ${index + 1}` }).fill(hours ?? '');
+    await plan.getByRole('textbox', { name: `Percent in stage ${index + 1}` }).fill(percent ?? '');
+  }
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByRole('button', { name: 'Edit the guard' }).click();
+  const guardForm = page.getByRole('dialog', { name: 'Guard of Android 7.0.99' });
+  await guardForm.getByRole('switch', { name: 'Watch the rollout' }).check();
+  // The version before crashes as often: only a limit of its own can tell.
+  await guardForm.getByRole('textbox', { name: 'Crash rate: at most (%)' }).fill('0.5');
+  await guardForm.getByRole('button', { name: 'Save' }).click();
+  await expect(guardForm).toBeHidden();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await publish(page, '7.0.99');
+
+  // Its second stage comes, then its crashes, and both guards have seen enough.
+  await mock.clock({ advanceSeconds: 3.5 * hour });
+  await openAs(page, android);
+  await choose(page, '7.0.99', 'Rollout');
+  await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60 % of the devices that match');
+  await expect(drawer).toContainText('Paused by its guard');
+  const guard = drawer.getByRole('region', { name: 'Guard' });
+  await expect(guard).toContainText('Tripped');
+  await expect(guard.getByRole('row', { name: /^Crash rate 0\.94%/ })).toContainText('exceeded');
+  await guard.getByRole('button', { name: 'Edit the guard' }).click();
+  await guardForm.getByRole('radio', { name: 'Take the release back' }).check();
+  await guardForm.getByRole('button', { name: 'Save' }).click();
+  await expect(guard).toContainText('Take the release back');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await goTo(page, 'Release timeline');
+  const events = page.getByRole('table', { name: 'Release timeline' });
+  for (const name of [/6\.4\.0 Android/, /7\.0\.99/]) await expect(events.getByRole('row', { name })).toContainText('Stopped by its guard');
+  await events.getByRole('link', { name: '7.0.99' }).click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await choose(page, '7.0.99', 'Unpublish');
+  await answer(page, 'Unpublish');
+  await expect(rowOf(page, '7.0.99')).toContainText('Pending');
+
+  // 6.4.0 crashes in the new face login: without that it is as good as any.
+  await goTo(page, 'Parameters and switches');
+  await choose(page, 'faceLoginV2', 'Invalidate');
+  await answer(page, 'Invalidate');
+  await goTo(page, 'Android full upgrade');
+  await publish(page, '7.0.99');
+
+  await mock.clock({ advanceSeconds: 3.5 * hour });
+  await openAs(page, '/pages/publish/release-timeline');
+  await expect(events.getByRole('row', { name: /7\.0\.99/ }).first()).toContainText('Unpublished · guard');
+  await expect(events.getByRole('row', { name: /faceLoginV2/ })).toContainText('Invalidated · admin');
+  await expect(events.getByRole('row', { name: /6\.4\.0 Android/ })).toContainText('0.21% (0.94%)');
+  await goTo(page, 'Android full upgrade');
+  await expect(rowOf(page, '7.0.99')).toContainText('Pending');
+});
