@@ -73,7 +73,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await answer(page, 'Unpublish');
   await expect(rowOf(page, '7.0.99')).toContainText('Pending');
 
-  // 6.4.0 crashes in the new face login: without that it is as good as any.
+  // 6.4.0 crashes in the new face login, and no more without it.
   await goTo(page, 'Parameters and switches');
   await choose(page, 'faceLoginV2', 'Invalidate');
   await answer(page, 'Invalidate');
