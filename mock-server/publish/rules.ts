@@ -81,6 +81,8 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
     md5: enterprise ? file?.md5 : undefined,
     sha256: enterprise ? file?.sha256 : undefined,
     downloadUrl: enterprise ? hosted : address,
+    // Whoever changes the default later changes it for what comes later.
+    ...(enterprise && { serviceId: host?.id }),
   };
 }
 

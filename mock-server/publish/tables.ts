@@ -9,7 +9,7 @@ export type UpgradeRow = Schemas['Upgrade'];
 export type GrayRuleRow = Schemas['GrayRule'] & { appId: string };
 export type SwitchRow = Schemas['Switch'];
 export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
-export type UploadServiceRow = Schemas['UploadService'] & { appId: string; password: string };
+export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & { appId: string; password: string };
 
 declare module '../core/registry.ts' {
   interface Rows {
@@ -20,6 +20,8 @@ declare module '../core/registry.ts' {
     switchRevisions: SwitchRevisionRow;
   }
 }
+
+const { packages: _packages, usedBy: _usedBy, ...serviceColumns } = UploadService.entries;
 
 /** Releases: packages, who gets them, and where they are uploaded to. */
 export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices' | 'switches' | 'switchRevisions'> = {
@@ -35,7 +37,7 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
   // Owners are in a table for each kind: whoever removes one removes its rules.
   grayRules: { schema: GrayRule, internal: { appId: v.string() }, references: { appId: { table: 'applications', onRemove: 'cascade' } } },
   uploadServices: {
-    schema: UploadService,
+    schema: v.object(serviceColumns),
     internal: { appId: v.string(), password: v.string() },
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },

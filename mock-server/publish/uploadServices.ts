@@ -1,32 +1,63 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { Clock } from '../core/clock.ts';
 import type { DomainHandlers } from '../core/handler.ts';
+import type { Rng } from '../core/rng.ts';
+import type { Tables } from '../core/table.ts';
+import type { UploadServiceRow } from './tables.ts';
 
+type Schemas = components['schemas'];
 type Ids =
   | 'listUploadServices' | 'getUploadService' | 'createUploadService' | 'updateUploadService'
-  | 'deleteUploadServices' | 'setDefaultUploadService' | 'testUploadService';
+  | 'deleteUploadServices' | 'setDefaultUploadService' | 'testUploadService' | 'tryUploadService';
+
+const shown = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({ ...row, packages: db.upgrades.count({ where: { serviceId: row.id } }) });
+
+const MOST_USES = 20;
+
+/** The newest packages that are downloaded from a service. */
+const usesOf = (db: Tables, serviceId: string): Schemas['FileUse'][] =>
+  db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(({ id, platform, version }) => ({
+    menu: `publish/${platform}-upgrade`, id, search: `view=${id}`, name: version,
+  }));
+
+/** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
+function connect({ serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'], { clock, rng }: { clock: Clock; rng(...key: string[]): Rng }): Schemas['ConnectionTest'] {
+  const testedAt = clock.iso();
+  if (serviceAddress.endsWith('.99')) {
+    return { ok: false, testedAt, latencyMs: 3000, message: `connect ETIMEDOUT ${serviceAddress}:${uploadPort}` };
+  }
+  const message = protocol === 'FTP' ? '220 ready' : 'SSH-2.0-OpenSSH_9.6';
+  return { ok: true, testedAt, latencyMs: rng('uploadServices', serviceAddress, 'latency').int(12, 90), message };
+}
 
 export const uploadServiceHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
-  listUploadServices: ({ db, appId, query }) =>
-    db.uploadServices.list({
+  listUploadServices: ({ db, appId, query }) => {
+    const page = db.uploadServices.list({
       where: { appId, protocol: query.protocol },
       contains: { serviceAddress: query.serviceAddress },
       sort: query.sort,
       page: query.page,
       size: query.size,
-    }),
+    });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
 
-  getUploadService: ({ db, appId, path }) => db.uploadServices.require(path.id, { appId }),
+  getUploadService: ({ db, appId, path }) => {
+    const row = db.uploadServices.require(path.id, { appId });
+    return { ...shown(db, row), usedBy: usesOf(db, row.id) };
+  },
 
-  createUploadService: ({ db, appId, body, refuse }) => {
+  createUploadService: async ({ db, appId, body, refuse }) => {
     const { password, ...fields } = body;
     if (password === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
     const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
-    return db.uploadServices.insert({ ...fields, appId, password, isDefault });
+    return shown(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },
 
-  updateUploadService: ({ db, appId, path, body, checkRevision }) => {
+  updateUploadService: async ({ db, appId, path, body, checkRevision }) => {
     const service = db.uploadServices.require(path.id, { appId });
-    checkRevision(service);
-    return db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password });
+    checkRevision(shown(db, service));
+    return shown(db, await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }));
   },
 
   deleteUploadServices: async ({ db, appId, path, refuse }) => {
@@ -40,19 +71,18 @@ export const uploadServiceHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
 
   setDefaultUploadService: async ({ db, appId, path }) => {
     const service = db.uploadServices.require(path.id, { appId });
-    if (service.isDefault) return service;
+    if (service.isDefault) return shown(db, service);
     const before = db.uploadServices.find({ appId, isDefault: true });
     if (before) await db.uploadServices.update(before.id, { isDefault: false });
-    return db.uploadServices.update(service.id, { isDefault: true });
+    return shown(db, await db.uploadServices.update(service.id, { isDefault: true }));
   },
 
-  /** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
-  testUploadService: ({ db, appId, path, rng }) => {
-    const { id, serviceAddress, uploadPort, protocol } = db.uploadServices.require(path.id, { appId });
-    if (serviceAddress.endsWith('.99')) {
-      return { ok: false, latencyMs: 3000, message: `connect ETIMEDOUT ${serviceAddress}:${uploadPort}` };
-    }
-    const message = protocol === 'FTP' ? '220 ready' : 'SSH-2.0-OpenSSH_9.6';
-    return { ok: true, latencyMs: rng('uploadServices', id, 'latency').int(12, 90), message };
+  testUploadService: (context) => connect(context.db.uploadServices.require(context.path.id, { appId: context.appId }), context),
+
+  /** Whose password would count must be there; the mock needs none. */
+  tryUploadService: (context) => {
+    const { db, appId, body } = context;
+    if (body.id !== undefined) db.uploadServices.require(body.id, { appId });
+    return connect(body, context);
   },
 };

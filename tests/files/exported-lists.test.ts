@@ -44,8 +44,8 @@ function valuesOf(id: OperationId, key: string): unknown[] {
 /** Values that are said by their own names on the screen, too: protocols and methods. */
 const isName = (value: unknown) => /^[A-Z]+$/u.test(String(value));
 
-/** Columns with a picture, which no file has. */
-const leftOut = ['publish/applet-upgrade icon'];
+/** Columns with a picture, and with what the console alone knows: no file has them. */
+const leftOut = ['publish/applet-upgrade icon', 'publish/ftp-manager lastTest'];
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -159,13 +159,13 @@ test('a record that cannot be read never shows an empty form', async ({ page, mo
   await expect(field(page, /^Version/)).not.toHaveValue('');
 });
 
-test('Harmony needs its service address as well', async ({ page }) => {
+test('Harmony needs its service address as well: the default one is chosen', async ({ page }) => {
   await newPackage(page, '/pages/publish/harmony-upgrade');
   await fillStorePackage(page, '9.0.0');
-  await save(page).click();
   const service = dialog(page).getByRole('combobox', { name: /^Service address/ });
-  await expect(service).toHaveAttribute('aria-invalid', 'true');
-  await service.selectOption({ index: 1 });
+  await expect(service.getByRole('option', { selected: true })).toHaveText('sftp://sftp.chenghu.example:22 (default)');
+  await service.selectOption({ label: 'sftp://sftp-dr.chenghu.example:2222' });
+  await expect(dialog(page).getByRole('link', { name: 'Show the upload service' })).toHaveAttribute('href', /ftp-manager\?view=\d+$/u);
   await save(page).click();
   await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });

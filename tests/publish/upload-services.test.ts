@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zipOf } from '../../mock-server/core/zip.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const service = {
@@ -44,6 +45,46 @@ test('a password is required to create, never answered, and kept when a change h
   const path = { id: String(made['id']) };
   await admin.ok('updateUploadService', { path, body: { ...rest, remarks: 'x' } });
   expect(admin.mock.db.uploadServices.get(path.id)).toMatchObject({ password: 'secret', remarks: 'x' });
+});
+
+test('a package without a service of its own keeps the one that was the default when it was made', async () => {
+  const admin = await signedIn();
+  const [main = ''] = defaults(admin);
+  const other = rows(admin).find(({ isDefault }) => !isDefault)?.id ?? '';
+  await admin.ok('setDefaultUploadService', { path: { id: other } });
+  const file = new FormData();
+  file.set('purpose', 'package');
+  file.set('file', new File([zipOf({ 'AndroidManifest.xml': '' })], 'app.apk'));
+  const { id: fileId } = await admin.ok('uploadFile', { body: file });
+  const body = { version: '9.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
+  const made = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  expect(made).toMatchObject({ serviceId: other });
+  await admin.ok('setDefaultUploadService', { path: { id: main } });
+  expect(await admin.ok('getUploadService', { path: { id: other } })).toMatchObject({ packages: 1, usedBy: [{ menu: 'publish/android-upgrade', id: made['id'], name: '9.0.0' }] });
+  expect(await admin.refusal('deleteUploadServices', { path: { id: other } })).toBe('409 SERVICE_IN_USE');
+  await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(made['id']) } });
+  await admin.ok('deleteUploadServices', { path: { id: other } });
+});
+
+test('one reads which packages use a service, the newest of many', async () => {
+  const admin = await signedIn();
+  const { packages, usedBy } = await admin.ok('getUploadService', { path: { id: defaults(admin)[0] ?? '' } });
+  expect(Number(packages)).toBeGreaterThan(20);
+  expect(usedBy).toHaveLength(20);
+  const listed = await admin.items('listUploadServices');
+  expect(listed.map((row) => [row['packages'], row['usedBy']])).toEqual([[0, undefined], [0, undefined], [0, undefined], [packages, undefined]]);
+});
+
+test('what is not saved yet is tried by who may change it', async () => {
+  const admin = await signedIn();
+  const { serviceAddress, uploadPort, protocol } = service;
+  const body = { serviceAddress, uploadPort, protocol };
+  expect(await admin.ok('tryUploadService', { body })).toMatchObject({ ok: true, testedAt: '2024-06-18T10:30:00.000+08:00' });
+  expect(await admin.ok('tryUploadService', { body: { ...body, serviceAddress: '10.1.1.99' } })).toMatchObject({ ok: false, message: 'connect ETIMEDOUT 10.1.1.99:22' });
+  expect(await admin.refusal('tryUploadService', { body: { ...body, serviceAddress: 'http://x' } })).toMatch(/^422/u);
+  expect(await admin.refusal('tryUploadService', { body: { ...body, id: '999' } })).toBe('404 NOT_FOUND');
+  await admin.signIn('analyst01');
+  expect(await admin.refusal('tryUploadService', { body })).toBe('403 AUTH_FORBIDDEN');
 });
 
 test('a connection is tried: addresses that end in .99 fail', async () => {

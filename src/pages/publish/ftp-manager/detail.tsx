@@ -1,8 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FileUse, UploadService } from '../../../api/generated/client.schemas.ts';
 import { useGetUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { titleKeyOf, titles } from '../../../shell/titles.ts';
+import { ServiceTester } from './connection.tsx';
+import classes from './ftp-manager.module.css';
+
+/** Where to find what keeps a service from being deleted. */
+function Packages({ service: { packages, usedBy = [] } }: { service: UploadService }) {
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const nameOf = ({ menu, name }: FileUse) => {
+    const title = titleKeyOf(menu);
+    return title ? `${i18n._(titles[title])} ${name}` : name;
+  };
+  return (
+    <section aria-label={t`Packages`} className={classes.packages}>
+      <h3>{t`Packages downloaded from it: ${packages}`}</h3>
+      {packages > 0 && <p>{t`It cannot be deleted while there are any.`}</p>}
+      <ul>
+        {usedBy.map((use) => (
+          <li key={`${use.menu} ${use.id}`}>
+            {can(use.menu) ? <ShellLink href={`/pages/${use.menu}?${use.search}`}>{nameOf(use)}</ShellLink> : nameOf(use)}
+          </li>
+        ))}
+      </ul>
+      {packages > usedBy.length && <p>{t`The newest ${usedBy.length} are shown.`}</p>}
+    </section>
+  );
+}
 
 /** An upload service to read; its password is never shown. */
 export default function UploadServiceDetail() {
@@ -17,6 +47,7 @@ export default function UploadServiceDetail() {
       query={query}
     >
       {(service) => (
+        <>
         <DataList>
           <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
           <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
@@ -31,6 +62,9 @@ export default function UploadServiceDetail() {
           <Fact label={t`Changed`}><Instant value={service.updatedAt} /> · {service.updatedBy}</Fact>
           <Fact label={t`Id`}><IdText value={service.id} label={t`id`} /></Fact>
         </DataList>
+        <ServiceTester id={service.id} />
+        <Packages service={service} />
+        </>
       )}
     </DetailDrawer>
   );

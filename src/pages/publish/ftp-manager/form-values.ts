@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { UploadServiceInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
+import type { UploadService, UploadServiceInput, UploadServiceTrial } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -54,3 +54,9 @@ export const toInput = ({ password, remarks, ...values }: UploadServiceValues): 
   ...(password ? { password } : {}),
   ...(remarks ? { remarks } : {}),
 });
+
+/** What a connection needs of the form; the password of the stored service `id` counts where none is typed. */
+export function trialOf(values: UploadServiceValues, id: string | undefined): UploadServiceTrial {
+  const { serviceAddress, uploadPort, user, password, protocol } = toInput(values);
+  return { ...(id !== undefined && { id }), serviceAddress, uploadPort, user, ...(password !== undefined && { password }), protocol };
+}

@@ -13,6 +13,8 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { validation } from '../../../ui/form/validation.ts';
+import { useCan } from '../../../session/permission.ts';
+import { DraftTester } from './connection.tsx';
 import { fields, toInput, toValues, type UploadServiceValues } from './form-values.ts';
 
 /** New upload service, and change of one. */
@@ -20,6 +22,7 @@ export default function UploadServiceForm() {
   const { search, setSearch, setDirty } = useView('/pages/publish/ftp-manager');
   const { t } = useLingui();
   const create = useCreateUploadService(problemShown);
+  const can = useCan();
   const update = useUpdate(getUpdateUploadServiceMutationKey(), updateUploadService);
 
   return (
@@ -56,6 +59,7 @@ export default function UploadServiceForm() {
             withAsterisk={!entity}
             description={entity ? t`Empty: the present password stays` : undefined}
           />
+          {can('publish/ftp-manager#doUpdate') && <DraftTester id={entity?.id} values={form.values} />}
           <TextInput {...form.getInputProps('remarks')} />
         </>
       )}

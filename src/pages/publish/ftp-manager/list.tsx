@@ -10,7 +10,6 @@ import {
   useDeleteUploadServices,
   useListUploadServices,
   useSetDefaultUploadService,
-  useTestUploadService,
 } from '../../../api/generated/upload-services/upload-services.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
@@ -27,11 +26,16 @@ import { Once } from '../../../ui/once.tsx';
 import { part } from '../../../ui/part.ts';
 import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
+import { useConnectionTest } from './connection.tsx';
 
 const UploadServiceForm = part('publish', () => import('./form.tsx'));
 const UploadServiceDetail = part('publish', () => import('./detail.tsx'));
 
-const noDefault = (services: readonly UploadService[]) => (services.some((service) => service.isDefault) ? 'SERVICE_DEFAULT' : null);
+/** Why services cannot be deleted, or null. */
+function keeps(services: readonly UploadService[]): string | null {
+  if (services.some(({ isDefault }) => isDefault)) return 'SERVICE_DEFAULT';
+  return services.some(({ packages }) => packages > 0) ? 'SERVICE_IN_USE' : null;
+}
 
 const path = '/pages/publish/ftp-manager';
 
@@ -53,17 +57,14 @@ export default function UploadServiceList() {
   const query = useListUploadServices(asked(search), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: remove } = useDeleteUploadServices(problemShown);
   const { mutateAsync: setDefault } = useSetDefaultUploadService(problemShown);
-  const { mutateAsync: test } = useTestUploadService();
+  const test = useConnectionTest();
 
-  const runTest = async ({ id, serviceAddress: host }: UploadService) => {
-    const result = await test({ id }).catch(() => null);
-    if (!result) return;
-    const { ok, latencyMs, message } = result;
-    toast(
-      ok
-        ? { kind: 'success', text: msg`${host} answered in ${latencyMs} ms` }
-        : { kind: 'error', text: msg`${host} did not answer: ${message}` },
-    );
+  const runTest = async (service: UploadService) => {
+    const result = await test(service);
+    if (result?.ok !== false) return;
+    const { serviceAddress: host } = service;
+    const { message } = result;
+    toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
   };
   const askDefault = ({ id, serviceAddress: host }: UploadService) => {
     const present = query.data?.items.find(({ isDefault }) => isDefault)?.serviceAddress;
@@ -107,10 +108,10 @@ export default function UploadServiceList() {
       rowActions={[
         { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service: UploadService) => void runTest(service) },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: UploadService) => setSearch({ form: id }) },
-        { id: 'default', control: 'doUpdate', label: t`Make default`, run: askDefault },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => noDefault([service]), run: (service: UploadService, settle: Settle) => askDelete([service], settle) },
+        { id: 'default', control: 'doUpdate', label: t`Make default`, reason: ({ isDefault }: UploadService) => (isDefault ? t`It is the default already` : null), run: askDefault },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => keeps([service]), run: (service: UploadService, settle: Settle) => askDelete([service], settle) },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: noDefault, run: askDelete }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: keeps, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

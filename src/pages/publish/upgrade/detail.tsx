@@ -10,6 +10,7 @@ import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { platformNames } from '../words.ts';
+import { ServiceLink } from './service.tsx';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
 import classes from './upgrade.module.css';
 
@@ -47,6 +48,7 @@ export default function UpgradeDetail() {
             <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
             <Fact label={t`Description`}>{upgrade.description}</Fact>
             <Fact label={t`File`}><StoredFile id={upgrade.fileId} name={upgrade.fileName} /></Fact>
+            <Fact label={t`Service address`}><ServiceLink id={upgrade.serviceId} /></Fact>
             <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
             <Fact label="SHA-256"><IdText value={upgrade.sha256} label="SHA-256" most={40} /></Fact>
             <Fact label="MD5"><IdText value={upgrade.md5} label="MD5" /></Fact>

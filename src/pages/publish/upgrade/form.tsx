@@ -1,9 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
-import { useListOptions } from '../../../api/generated/options/options.ts';
 import {
   getUpdateUpgradeMutationKey,
   getUpgrade,
@@ -22,6 +21,7 @@ import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { audienceDraft, fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames } from '../words.ts';
 import { releaseModes, upgradeModes } from './words.ts';
@@ -34,10 +34,13 @@ export default function UpgradeForm() {
   const { platform } = params;
   const { t, i18n } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, problemToast);
-  const services = useListOptions('service', { query: { enabled: platform === 'harmony' } });
+  const services = useServices(search.form !== undefined);
   const create = useCreateUpgrade(problemShown);
   const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) => updateUpgrade(platform, id, data, init));
   const name = i18n._(platformNames[platform]);
+  const isHosted = ({ releaseMode }: UpgradeValues) => platform === 'harmony' || releaseMode === 'enterprise';
+  /** The values with the service that the form shows. */
+  const filled = (values: UpgradeValues): UpgradeValues => ({ ...values, serviceId: isHosted(values) ? values.serviceId || services.main : '' });
 
   return (
     <FormDrawer<UpgradeValues, Upgrade>
@@ -47,22 +50,22 @@ export default function UpgradeForm() {
       title={(entity) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
       load={(id) => getUpgrade(platform, id)}
       initial={toValues}
-      validate={(values, entity) => validate(values, { platform, highest: version?.highest, entity })}
+      validate={(values, entity) => validate(filled(values), { platform, highest: version?.highest, entity })}
       fields={fields}
-      toInput={toInput}
+      toInput={(values) => toInput(filled(values))}
       toDraft={toDraft}
       print={({ releaseMode, upgradeMode, fileId, serviceId }) => ({
         releaseMode: i18n._(releaseModes[releaseMode]),
         upgradeMode: i18n._(upgradeModes[upgradeMode]),
         fileId: fileName(fileId),
-        serviceId: services.data?.find(({ value }) => value === serviceId)?.label ?? serviceId,
+        serviceId: services.nameOf(serviceId),
       })}
       locked={({ status }) => refusal(lifecycle, 'updateUpgrade', status)}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
         entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ platform, data: toInput(values) })
+          ? update.mutateAsync({ id: entity.id, data: toInput(filled(values)), ifMatch })
+          : create.mutateAsync({ platform, data: toInput(filled(values)) })
       }
     >
       {(form, entity) => (
@@ -83,12 +86,7 @@ export default function UpgradeForm() {
           ) : (
             <TextInput {...form.getInputProps('address')} type="url" inputMode="url" />
           )}
-          {platform === 'harmony' && (
-            <NativeSelect {...form.getInputProps('serviceId')}>
-              <option value="">{t`Choose a service`}</option>
-              {services.data?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-            </NativeSelect>
-          )}
+          {isHosted(form.values) && <ServiceField {...form.getInputProps('serviceId')} services={services} value={filled(form.values).serviceId} />}
           <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
           {platform === 'ios' && (

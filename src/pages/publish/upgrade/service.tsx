@@ -1,0 +1,52 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Option } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { absent } from '../../../ui/text/format.ts';
+
+interface Services {
+  options: readonly Option[];
+  /** Id of the default one; empty while there is none, or it is not known yet. */
+  main: string;
+  nameOf: (id: string) => string;
+}
+
+/** The upload services of the application. */
+export function useServices(enabled: boolean): Services {
+  const { data: options = [] } = useListOptions('service', { query: { enabled } });
+  return {
+    options,
+    main: options.find(({ extra }) => extra?.['isDefault'])?.value ?? '',
+    nameOf: (id) => options.find(({ value }) => value === id)?.label ?? id,
+  };
+}
+
+const addressOf = (id: string): string => `/pages/publish/ftp-manager?view=${id}`;
+
+/** Chooses the service that a package is downloaded from: the default one until another is chosen. */
+export function ServiceField({ services, value, ...input }: NativeSelectProps & { services: Services; value: string }) {
+  const { t } = useLingui();
+  const can = useCan();
+  return (
+    <div>
+      <NativeSelect {...input} value={value}>
+        {value === '' && <option value="">{t`Choose a service`}</option>}
+        {services.options.map((option) => (
+          <option key={option.value} value={option.value}>{option.value === services.main ? t`${option.label} (default)` : option.label}</option>
+        ))}
+      </NativeSelect>
+      {value !== '' && can('publish/ftp-manager') && <ShellLink href={addressOf(value)}>{t`Show the upload service`}</ShellLink>}
+    </div>
+  );
+}
+
+/** The service that a package is downloaded from. */
+export function ServiceLink({ id }: { id: string | undefined }) {
+  const services = useServices(id !== undefined);
+  const can = useCan();
+  if (id === undefined) return absent;
+  const name = services.nameOf(id);
+  return can('publish/ftp-manager') ? <ShellLink href={addressOf(id)}>{name}</ShellLink> : name;
+}
