@@ -29,6 +29,7 @@ const lines = { light: { grid: '#DDDDE5', text: '#555766' }, dark: { grid: '#3A3
 const margin = { top: 20, right: 88, bottom: 32, left: 56 };
 const ticks = 4;
 const leap = 10;
+const DAY_MS = 86_400_000;
 
 /** Where a key leads from a point. */
 function moved(key: string, at: number, last: number): number | undefined {
@@ -52,7 +53,10 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
   const series = shown[by];
   const [from, to] = [Date.parse(points[0]?.at ?? ''), Date.parse(points.at(-1)?.at ?? '')];
   const placeOf = (time: string) => (to === from ? 0 : Math.min(1, Math.max(0, (Date.parse(time) - from) / (to - from))));
-  const every = Math.max(1, Math.floor(points.length / ticks));
+  const isNarrow = useMedia('(width < 640px)');
+  const every = Math.max(1, Math.ceil(points.length / (isNarrow ? ticks / 2 : ticks)));
+  // The day says enough of a time that spans several.
+  const cut: [number, number] = by === 'total' && to - from <= DAY_MS ? [11, 16] : [5, to - from <= 2 * DAY_MS ? 16 : 10];
   const place = current ? placeOf(current.at) : 0;
   const left = `calc(${margin.left}px + (100% - ${margin.left + margin.right}px) * ${place})`;
   const marked = (drawn: Drawn) => flags(drawn, marks.map(placeOf), text);
@@ -96,7 +100,7 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
         axisBottom={{
           tickSize: 0, tickPadding: 8,
           tickValues: points.filter((_, index) => index % every === 0).map((point) => new Date(point.at)),
-          format: (time: Date) => pointTime(points.find((one) => Date.parse(one.at) === time.getTime())?.at ?? '', by, timeZone).slice(5, 16),
+          format: (time: Date) => pointTime(points.find((one) => Date.parse(one.at) === time.getTime())?.at ?? '', by, timeZone).slice(...cut),
         }}
         theme={{ text: { fontSize: 12, fill: text }, axis: { ticks: { text: { fill: text } } }, grid: { line: { stroke: grid } }, crosshair: { line: { stroke: text } } }}
         animate={!isStill}
