@@ -14,8 +14,6 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { AppletIcon } from './icon.tsx';
-import classes from './applet-upgrade.module.css';
 
 interface AppletValues extends Record<string, unknown> {
   name: string;
@@ -64,15 +62,9 @@ export function AppletForm() {
           : create.mutateAsync({ data: toInput(values) })
       }
     >
-      {(form, entity) => (
+      {(form) => (
         <>
           <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
-          {entity && (
-            <div className={classes.present}>
-              <AppletIcon id={entity.iconId} size={48} />
-              <span className={classes.help}>{t`The present icon`}</span>
-            </div>
-          )}
           <UploadField {...form.getInputProps('iconId')} value={form.values.iconId} rule={rule} transport={transport} preview />
         </>
       )}
