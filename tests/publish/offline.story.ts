@@ -10,7 +10,7 @@ const funds = `${offline}?subAppId=20240102`;
 const nameIn = async (line: Locator): Promise<string> => `理财商城 ${await line.getByRole('link').innerText()}`;
 const answer = async (page: Page, verb: string) => {
   await dialog(page).getByRole('button', { name: verb, exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
 };
 
 test('a new package begins with the next version, is refused beside its fields, and is created with a zip', async ({ page, mock }) => {
