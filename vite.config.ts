@@ -26,6 +26,9 @@ const withFrame = /^assets\/(?:shell|query|calls)-/u;
 /** Files that come with the frame of every page that a domain's routes lead to. */
 const ofRoutes = /^assets\/routes-/u;
 const withKit = /^assets\/(?:kit|pages)-/u;
+/** Files that are there when a list asks for more; no list but that of the upgrades asks for theirs. */
+const ofList = /^assets\/list-/u;
+const withList = /^assets\/(?:kit|pages|upgrades)-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 
 /** The texts that a domain's first view loads together: its own, and those of the problems that only it can meet. */
@@ -71,7 +74,7 @@ export default defineConfig({
       polyfill: false,
       // A chunk names the files that must come with what it loads late. Those that the document itself names are there
       // already, and names with hashes do not compress.
-      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)) || (ofRoutes.test(hostId) && withKit.test(name)))),
+      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)) || (ofRoutes.test(hostId) && withKit.test(name)) || (ofList.test(hostId) && withList.test(name)))),
     },
     sourcemap: false,
     rolldownOptions: {

@@ -28,7 +28,7 @@ export const columns: readonly Column<UploadService>[] = [
     copy: { label: msg`download address`, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
   { id: 'uploadPath', header: msg`Upload path`, cell: (row) => row.uploadPath },
-  { id: 'user', header: msg({ message: 'User', context: 'account' }), hidden: 'narrow', cell: (row) => row.user },
+  { id: 'user', header: msg({ message: 'User', context: 'account' }), cell: (row) => row.user },
   { id: 'protocol', header: msg`Protocol`, sort: 'protocol', card: 'secondary', cell: (row) => row.protocol },
   {
     id: 'isDefault',
@@ -36,8 +36,8 @@ export const columns: readonly Column<UploadService>[] = [
     card: 'status',
     cell: (row) => (row.isDefault ? <Status value="default" table={defaults} /> : absent),
   },
-  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
   { id: 'lastTest', header: msg`Last test`, width: 120, card: 'secondary', exports: false, cell: (row) => <LastTest id={row.id} /> },
+  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
 ];
 
 const protocols = [

@@ -1,21 +1,15 @@
-import type { ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { ConnectionTest, UploadService } from '../../../api/generated/client.schemas.ts';
-import { useTestUploadService, useTryUploadService } from '../../../api/generated/upload-services/upload-services.ts';
+import { useTestUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { createStore } from '../../../store.ts';
 import { useStore } from '../../../use-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { Instant } from '../../../ui/text/text.tsx';
-import { trialOf, type UploadServiceValues } from './form-values.ts';
-import classes from './ftp-manager.module.css';
 
 /** What came of the last test of each service since the console was opened, by id. */
-const tested = createStore<Readonly<Record<string, ConnectionTest | 'running'>>>({});
+export const tested = createStore<Readonly<Record<string, ConnectionTest | 'running'>>>({});
 
-const outcomes: StatusTable = {
+export const outcomes: StatusTable = {
   running: { tone: 'progress', label: msg`Testing` },
   answered: { tone: 'success', label: msg`Answered` },
   failed: { tone: 'danger', label: msg`No answer` },
@@ -33,17 +27,7 @@ export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Pro
   };
 }
 
-const statusOf = ({ ok }: ConnectionTest): string => (ok ? 'answered' : 'failed');
-
-/** How long it took and when, or why it failed. */
-function Outcome({ result }: { result: ConnectionTest }) {
-  const { ok, latencyMs, message, testedAt } = result;
-  return (
-    <>
-      <Status value={statusOf(result)} table={outcomes} /> {ok ? `${latencyMs} ms` : message} · <Instant value={testedAt} />
-    </>
-  );
-}
+export const statusOf = ({ ok }: ConnectionTest): string => (ok ? 'answered' : 'failed');
 
 /** What came of the last test of a service, in its row; why and when are with the service. */
 export function LastTest({ id }: { id: string }) {
@@ -54,40 +38,5 @@ export function LastTest({ id }: { id: string }) {
     <span title={result.ok ? `${result.latencyMs} ms` : result.message}>
       <Status value={statusOf(result)} table={outcomes} />
     </span>
-  );
-}
-
-function Tester({ isPending, onTest, children }: { isPending: boolean; onTest: () => void; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.tester}>
-      <Button small variant="default" aria-disabled={isPending} onClick={() => !isPending && onTest()}>
-        {isPending ? t`Testing` : t`Test the connection`}
-      </Button>
-      <p role="status">{children}</p>
-    </div>
-  );
-}
-
-/** Tests a saved service. */
-export function ServiceTester({ id }: { id: string }) {
-  const test = useConnectionTest();
-  const result = useStore(tested, (all) => all[id]);
-  return (
-    <Tester isPending={result === 'running'} onTest={() => void test({ id })}>
-      {result !== undefined && result !== 'running' && <Outcome result={result} />}
-    </Tester>
-  );
-}
-
-/** Tests what a form says, before it is saved. What came of it is shown as long as the form says the same. */
-export function DraftTester({ id, values }: { id: string | undefined; values: UploadServiceValues }) {
-  const { mutate, data, variables, isPending } = useTryUploadService();
-  const trial = trialOf(values, id);
-  const isSame = JSON.stringify(variables?.data) === JSON.stringify(trial);
-  return (
-    <Tester isPending={isPending} onTest={() => mutate({ data: trial })}>
-      {data && isSame && !isPending && <Outcome result={data} />}
-    </Tester>
   );
 }

@@ -7,7 +7,7 @@ import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { titleKeyOf, titles } from '../../../shell/titles.ts';
-import { ServiceTester } from './connection.tsx';
+import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 
 /** Where to find what keeps a service from being deleted. */

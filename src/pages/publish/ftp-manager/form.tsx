@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { useCan } from '../../../session/permission.ts';
-import { DraftTester } from './connection.tsx';
+import { DraftTester } from './tester.tsx';
 import { fields, toInput, toValues, type UploadServiceValues } from './form-values.ts';
 
 /** New upload service, and change of one. */

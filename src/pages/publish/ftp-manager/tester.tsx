@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { ConnectionTest } from '../../../api/generated/client.schemas.ts';
+import { useTryUploadService } from '../../../api/generated/upload-services/upload-services.ts';
+import { useStore } from '../../../use-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { outcomes, statusOf, tested, useConnectionTest } from './connection.tsx';
+import { trialOf, type UploadServiceValues } from './form-values.ts';
+import classes from './ftp-manager.module.css';
+
+/** How long it took and when, or why it failed. */
+function Outcome({ result }: { result: ConnectionTest }) {
+  const { ok, latencyMs, message, testedAt } = result;
+  return (
+    <>
+      <Status value={statusOf(result)} table={outcomes} /> {ok ? `${latencyMs} ms` : message} · <Instant value={testedAt} />
+    </>
+  );
+}
+
+function Tester({ isPending, onTest, children }: { isPending: boolean; onTest: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.tester}>
+      <Button small variant="default" aria-disabled={isPending} onClick={() => !isPending && onTest()}>
+        {isPending ? t`Testing` : t`Test the connection`}
+      </Button>
+      <p role="status">{children}</p>
+    </div>
+  );
+}
+
+/** Tests a saved service. */
+export function ServiceTester({ id }: { id: string }) {
+  const test = useConnectionTest();
+  const result = useStore(tested, (all) => all[id]);
+  return (
+    <Tester isPending={result === 'running'} onTest={() => void test({ id })}>
+      {result !== undefined && result !== 'running' && <Outcome result={result} />}
+    </Tester>
+  );
+}
+
+/** Tests what a form says, before it is saved. What came of it is shown as long as the form says the same. */
+export function DraftTester({ id, values }: { id: string | undefined; values: UploadServiceValues }) {
+  const { mutate, data, variables, isPending } = useTryUploadService();
+  const trial = trialOf(values, id);
+  const isSame = JSON.stringify(variables?.data) === JSON.stringify(trial);
+  return (
+    <Tester isPending={isPending} onTest={() => mutate({ data: trial })}>
+      {data && isSame && !isPending && <Outcome result={data} />}
+    </Tester>
+  );
+}
