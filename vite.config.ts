@@ -113,6 +113,8 @@ export default defineConfig({
                 return existsSync(`${import.meta.dirname}/src/pages/${domain || '-'}`) ? `${domain}.${language}` : null;
               },
             },
+            // Two small files of the first page of releases: a script of its own for each weighs more than both.
+            { name: 'upgrades', test: /\/src\/(?:api\/generated\/upgrades\/|pages\/publish\/words)/ },
             // What draws charts, for whichever page has one.
             { name: 'chart', test: /node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
             // The frame's own questions, of which any may come at any time.

@@ -3,7 +3,7 @@ import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
-import { view, type ViewFacts } from '../../routes/view.ts';
+import { view } from '../../routes/view.ts';
 import { withLateTexts } from '../../ui/part.ts';
 import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
@@ -21,9 +21,6 @@ export const texts = import.meta.glob<TextFile>([
 ]);
 
 const isPlatform = (text: string | undefined): text is Platform => text !== undefined && Object.hasOwn(platformTitles, text);
-
-/** Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain. */
-const later = (load: ViewFacts['load']): Pick<ViewFacts, 'load'> => ({ load: () => withLateTexts('publish', load) });
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
@@ -46,37 +43,38 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
+// Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain.
 const timeline = () => import('./release-timeline/page.tsx');
 const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', later(timeline)),
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => withLateTexts('publish', timeline) }),
   validateSearch: timelineSearch,
 });
 const serviceList = () => import('./ftp-manager/list.tsx');
 const uploadServiceRoute = createRoute({
-  ...menuPage('publish', 'ftp-manager', 'ftpManager', later(serviceList)),
+  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => withLateTexts('publish', serviceList) }),
   validateSearch: uploadServiceSearch,
 });
 
 const switchList = () => import('./param-manager/list.tsx');
 const switchRoute = createRoute({
-  ...menuPage('publish', 'param-manager', 'paramManager', later(switchList)),
+  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => withLateTexts('publish', switchList) }),
   validateSearch: switchSearch,
 });
 
 const offlineList = () => import('./offline-upgrade/list.tsx');
 const offlineRoute = createRoute({
-  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', later(offlineList)),
+  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
   validateSearch: offlineSearch,
 });
 
 const appletList = () => import('./applet-upgrade/list.tsx');
 const appletRoute = createRoute({
-  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', later(appletList)),
+  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => withLateTexts('publish', appletList) }),
   validateSearch: appletSearch,
 });
 const deviceDelivery = () => import('./device-delivery/page.tsx');
 const deviceDeliveryRoute = createRoute({
-  ...menuPage('publish', 'device-delivery', 'deviceDelivery', later(deviceDelivery)),
+  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => withLateTexts('publish', deviceDelivery) }),
   validateSearch: deviceDeliverySearch,
 });
 
@@ -87,13 +85,13 @@ const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/offline-gmr',
   validateSearch: offlineRolloutSearch,
-  ...view({ ...ofOffline, title: 'offlineGmr', ...later(offlineRollout) }),
+  ...view({ ...ofOffline, title: 'offlineGmr', load: () => withLateTexts('publish', offlineRollout) }),
 });
 const chooseZip = () => import('./choose-zip/page.tsx');
 const chooseZipRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/choose-zip',
-  ...view({ ...ofOffline, title: 'chooseZip', ...later(chooseZip) }),
+  ...view({ ...ofOffline, title: 'chooseZip', load: () => withLateTexts('publish', chooseZip) }),
 });
 
 export const routes = [

@@ -39,7 +39,8 @@ export const columns: readonly Column<Upgrade>[] = [
     id: 'adoption',
     header: msg`Adoption`,
     numeric: true,
-    cell: ({ adoption = 0 }, { language }) => adoption.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
+    // In all three languages alike.
+    cell: ({ adoption = 0 }) => `${Math.round(adoption * 1000) / 10}%`,
   },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
   {
