@@ -40,13 +40,17 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
   };
 }
 
+/** A number tells no unit. */
+const bytes = msg`Size (bytes)`;
+
 /** The properties that a column of the console stands for. */
-function propertiesOf({ id, header, words, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, exported: Exported][] {
+function propertiesOf({ id, header, words, count, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, exported: Exported][] {
   if (said === false) return [];
   if (said) return Object.entries(said).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
+  if (count) return [[id, { title: header, count }]];
   const kinds = new Map(Object.entries(known));
   const found = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
-  return found === undefined ? [] : [[found, { title: header, ...(words && { words }) }]];
+  return found === undefined ? [] : [[found, { title: found === 'fileSize' ? bytes : header, ...(words && { words }) }]];
 }
 
 const flags: Words = { true: msg`Yes`, false: msg`No` };

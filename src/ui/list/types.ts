@@ -49,6 +49,8 @@ export interface Column<Item extends Row> {
   hidden?: boolean | 'narrow';
   /** What the values of its property are called in an export, where no filter of the same id says it. */
   words?: Words;
+  /** What so many are called in an export, where its property is a list of objects. */
+  count?: (many: number) => MessageDescriptor;
   /** What an export has in its place, by property of the record; without it the property of the column's id. False: nothing. */
   exports?: Readonly<Record<string, MessageDescriptor | Exported>> | false;
   /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */

@@ -34,7 +34,6 @@ export const columns: readonly Column<AppletPackage>[] = [
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
-    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: 'narrow',
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),

@@ -39,7 +39,6 @@ export const columns: readonly Column<OfflinePackage>[] = [
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
-    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: true,
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),

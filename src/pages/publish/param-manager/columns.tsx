@@ -44,7 +44,7 @@ export const columns: readonly Column<Switch>[] = [
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
-    exports: { grayRules: { title: msg`Staged rollout`, count: rulesText } },
+    count: rulesText,
     hidden: true,
     cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
   },

@@ -30,7 +30,6 @@ export const columns: readonly Column<Upgrade>[] = [
     id: 'fileSize',
     header: msg`Size`,
     sort: 'fileSize',
-    exports: { fileSize: msg`Size (bytes)` },
     numeric: true,
     hidden: true,
     cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
@@ -46,7 +45,7 @@ export const columns: readonly Column<Upgrade>[] = [
   {
     id: 'grayRules',
     header: msg`Staged rollout`,
-    exports: { grayRules: { title: msg`Staged rollout`, count: rulesText } },
+    count: rulesText,
     cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
   },
   { ...instant('publishedAt'), header: msg`Published`, hidden: true },

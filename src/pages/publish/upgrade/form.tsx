@@ -25,6 +25,7 @@ import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames } from '../words.ts';
 import { releaseModes, upgradeModes } from './words.ts';
+import './outcomes.ts';
 
 const transport = uploadTransport('package');
 

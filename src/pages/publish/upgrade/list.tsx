@@ -27,7 +27,6 @@ import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
-import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { platformTitles } from './titles.ts';
 

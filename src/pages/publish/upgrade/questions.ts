@@ -5,6 +5,7 @@ import { askBeside, besideChoice, besideLines, settling } from '../rollout/besid
 import { askReach, missedOf, reachOf } from '../delivery/reach.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
+import './outcomes.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
