@@ -42,22 +42,32 @@ export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'started
 /** Starts the work on a job. */
 export const startExport = (jobs: Scheduler, exportId: string): Promise<string> => jobs.after('export.read', { exportId }, READ_AFTER);
 
+/** As whom a list is asked. */
+export const askerOf = ({ userId, userName, roleId, appId, applicationId }: Asker): Asker => ({ userId, userName, roleId, appId, applicationId });
+
+/** Keeps a file for a week. */
+async function keepFile({ blobs, clock, jobs }: Pick<JobContext, 'blobs' | 'clock' | 'jobs'>, exportId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await blobs.put(blobOf(exportId), bytes);
+  await jobs.at('export.expire', { exportId }, clock.now() + KEPT_MS);
+}
+
+/** What a job is once its file is kept. */
+const succeeded = (clock: Clock, { length: size }: Uint8Array<ArrayBuffer>) =>
+  ({ status: 'succeeded', size, finishedAt: clock.iso(), expiresAt: clock.iso(clock.now() + KEPT_MS) }) as const;
+
 /** Keeps the file of a table that the caller held, as that of a job that has ended. */
 export async function keepTable(
-  { db, blobs, clock, jobs, session }: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
+  context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
   { columns, ...table }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const { userId, userName, roleId, appId, applicationId } = session;
-  const expiresAt = clock.now() + KEPT_MS;
+  const { db, clock, session } = context;
   const job = await db.exportJobs.insert({
-    ...table, scope: 'all', filters: {}, status: 'succeeded', isExpired: false, size: bytes.length,
+    ...table, ...succeeded(clock, bytes), scope: 'all', filters: {}, isExpired: false,
     columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
-    asker: { userId, userName, roleId, appId, applicationId },
-    startedAt: clock.now(), dueAt: clock.now(), finishedAt: clock.iso(), expiresAt: clock.iso(expiresAt),
+    asker: askerOf(session), startedAt: clock.now(), dueAt: clock.now(),
   });
-  await blobs.put(blobOf(job.id), bytes);
-  await jobs.at('export.expire', { exportId: job.id }, expiresAt);
+  await keepFile(context, job.id, bytes);
 }
 
 const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({ screen, filters: scope === 'all' ? {} : filters, sort, by: asker });
@@ -107,7 +117,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
   }
 
   async function finish({ exportId, token }: Jobs['export.finish'], context: JobContext): Promise<void> {
-    const { db, blobs, clock, jobs } = context;
+    const { db, clock } = context;
     const known = underWay.get(token);
     underWay.delete(token);
     const job = db.exportJobs.get(exportId);
@@ -115,13 +125,9 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
     try {
       const { rows, bytes: coming } = known ?? (await begin(job, context));
       const bytes = await coming;
-      const expiresAt = clock.now() + KEPT_MS;
-      await blobs.put(blobOf(exportId), bytes);
-      await db.exportJobs.update(exportId, {
-        status: 'succeeded', rows, size: bytes.length, finishedAt: clock.iso(), expiresAt: clock.iso(expiresAt),
-      });
+      await keepFile(context, exportId, bytes);
+      await db.exportJobs.update(exportId, { ...succeeded(clock, bytes), rows });
       await tellExport(context, job, 'exportSucceeded');
-      await jobs.at('export.expire', { exportId }, expiresAt);
     } catch (error) {
       await fail(context, exportId, error);
     }

@@ -7,7 +7,7 @@ import type { Session } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
 import { writeSheet, XLSX } from '../core/sheet.ts';
 import { isKnown, isTimeZone } from './export-cells.ts';
-import { attempt, blobOf, keepTable, shownExport, startExport } from './export-jobs.ts';
+import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from './export-jobs.ts';
 import { exportFileName } from './export-names.ts';
 import type { ExportJobRow } from './tables.ts';
 
@@ -56,14 +56,13 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
 
   createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
     const { screen, scope, columns, sort, timeZone, address } = body;
-    const { userId, userName, roleId, appId, applicationId } = session;
-    const asker = { userId, userName, roleId, appId, applicationId };
+    const asker = askerOf(session);
     const filters = scope === 'all' ? {} : (body.filters ?? {});
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
     const reportName = body.reportName?.trim() || undefined;
-    const application = lists.find(screen)?.appScoped ? db.applications.get(appId) : undefined;
+    const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({
       reportName: reportName ?? '', screen, scope, filters, columns, rows, asker, status: 'exporting', isExpired: false,
       fileName: exportFileName(reportName, clock.day()),

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
+import { hostInAddress } from '../core/http.ts';
 import type { ChainPolicy } from './chain-policy.ts';
 
 type Schemas = components['schemas'];
@@ -29,8 +30,7 @@ export const listModeOf = ({ deviceList }: Served, { switches }: ChainPolicy): '
 
 /** The first address of a group, as it stands before a port. */
 function hostOf(group: ChainPolicy['group']): string {
-  const ip = group?.ip.split(',')[0]?.trim() ?? '';
-  return ip.includes(':') ? `[${ip}]` : ip;
+  return hostInAddress(group?.ip.split(',')[0]?.trim() ?? '');
 }
 
 const READ: Readonly<Record<Exclude<StepName, 'transaction'>, Read>> = {

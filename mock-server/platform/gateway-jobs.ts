@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
+import { hostInAddress } from '../core/http.ts';
 import { tell } from '../core/notices.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
@@ -81,7 +82,7 @@ async function finish({ db, clock }: JobContext, jobId: string, failureOf: (gate
 
 /** Tells who started a job on an instance what became of it. */
 const tellEnd = (context: JobContext, { startedBy }: GatewayJobRow, { id, ip, port, appId }: GatewayRow, kind: 'configSynchronised' | 'configFailed') =>
-  tell(context, [startedBy], { kind, subject: `${ip.includes(':') ? `[${ip}]` : ip}:${port}`, subjectId: id, screen: 'platform/gateway', appId });
+  tell(context, [startedBy], { kind, subject: `${hostInAddress(ip)}:${port}`, subjectId: id, screen: 'platform/gateway', appId });
 
 /** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {

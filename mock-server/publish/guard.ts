@@ -13,7 +13,7 @@ import { ensureRollout, pause } from './rollout-state.ts';
 import { runHealth } from './run-health.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './run-tables.ts';
-import { endRun } from './runs.ts';
+import { unpublish } from './runs.ts';
 import { invalidate } from './switch-acts.ts';
 
 type Schemas = components['schemas'];
@@ -67,8 +67,7 @@ function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
  */
 const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) => Promise<boolean>> = {
   upgrade: async (context, { ownerId }) => {
-    await context.db.upgrades.update(ownerId, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
-    await endRun(context, { kind: 'upgrade', id: ownerId }, 'cancelled', BY);
+    await unpublish(context, context.db.upgrades.require(ownerId), BY);
     return true;
   },
   offline: async (context, { ownerId }) => (await rollBack(context, context.db.offlinePackages.require(ownerId), BY)) !== undefined,

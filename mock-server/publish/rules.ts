@@ -1,6 +1,7 @@
 import { Platform } from '../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context } from '../core/handler.ts';
+import { hostInAddress } from '../core/http.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
@@ -89,8 +90,7 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
 /** Where phones download a file that an upload service holds. */
 export function downloadUrl(service: UploadServiceRow, fileName: string): string {
   const { downloadAddress, downloadPort, uploadPath } = service;
-  const host = downloadAddress.includes(':') ? `[${downloadAddress}]` : downloadAddress;
   const scheme = downloadPort === 80 ? 'http' : 'https';
   const port = downloadPort === 80 || downloadPort === 443 ? '' : `:${downloadPort}`;
-  return `${scheme}://${host}${port}${uploadPath.replace(/\/$/, '')}/${encodeURIComponent(fileName)}`;
+  return `${scheme}://${hostInAddress(downloadAddress)}${port}${uploadPath.replace(/\/$/, '')}/${encodeURIComponent(fileName)}`;
 }

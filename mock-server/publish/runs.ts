@@ -3,6 +3,7 @@ import type { ReleaseOwner } from './owners.ts';
 import { startRollout, stopRollout } from './rollout-state.ts';
 import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts';
 import type { ReleaseRunRow } from './run-tables.ts';
+import type { UpgradeRow } from './tables.ts';
 
 /** How soon phones ask for a release, in hours: an upgrade waits for its user, a switch for nobody. */
 const PACE = { upgrade: 30, offline: 8, applet: 10, switch: 0.5 } as const;
@@ -37,6 +38,13 @@ export async function endRun(starter: Starter, key: OwnerKey, endReason: NonNull
   await stopGuard(starter, key);
   const run = openRun(db, key);
   if (run !== undefined) await db.releaseRuns.update(run.id, { endedAt: clock.iso(), endedBy: by, endReason });
+}
+
+/** Takes a full upgrade back: it waits again to be published. */
+export async function unpublish(starter: Starter, { id }: UpgradeRow, by: string): Promise<UpgradeRow> {
+  const pending = await starter.db.upgrades.update(id, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
+  await endRun(starter, { kind: 'upgrade', id }, 'cancelled', by);
+  return pending;
 }
 
 /** Notes that a live release asks something else of devices from now on. Nothing happens when it is not live. */

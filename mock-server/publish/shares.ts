@@ -8,9 +8,9 @@ const known = new WeakMap<Population, ReadonlyMap<string, number>>();
 function sharesOf(phones: Population): ReadonlyMap<string, number> {
   const found = known.get(phones);
   if (found) return found;
-  const all = Map.groupBy(phones.devices, ({ platform }) => platform);
-  const ofVersions = Map.groupBy(phones.devices, ({ platform, appVersion }) => `${platform} ${appVersion}`);
-  const shares = new Map([...ofVersions].map(([key, devices]) => [key, devices.length / (devices[0] ? (all.get(devices[0].platform)?.length ?? 1) : 1)]));
+  const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
+  const shares = new Map([...ofPlatforms].flatMap(([platform, devices]) =>
+    [...Map.groupBy(devices, ({ appVersion }) => appVersion)].map(([version, those]) => [`${platform} ${version}`, those.length / devices.length] as const)));
   known.set(phones, shares);
   return shares;
 }

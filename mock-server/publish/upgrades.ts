@@ -3,7 +3,7 @@ import { createdWithin } from '../core/created-within.ts';
 import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';
-import { beginRun, endRun, forgetRollout } from './runs.ts';
+import { beginRun, forgetRollout, unpublish } from './runs.ts';
 import { shareOf } from './shares.ts';
 import type { UpgradeRow } from './tables.ts';
 
@@ -81,11 +81,9 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return published;
   },
 
-  cancelUpgrade: async (context) => {
+  cancelUpgrade: (context) => {
     const upgrade = onePackage(context);
-    const { db, session, transition } = context;
-    const pending = await db.upgrades.update(upgrade.id, { ...transition('Upgrade', upgrade), publishedAt: undefined, publishedBy: undefined });
-    await endRun(context, { kind: 'upgrade', id: upgrade.id }, 'cancelled', session.userName);
-    return pending;
+    context.transition('Upgrade', upgrade);
+    return unpublish(context, upgrade, context.session.userName);
   },
 };

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 import type { Rng } from '../core/rng.ts';
 import type { Tables } from '../core/table.ts';
+import { upgradeUse } from './file-uses.ts';
 import type { UploadServiceRow } from './tables.ts';
 
 type Schemas = components['schemas'];
@@ -16,9 +17,7 @@ const MOST_USES = 20;
 
 /** The newest packages that are downloaded from a service. */
 const usesOf = (db: Tables, serviceId: string): Schemas['FileUse'][] =>
-  db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(({ id, platform, version }) => ({
-    menu: `publish/${platform}-upgrade`, id, search: `view=${id}`, name: version,
-  }));
+  db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(upgradeUse);
 
 /** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
 function connect({ serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'], { clock, rng }: { clock: Clock; rng(...key: string[]): Rng }): Schemas['ConnectionTest'] {

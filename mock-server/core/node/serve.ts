@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Answer } from '../http.ts';
+import { hostInAddress, type Answer } from '../http.ts';
 import type { Mock } from '../mock.ts';
 import { NodeRequest, send } from './door.ts';
 import type { Site } from './site.ts';
@@ -27,7 +27,7 @@ export function serve(mock: Mock, options: { host: string; port: number; site?: 
     server.listen(port, host, () => {
       const bound = server.address();
       const taken = typeof bound === 'object' && bound !== null ? bound.port : port;
-      const shown = host.includes(':') ? `[${host}]` : host;
+      const shown = hostInAddress(host);
       resolve({ address: `http://${shown}:${taken}`, stop: () => stop(server, mock) });
     });
   });
