@@ -1,20 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { saveBlob } from '../../../ui/save-blob.ts';
-import { countNames, pointTime, seriesNames, type AdoptionBy, type Counted } from './adoption-words.ts';
+import { csvOf } from '../../../ui/text/csv.ts';
+import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
+import { countNames, pointTime, seriesNames, type AdoptionBy } from './adoption-words.ts';
 
 /** A title as the name of a file. */
 const nameOf = (title: string, end: string): string => `${title.replace(/[\\/:*?"<>|]/gu, '-')}.${end}`;
 
-const cell = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Every point of the chart, whole, as a table that a spreadsheet opens: numbers, times and our own words only. */
-export function saveNumbers(i18n: I18n, title: string, points: readonly Counted[], by: AdoptionBy, timeZone: string): void {
+export function saveNumbers(i18n: I18n, title: string, points: readonly AdoptionPoint[], by: AdoptionBy, timeZone: string): void {
   const head = [by === 'day' ? i18n._(msg`Day`) : `${i18n._(msg`Time`)} (${timeZone})`, ...countNames.map((name) => i18n._(seriesNames[name]))];
-  const rows = points.map((point) => [pointTime(point.at, by, timeZone), ...countNames.map((name) => String(point[name]))]);
-  const text = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-  // The mark tells a spreadsheet that these are no letters of its own country.
-  saveBlob(new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }), nameOf(title, 'csv'));
+  const rows = points.map((point) => [pointTime(point.at, by, timeZone), ...countNames.map((name) => point[name])]);
+  saveBlob(csvOf([head, ...rows]), nameOf(title, 'csv'));
 }
 
 /** The chart that a part of the page shows, as a picture. */
