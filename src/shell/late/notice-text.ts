@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { keyOf } from '../../session/menu-key.ts';
 import { session } from '../../session/state.ts';
+import { recordAddress } from '../record-address.ts';
 
 export const exportCentre = '/pages/files/export';
 
@@ -18,24 +19,12 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
 /** What happened, in a sentence. */
 export const noticeText = ({ kind, subject }: Notice): MessageDescriptor => sentences[kind](subject);
 
-/** What the address of a screen says of a record that a notice is about; without it the screen itself is shown. */
-const openings: Readonly<Record<string, string>> = {
-  'publish/android-upgrade': 'rollout',
-  'publish/ios-upgrade': 'rollout',
-  'publish/harmony-upgrade': 'rollout',
-  'publish/applet-upgrade': 'view',
-  'publish/param-manager': 'view',
-};
-
 /** Where it is seen; nowhere for who works in another application, or may not see the screen. */
 export function noticePlace({ screen, subjectId, appId }: Notice): string | undefined {
   if (screen === undefined) return exportCentre;
   const open = session.get();
   if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== open.user.appId)) return undefined;
-  // A package of this kind has a page of its own for what becomes of it.
-  const href = screen === 'publish/offline-upgrade' ? `/pages/publish/offline-gmr?id=${subjectId}` : `/pages/${screen}`;
-  const opening = openings[screen];
-  return opening === undefined ? href : `${href}?${opening}=${subjectId}`;
+  return recordAddress(screen, subjectId);
 }
 
 /** The application that a notice is about, for who works in another one. */
