@@ -43,38 +43,41 @@ const upgradeRoute = createRoute({
     load: () => import('./upgrade/list.tsx'),
   }),
 });
-// Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain.
+
+/** Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain. */
+const late = <Module>(load: () => Promise<Module>) => ({ load: () => withLateTexts('publish', load) });
+
 const timeline = () => import('./release-timeline/page.tsx');
 const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => withLateTexts('publish', timeline) }),
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', late(timeline)),
   validateSearch: timelineSearch,
 });
 const serviceList = () => import('./ftp-manager/list.tsx');
 const uploadServiceRoute = createRoute({
-  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => withLateTexts('publish', serviceList) }),
+  ...menuPage('publish', 'ftp-manager', 'ftpManager', late(serviceList)),
   validateSearch: uploadServiceSearch,
 });
 
 const switchList = () => import('./param-manager/list.tsx');
 const switchRoute = createRoute({
-  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => withLateTexts('publish', switchList) }),
+  ...menuPage('publish', 'param-manager', 'paramManager', late(switchList)),
   validateSearch: switchSearch,
 });
 
 const offlineList = () => import('./offline-upgrade/list.tsx');
 const offlineRoute = createRoute({
-  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => withLateTexts('publish', offlineList) }),
+  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', late(offlineList)),
   validateSearch: offlineSearch,
 });
 
 const appletList = () => import('./applet-upgrade/list.tsx');
 const appletRoute = createRoute({
-  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => withLateTexts('publish', appletList) }),
+  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', late(appletList)),
   validateSearch: appletSearch,
 });
 const deviceDelivery = () => import('./device-delivery/page.tsx');
 const deviceDeliveryRoute = createRoute({
-  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => withLateTexts('publish', deviceDelivery) }),
+  ...menuPage('publish', 'device-delivery', 'deviceDelivery', late(deviceDelivery)),
   validateSearch: deviceDeliverySearch,
 });
 
@@ -85,13 +88,13 @@ const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/offline-gmr',
   validateSearch: offlineRolloutSearch,
-  ...view({ ...ofOffline, title: 'offlineGmr', load: () => withLateTexts('publish', offlineRollout) }),
+  ...view({ ...ofOffline, title: 'offlineGmr', ...late(offlineRollout) }),
 });
 const chooseZip = () => import('./choose-zip/page.tsx');
 const chooseZipRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/choose-zip',
-  ...view({ ...ofOffline, title: 'chooseZip', load: () => withLateTexts('publish', chooseZip) }),
+  ...view({ ...ofOffline, title: 'chooseZip', ...late(chooseZip) }),
 });
 
 export const routes = [

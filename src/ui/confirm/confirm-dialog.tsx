@@ -1,10 +1,10 @@
-import { Choice } from '../form/choice.tsx';
 import { use, useRef, useState } from 'react';
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
+import { Choice } from '../form/choice.tsx';
 import { formTexts } from '../form/form-texts.ts';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { platformNames } from '../words.ts';
 import { audienceOptions } from './ask.ts';
+import { shareText } from './share.ts';
 import { WhyDevice } from './why.tsx';
 import classes from './delivery.module.css';
 
@@ -81,7 +82,6 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input, ownerId !== '' && isComplete));
 
   const failure = error && !data ? readFailure(error) : null;
-  const share = data && data.total > 0 ? data.matched / data.total : 0;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
     <div role="group" className={classes.audience} aria-label={name} aria-busy={isFetching}>
@@ -96,7 +96,7 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
         <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
           <p role="status" className={classes.headline}>
             <strong>{i18n.number(data.matched)}</strong>{' '}
-            {t`of ${i18n.number(data.total)} devices (${i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })})`}
+            {t`of ${i18n.number(data.total)} devices (${shareText(i18n, data.matched, data.total)})`}
           </p>
           <meter className={classes.whole} min={0} max={Math.max(1, data.total)} value={data.matched} aria-label={t`Share of devices`} />
           {thisRule && data.rules.length > 1 && (

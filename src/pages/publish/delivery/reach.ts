@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Audience, AudienceInput } from '../../../api/generated/client.schemas.ts';
 import { estimateAudience } from '../../../api/generated/delivery/delivery.ts';
+import { shareText } from './share.ts';
 
 /** How far a release reaches; null when that cannot be told. */
 export type Reach = Audience | null;
@@ -13,8 +14,6 @@ export const askReach = (input: AudienceInput): Promise<Reach> => estimateAudien
 const MOST_VERSIONS = 4;
 
 const unknown = msg`How many devices that are could not be found out.`;
-
-const shareOf = (i18n: I18n, { matched, total }: Audience) => i18n.number(total === 0 ? 0 : matched / total, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Which versions the devices have. */
 function versionsOf(i18n: I18n, { byVersion }: Audience): string {
@@ -31,14 +30,14 @@ export function reachOf(i18n: I18n, audience: Reach): string[] {
   if (audience === null) return [i18n._(unknown)];
   const { matched, total } = audience;
   if (matched === 0) return [i18n._(msg`At the moment no device would get it.`)];
-  const share = shareOf(i18n, audience);
+  const share = shareText(i18n, matched, total);
   return [i18n._(msg`About ${i18n.number(matched)} of ${i18n.number(total)} devices (${share}) would get it.`), versionsOf(i18n, audience)];
 }
 
 /** What a question says when a release comes to reach other devices than before. */
 export function changeOf(i18n: I18n, before: Reach, after: Reach): string[] {
   if (before === null || after === null) return [i18n._(unknown)];
-  const share = shareOf(i18n, after);
+  const share = shareText(i18n, after.matched, after.total);
   const change = i18n._(msg`It reaches about ${i18n.number(before.matched)} devices now, and about ${i18n.number(after.matched)} of ${i18n.number(after.total)} (${share}) then.`);
   return after.matched > before.matched ? [change, versionsOf(i18n, after)] : [change];
 }

@@ -48,22 +48,22 @@ export default function UploadServiceDetail() {
     >
       {(service) => (
         <>
-        <DataList>
-          <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
-          <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
-          <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
-          <Fact label={t`Download port`}>{service.downloadPort}</Fact>
-          <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
-          <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
-          <Fact label={t`Protocol`}>{service.protocol}</Fact>
-          <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
-          <Fact label={t`Remarks`}>{service.remarks}</Fact>
-          <Fact label={t`Created`}><Instant value={service.createdAt} /> · {service.createdBy}</Fact>
-          <Fact label={t`Changed`}><Instant value={service.updatedAt} /> · {service.updatedBy}</Fact>
-          <Fact label={t`Id`}><IdText value={service.id} label={t`id`} /></Fact>
-        </DataList>
-        <ServiceTester id={service.id} />
-        <Packages service={service} />
+          <DataList>
+            <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
+            <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
+            <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
+            <Fact label={t`Download port`}>{service.downloadPort}</Fact>
+            <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
+            <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
+            <Fact label={t`Protocol`}>{service.protocol}</Fact>
+            <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
+            <Fact label={t`Remarks`}>{service.remarks}</Fact>
+            <Fact label={t`Created`}><Instant value={service.createdAt} /> · {service.createdBy}</Fact>
+            <Fact label={t`Changed`}><Instant value={service.updatedAt} /> · {service.updatedBy}</Fact>
+            <Fact label={t`Id`}><IdText value={service.id} label={t`id`} /></Fact>
+          </DataList>
+          <ServiceTester id={service.id} />
+          <Packages service={service} />
         </>
       )}
     </DetailDrawer>

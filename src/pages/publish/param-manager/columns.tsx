@@ -1,9 +1,9 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, platformNames } from '../words.ts';
+import { options, platformNames, rulesText } from '../words.ts';
 import { statuses, valueTypes } from './words.ts';
 
 const key = msg({ message: 'Key', context: 'switch' });
@@ -18,8 +18,6 @@ function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
 /** The same for an export, platform by platform. */
 const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
   Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${say(name)}: {value}]`);
-
-const rulesText = (many: number) => (many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`);
 
 export const columns: readonly Column<Switch>[] = [
   {

@@ -5,12 +5,13 @@ import { preferences } from '../../../shell/preferences.ts';
 import { useStore } from '../../../use-store.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { AdoptionNumbers, numbersText } from './adoption-numbers.tsx';
-import { pointTime, seriesNames, type AdoptionBy, type Counted } from './adoption-words.ts';
+import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
+import { pointTime, seriesNames, type AdoptionBy } from './adoption-words.ts';
 import { endLabels, flags, type Drawn } from './chart-layers.tsx';
 import classes from './rollout.module.css';
 
 interface AdoptionChartProps {
-  points: readonly Counted[];
+  points: readonly AdoptionPoint[];
   /** Times of what happened meanwhile, numbered in the list below. */
   marks: readonly string[];
   by: AdoptionBy;

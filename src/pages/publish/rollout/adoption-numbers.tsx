@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { I18n } from '@lingui/core';
-import { pointTime, seriesNames, type AdoptionBy, type Counted, type CountName } from './adoption-words.ts';
+import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
+import { shareText } from '../delivery/share.ts';
+import { pointTime, seriesNames, type AdoptionBy, type CountName } from './adoption-words.ts';
 import classes from './rollout.module.css';
 
 interface AdoptionNumbersProps {
-  point: Counted;
+  point: AdoptionPoint;
   series: readonly CountName[];
   by: AdoptionBy;
   timeZone: string;
 }
 
 /** The numbers of one time, the greatest first, with the share of those that may get it. */
-function numbersOf(i18n: I18n, point: Counted, series: readonly CountName[], by: AdoptionBy): string[] {
+function numbersOf(i18n: I18n, point: AdoptionPoint, series: readonly CountName[], by: AdoptionBy): string[] {
   return series.toSorted((a, b) => point[b] - point[a]).map((name) => {
     const text = `${i18n._(seriesNames[name])}: ${i18n.number(point[name])}`;
     if (by === 'day' || name === 'targeted' || point.targeted === 0) return text;
-    return `${text} (${i18n.number(point[name] / point.targeted, { style: 'percent', maximumFractionDigits: 1 })})`;
+    return `${text} (${shareText(i18n, point[name], point.targeted)})`;
   });
 }
 

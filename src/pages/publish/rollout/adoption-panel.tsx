@@ -6,6 +6,7 @@ import { useDisplayZone } from '../../../shell/display-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
+import { shareText } from '../delivery/share.ts';
 import { saveNumbers, savePicture } from './adoption-files.ts';
 import { AdoptionMarks } from './adoption-marks.tsx';
 import { AdoptionTable } from './adoption-table.tsx';
@@ -31,7 +32,7 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
   const { points, marks, halfAfter, mostAfter } = data;
   const total = totalsOf(points, by);
   const count = (value: number) => i18n.number(value);
-  const share = total && total.targeted > 0 ? i18n.number(total.installed / total.targeted, { style: 'percent', maximumFractionDigits: 1 }) : '0 %';
+  const share = total && total.targeted > 0 ? shareText(i18n, total.installed, total.targeted) : '0 %';
   const title = t`Adoption of ${name}`;
   const [from, to] = [formatInstant(data.from ?? '', timeZone), formatInstant(data.to ?? '', timeZone)];
   const note = by === 'day' ? t`Devices by day of the platform; the last day is not over. ${from} to ${to}, ${timeZone}` : t`Devices so far. ${from} to ${to}, ${timeZone}`;

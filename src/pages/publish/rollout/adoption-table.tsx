@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { countNames, pointTime, seriesNames, type AdoptionBy, type Counted } from './adoption-words.ts';
+import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
+import { countNames, pointTime, seriesNames, type AdoptionBy } from './adoption-words.ts';
 import classes from './rollout.module.css';
 
 interface AdoptionTableProps {
-  points: readonly Counted[];
+  points: readonly AdoptionPoint[];
   by: AdoptionBy;
   timeZone: string;
   label: string;
@@ -12,7 +13,7 @@ interface AdoptionTableProps {
 /** A table of curves that is longer than this shows every so many-th time. */
 const mostRows = 24;
 
-function someOf(points: readonly Counted[]): Counted[] {
+function someOf(points: readonly AdoptionPoint[]): AdoptionPoint[] {
   const step = Math.max(1, Math.ceil(points.length / mostRows));
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }

@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro';
 import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
 
-export type Counted = AdoptionPoint;
 export type AdoptionBy = 'total' | 'day';
 
 export const seriesNames = {
@@ -31,7 +30,7 @@ export function durationText(i18n: I18n, seconds: number): string {
 export const pointTime = (at: string, by: AdoptionBy, timeZone: string): string => (by === 'day' ? at.slice(0, 10) : formatInstant(at, timeZone));
 
 /** All devices so far: the last point, or the days together. */
-export function totalsOf(points: readonly Counted[], by: AdoptionBy): Counted | undefined {
+export function totalsOf(points: readonly AdoptionPoint[], by: AdoptionBy): AdoptionPoint | undefined {
   const last = points.at(-1);
   if (by === 'total' || last === undefined) return last;
   const sum = (name: CountName) => points.reduce((total, point) => total + point[name], 0);

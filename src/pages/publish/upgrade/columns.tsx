@@ -1,12 +1,10 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options } from '../words.ts';
+import { options, rulesText } from '../words.ts';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
-
-const rulesText = (many: number) => (many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`);
 
 const instant = (id: 'publishedAt' | 'createdAt'): Omit<Column<Upgrade>, 'header'> => ({
   id,
