@@ -220,6 +220,23 @@ function naive(rows: UpgradeRow[], { platform, status, version, sort, page, size
 }
 
 describe('a list', () => {
+  test('is the same records in the same order when it is read page by page, to its end and beyond', async () => {
+    await write(async () => {
+      for (let number = 0; number < 47; number++) await db.upgrades.insert(upgrade({ version: `1.0.${number}`, status: number % 2 ? 'published' : 'pending' }));
+    });
+    const questions: ListQuery<UpgradeRow>[] = [
+      {}, { where: { appId: '1' } }, { contains: { version: '1.0' } }, { sort: ['version,desc'] }, { sort: ['status,asc'], filter: ({ version }) => version !== '1.0.7' },
+    ];
+    for (const question of questions) {
+      const whole = db.upgrades.list({ ...question, size: 100 }).items;
+      for (const size of [1, 5, 10]) {
+        const pages = Array.from({ length: Math.ceil(whole.length / size) + 1 }, (_, index) => db.upgrades.list({ ...question, page: index + 1, size }));
+        expect(pages.flatMap(({ items }) => items)).toEqual(whole);
+        expect(pages.every(({ total }) => total === whole.length)).toBe(true);
+      }
+    }
+  });
+
   test('answers as a naive one does, whatever was written, undone and asked before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(aWrite, fc.boolean(), aQuery), { maxLength: 40 }), async (steps) => {

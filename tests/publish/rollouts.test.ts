@@ -230,6 +230,21 @@ test('a device is asked as far as the rollout has got', async () => {
   expect(await audience()).toBe(all);
 });
 
+test('before its first stage a release reaches nobody, not even whom a list names', async () => {
+  const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } });
+  const [device]: { deviceId: string }[] = Array.isArray(sample) ? sample : [];
+  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
+  await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: [device?.deviceId] } });
+  expect(await audience()).toBeGreaterThan(0);
+  await plan({ startAt: new Date(NOW + 2 * HOUR).toISOString(), stages });
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'scheduled', percent: 0 });
+  expect(await audience()).toBe(0);
+  await pass(2);
+  expect(await rollout()).toMatchObject({ state: 'running', percent: 5 });
+  expect(await audience()).toBeGreaterThan(0);
+});
+
 test('a deleted release is forgotten, what it did is not', async () => {
   await plan();
   await publish();

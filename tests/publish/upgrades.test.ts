@@ -136,6 +136,23 @@ describe('a form', () => {
     expect(errorsOf(await create(admin, enterprise))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
   });
 
+  test('takes a file and an upload service of its own application only', async () => {
+    const admin = await signedIn();
+    const upload = async () => {
+      const body = new FormData();
+      body.set('purpose', 'package');
+      body.set('file', new File(['PK\u0003\u0004 a package'], 'bank.apk'));
+      return String((await admin.ok('uploadFile', { body }))['id']);
+    };
+    const theirs = await upload();
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+    const enterprise = { ...store, version: '9.0.0', releaseMode: 'enterprise', address: undefined };
+    expect(errorsOf(await create(admin, { ...enterprise, fileId: theirs }))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
+    expect((await create(admin, { ...enterprise, fileId: await upload() })).status).toBe(201);
+    const service = admin.mock.db.uploadServices.find({ appId: '1' })?.id;
+    expect(errorsOf(await create(admin, { version: '9.0.1', serviceId: service }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
+  });
+
   test('needs an upload service for Harmony', async () => {
     const admin = await signedIn();
     const wrong = await create(admin, {}, { platform: 'harmony' });
