@@ -1,7 +1,8 @@
+import type * as v from 'valibot';
 import type { UploadedPart } from './handler.ts';
 import type { RawRequest } from './http.ts';
 import type { Operation } from './operation.ts';
-import type * as v from 'valibot';
+import { decodeText, parseJson } from './json.ts';
 import { Refusal } from './refusal.ts';
 
 const MIB = 1024 * 1024;
@@ -20,8 +21,6 @@ export interface ParsedBody {
   /** What the handler gets in place of the checked value. */
   finish(value: unknown): unknown;
 }
-
-const text = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads and parses the body of a request; null when there is none and none is needed.
@@ -68,23 +67,6 @@ function parse(mediaType: string, bytes: Uint8Array): unknown {
     return Object.fromEntries(new URLSearchParams(decodeText(bytes)));
   }
   return bytes;
-}
-
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return text.decode(bytes);
-  } catch {
-    throw new Refusal('MALFORMED_REQUEST', { detail: 'not UTF-8' });
-  }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  const source = decodeText(bytes);
-  try {
-    return JSON.parse(source);
-  } catch {
-    throw new Refusal('MALFORMED_REQUEST', { detail: 'not JSON' });
-  }
 }
 
 /** Files of a form are checked as blobs and handed on as bytes, so that handlers need not wait for them. */

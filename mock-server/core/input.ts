@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
+import { MAX_FINDINGS, type ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
 import { acceptOf } from './accept.ts';
 import type { RawRequest } from './http.ts';
@@ -41,7 +41,7 @@ const plain = (text: string): string => (text.includes('+') ? text.replaceAll('+
 /** Parses and checks the parts of a request, and gathers every wrong field. */
 export class Input {
   readonly #operation: Operation;
-  readonly #errors: FieldProblem[] = [];
+  readonly #errors = new Map<string, FieldProblem>();
 
   constructor(operation: Operation) {
     this.#operation = operation;
@@ -91,8 +91,8 @@ export class Input {
 
   /** Throws one refusal with all wrong fields, when there are any. */
   assertRight(): void {
-    const [first] = this.#errors;
-    if (first !== undefined) throw new Refusal(first.code, { errors: this.#errors });
+    const [first, ...others] = this.#errors.values();
+    if (first !== undefined) throw new Refusal(first.code, { errors: [first, ...others] });
   }
 
   #values(schema: ParametersSchema, values: Values, prefix: string): Values {
@@ -103,13 +103,14 @@ export class Input {
     return NOTHING;
   }
 
-  /** Notes the first issue of each field: the further ones follow from it. */
+  /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
   #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
     for (const { path = [], message } of issues) {
       const keys = path.map(({ key }) => String(key));
       const pointer = prefix === '' ? keys.map((key) => `/${escape(key)}`).join('') : `${prefix}${keys[0] ?? ''}`;
-      if (this.#errors.some((error) => error.pointer === pointer)) continue;
-      this.#errors.push({ pointer, code: isCode(message) ? message : 'ENTRY_WRONG' });
+      if (this.#errors.has(pointer)) continue;
+      if (this.#errors.size >= MAX_FINDINGS) return;
+      this.#errors.set(pointer, { pointer, code: isCode(message) ? message : 'ENTRY_WRONG' });
     }
   }
 }

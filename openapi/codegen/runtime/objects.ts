@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_FINDINGS, untilLimit } from './findings.ts';
 
 /** What to do with a property that the contract does not declare. */
 type Unknown = 'ignore' | 'refuse' | 'map';
@@ -33,19 +34,22 @@ function guarded<S extends RecordSchema>(schema: S, unknown: Unknown): S {
 
 function refuseKeys(
   schema: RecordSchema,
-  input: object,
+  input: Record<string, unknown>,
   unknown: 'refuse' | 'map',
   result: v.OutputDataset<unknown, v.BaseIssue<unknown>>,
   config: v.Config<v.BaseIssue<unknown>>,
 ): void {
+  let found = 0;
   for (const [key, value] of Object.entries(input)) {
     const refused = unknown === 'refuse' ? !Object.hasOwn(schema.entries, key) : key in Object.prototype;
     if (!refused) continue;
     v._addIssue(schema, 'key', result, config, {
       input: key,
       expected: 'never',
-      path: [{ type: 'object', origin: 'key', input: { ...input }, key, value }],
+      path: [{ type: 'object', origin: 'key', input, key, value }],
     });
+    found += 1;
+    if (found >= MAX_FINDINGS) return;
   }
 }
 
@@ -62,7 +66,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -90,7 +94,20 @@ export function mapOf<const E extends v.ObjectEntries, const R extends v.Generic
   entries: E,
   rest: R,
 ): v.ObjectWithRestSchema<E, R, 'ENTRY_WRONG'> {
-  return guarded(v.objectWithRest(entries, rest, 'ENTRY_WRONG'), 'map');
+  const schema = v.objectWithRest(entries, rest, 'ENTRY_WRONG');
+  const run = schema['~run'];
+  return guarded(
+    Object.assign(schema, {
+      '~run'(this: typeof schema, dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+        const input = dataset.value;
+        if (!isObject(input)) return run.call(this, dataset, config);
+        const members = Object.entries(input);
+        const kept = untilLimit(members, ([, value]) => rest['~run']({ value }, config).issues?.length ?? 0);
+        return run.call(this, kept === members ? dataset : { value: Object.fromEntries(kept) }, config);
+      },
+    }),
+    'map',
+  );
 }
 
 type WithEntries = { readonly entries: v.ObjectEntries };

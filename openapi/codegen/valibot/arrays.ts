@@ -7,7 +7,7 @@ import { text } from './literal.ts';
 export function arrayExpression(schema: Schema, scope: Scope, message: string): string {
   const code = text(message);
   const inner = schema.items ? expression(schema.items, scope) : 'v.unknown()';
-  const items = [`v.array(${inner}, ${code})`];
+  const items = [`r.list(${inner}, ${code})`];
   if (scope.arrival === 'path') items.unshift(`r.textCommas(${code})`);
   else if (scope.arrival !== 'json') items.unshift(`r.textList(${code})`);
   if (schema.minItems !== undefined) items.push(`v.minLength(${schema.minItems}, ${code})`);
