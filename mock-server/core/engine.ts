@@ -59,12 +59,28 @@ export class Engine {
 
   handle(request: RawRequest): Answer | Promise<Answer> {
     const { world } = this.#parts;
+    const call = this.#call(request);
+    try {
+      if (!world.due) return this.#receive(call);
+    } catch (error) {
+      return this.#outcome.fail(call, error);
+    }
+    return world.queue
+      .run(() => world.runDue())
+      .then(() => this.#receive(call))
+      .catch((error: unknown) => this.#outcome.fail(call, error));
+  }
+
+  /** The answer in place of one that a door could not send. */
+  fail(request: RawRequest, error: unknown): Answer {
+    return this.#outcome.fail(this.#call(request), error);
+  }
+
+  #call(request: RawRequest): Call {
     const given = request.header('x-request-id');
     const requestId =
       given !== undefined && REQUEST_ID.test(given) ? given : `req-${String(++this.#requests).padStart(6, '0')}`;
-    const call: Call = { request, requestId, started: performance.now(), operation: undefined };
-    if (world.due) return world.queue.run(() => world.runDue()).then(() => this.#receive(call));
-    return this.#receive(call);
+    return { request, requestId, started: performance.now(), operation: undefined };
   }
 
   #receive(call: Call): Answer | Promise<Answer> {
@@ -79,7 +95,8 @@ export class Engine {
           effect.status === undefined
             ? this.#process(call, match)
             : this.#outcome.fault(call, effect.status, effect.code, effect.body);
-        return effect.delayMs > 0 ? sleep(effect.delayMs).then(go) : go();
+        if (effect.delayMs === 0) return go();
+        return sleep(effect.delayMs).then(go).catch((error: unknown) => this.#outcome.fail(call, error));
       }
     }
     return this.#process(call, match);

@@ -56,6 +56,9 @@ export type Success<Id extends OperationId> = [ContentOf<SuccessResponse<Id>>] e
   ? void
   : ContentOf<SuccessResponse<Id>> extends { 'application/json': infer T } ? T : Binary;
 
+/** An answer with a revision; what has none has nothing that If-Match could name. */
+type Revised<T> = T extends { revision: number } ? T : never;
+
 /** A body that is not JSON. */
 export interface Binary {
   readonly binary: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -129,8 +132,11 @@ export interface Context<Id extends OperationId> {
    * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
    */
   demand(record: DecidingRecord<Id>): void;
-  /** Refuses with 412 RECORD_CHANGED and the current record when the request's If-Match names another revision. */
-  checkRevision(record: { revision: number }): void;
+  /**
+   * Refuses with 412 RECORD_CHANGED when the request's If-Match names another revision. It takes what the operation would
+   * answer for the record as it is now, because that is what the refusal shows.
+   */
+  checkRevision(current: Revised<Success<Id>>): void;
 }
 
 /** A record as its lifecycle sees it. */

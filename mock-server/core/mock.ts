@@ -44,6 +44,8 @@ export interface Mock {
   fetch(request: Request): Promise<Response>;
   /** The same without Fetch objects, for doors that have none; a promise only when the answer must wait. */
   handle(request: RawRequest): Answer | Promise<Answer>;
+  /** The answer, and a line in the log, in place of one that could not be sent. */
+  fail(request: RawRequest, error: unknown): Answer;
   /** Whether the path belongs to the API: a service prefix of the contract or a bare alias. */
   owns(path: string): boolean;
   readonly db: Tables;
@@ -100,8 +102,17 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   });
   const prefixes = new Set([...operations.values()].flatMap(({ paths }) => paths.map(firstSegment)));
   return {
-    fetch: async (request) => toResponse(await engine.handle(fromRequest(request))),
+    fetch: async (request) => {
+      const raw = fromRequest(request);
+      const answer = await engine.handle(raw);
+      try {
+        return toResponse(answer);
+      } catch (error) {
+        return toResponse(engine.fail(raw, error));
+      }
+    },
     handle: (request) => engine.handle(request),
+    fail: (request, error) => engine.fail(request, error),
     owns: (path) => prefixes.has(firstSegment(path)),
     db: store.tables,
     blobs: world.blobs,

@@ -43,12 +43,24 @@ export class Outcome {
 
   /** What was thrown. What the contract does not foresee is a 500 and a violation in the log. */
   fail(call: Call, error: unknown): Answer {
+    if (!(error instanceof Refusal)) return this.#broken(call, error);
     const violation = violationOf(call.operation, error);
-    if (violation === undefined && error instanceof Refusal) {
-      return this.done(call, this.#problem(call, error.code, error.extras), error.code);
+    if (violation !== undefined) return this.#broken(call, new ContractViolation(violation));
+    let answer: Answer;
+    try {
+      answer = this.#problem(call, error.code, error.extras);
+    } catch (broken) {
+      return this.#broken(call, broken);
     }
-    if (!(error instanceof ContractViolation) && !(error instanceof Refusal)) console.error(error);
-    return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', [violation ?? String(error)]);
+    return this.done(call, answer, error.code);
+  }
+
+  /** A bug of the mock: it says nothing but where to look. */
+  #broken(call: Call, error: unknown): Answer {
+    const isViolation = error instanceof ContractViolation;
+    if (!isViolation) console.error(error);
+    const violation = isViolation ? error.message : `handler failed: ${String(error)}`;
+    return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', [violation]);
   }
 
   /** Notes the answer. */
@@ -79,9 +91,7 @@ export class Outcome {
   }
 }
 
-function violationOf(operation: Operation | undefined, error: unknown): string | undefined {
-  if (error instanceof ContractViolation) return error.message;
-  if (!(error instanceof Refusal)) return `handler failed: ${String(error)}`;
-  if (operation !== undefined && !operation.codes.has(error.code)) return `${operation.id} does not declare ${error.code}`;
-  return problems[error.code].status === null ? `${error.code} is for clients only` : undefined;
+function violationOf(operation: Operation | undefined, { code }: Refusal): string | undefined {
+  if (operation !== undefined && !operation.codes.has(code)) return `${operation.id} does not declare ${code}`;
+  return problems[code].status === null ? `${code} is for clients only` : undefined;
 }

@@ -7,6 +7,7 @@ import type { Language, LifecycleRecord } from './handler.ts';
 import type { RawRequest } from './http.ts';
 import { type EntityName, transition } from './lifecycle.ts';
 import type { Operation } from './operation.ts';
+import { isMatch } from './revision.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Rng } from './rng.ts';
@@ -121,9 +122,7 @@ export class RequestContext {
     return (record: { revision: number }): void => {
       this.revisionChecked = true;
       const expected = this.header['If-Match'];
-      if (typeof expected === 'string' && expected !== `"${record.revision}"`) {
-        throw new Refusal('RECORD_CHANGED', { current: record });
-      }
+      if (typeof expected === 'string' && !isMatch(expected, record.revision)) throw new Refusal('RECORD_CHANGED', { current: record });
     };
   }
 }

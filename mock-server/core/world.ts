@@ -133,7 +133,7 @@ export class World {
     if (delay === Infinity) return;
     const timer = setTimeout(() => {
       this.#timer = undefined;
-      void this.queue.run(() => this.runDue());
+      this.queue.run(() => this.runDue()).catch((error: unknown) => console.error('due jobs could not be run', error));
     }, Math.min(delay, 0x7fffffff));
     if (typeof timer === 'object' && 'unref' in timer) timer.unref();
     this.#timer = timer;

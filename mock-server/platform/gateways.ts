@@ -56,7 +56,7 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const row = db.gateways.require(path.id, { appId });
     transition('Gateway', row);
     refuseRunning(db, [row]);
-    checkRevision(row);
+    checkRevision(shown(db, clock, row));
     const moved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
       instanceStatus: 'unknown', checkedAt: undefined, configStatus: 'notGenerated', inForceVersion: undefined,

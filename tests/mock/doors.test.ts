@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { operations } from '../../openapi/generated/operations.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { type Running, serve } from '../../mock-server/core/node/serve.ts';
 import { readSite } from '../../mock-server/core/node/site.ts';
@@ -159,6 +160,22 @@ test('a caller who gives up half-way through a body is refused, and breaks no co
       items: expect.arrayContaining([expect.objectContaining({ requestId: 'half-way', status: 400, violations: [] })]),
     });
   });
+});
+
+test('an answer that cannot be sent becomes a logged problem, through each door', async () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const domains = createDomains();
+  const { auth } = domains.handlers;
+  const getCaptchaImage: typeof auth.getCaptchaImage = () => ({ binary: new Uint8Array(1), type: 'image/png', headers: { 'X-Name': '名' } });
+  const target = await createMock({ domains: { ...domains, handlers: { ...domains.handlers, auth: { ...auth, getCaptchaImage } } }, document, version: 'test', frozenAt: NOW });
+  const broken = await serve(target, { host: '127.0.0.1', port: 0 });
+  for (const door of [overFetch(target), overHttp(broken.address)]) {
+    const { status, body } = await door('GET', `${operations.getCaptchaImage.path}?t=0123456789abcdef`, { 'X-Request-Id': 'mine' });
+    expect([status, JSON.parse(body.toString())]).toMatchObject([500, { code: 'SYS_EXCEPTION', requestId: 'mine' }]);
+    expect(target.control.requests({}).items[0]).toMatchObject({ requestId: 'mine', violations: [expect.stringContaining('TypeError')] });
+  }
+  silence.mockRestore();
+  await broken.stop();
 });
 
 test('a console on another port of this machine may call, other origins may not', async () => {

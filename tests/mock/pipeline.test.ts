@@ -224,6 +224,22 @@ describe('what breaks the contract', () => {
     await mock.close();
   });
 
+  test('is a logged problem with its request id too where it breaks while a refusal is built, or on its way out', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const mock = await brokenMock(() => ({
+      updateUpgrade: ({ refuse }) => { throw refuse('RECORD_CHANGED', { current: { id: 'half a record' } }); },
+      listUpgrades: () => { throw new RangeError('Maximum call stack size exceeded'); },
+    }));
+    const visitor = await signedIn('admin', mock);
+    const { body } = await visitor.call('updateUpgrade', { path: { ...android, id: '1' }, body: input, headers: { 'X-Request-Id': 'mine' } });
+    expect(body).toMatchObject({ status: 500, code: 'SYS_EXCEPTION', requestId: 'mine' });
+    expect(lastViolations(mock)).toEqual([expect.stringContaining('/version')]);
+    expect(await visitor.refusal('listUpgrades', { path: android })).toBe('500 SYS_EXCEPTION');
+    expect(lastViolations(mock)).toEqual(['handler failed: RangeError: Maximum call stack size exceeded']);
+    silence.mockRestore();
+    await mock.close();
+  });
+
   test('internal columns never leave', async () => {
     const [service] = client.mock.db.uploadServices.all();
     expect(service?.password).toBeTruthy();

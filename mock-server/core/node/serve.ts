@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hostInAddress, type Answer } from '../http.ts';
+import { hostInAddress } from '../http.ts';
 import type { Mock } from '../mock.ts';
 import { NodeRequest, send } from './door.ts';
 import type { Site } from './site.ts';
@@ -42,16 +42,17 @@ function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, r
     return;
   }
   const owned = mock.owns(request.path);
-  const answer = (owned ? undefined : site?.answer(request)) ?? mock.handle(request);
-  const head = message.method === 'HEAD';
-  const apiExtra = owned ? extra : undefined;
-  if (answer instanceof Promise) {
-    answer.then(
-      (later) => send(response, later, { head, extra: apiExtra }),
-      (error: unknown) => crash(response, error),
-    );
-  } else {
-    send(response, answer, { head, extra: apiExtra });
+  const options = { head: message.method === 'HEAD', extra: owned ? extra : undefined };
+  const fail = (error: unknown): void => {
+    if (response.headersSent) response.destroy();
+    else send(response, mock.fail(request, error), options);
+  };
+  try {
+    const answer = (owned ? undefined : site?.answer(request)) ?? mock.handle(request);
+    if (answer instanceof Promise) answer.then((later) => send(response, later, options)).catch(fail);
+    else send(response, answer, options);
+  } catch (error) {
+    fail(error);
   }
 }
 
@@ -67,13 +68,6 @@ function crossOrigin(origin: string, { headers }: IncomingMessage): string[] {
     'Cross-Origin-Resource-Policy', 'cross-origin',
     'Vary', 'Origin',
   ];
-}
-
-function crash(response: ServerResponse, error: unknown): void {
-  console.error(error);
-  const answer: Answer = { status: 500, headers: [], body: null };
-  if (response.headersSent) response.destroy();
-  else send(response, answer, { head: true });
 }
 
 async function stop(server: Server, mock: Mock): Promise<void> {
