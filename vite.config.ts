@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { mockWorker } from './mock-server/vite-plugin.ts';
+import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
 import { globalOfLodash, hotViews, startOfPage } from './src/vite-plugin.ts';
@@ -56,7 +56,7 @@ export default defineConfig({
   },
   server: {
     // Calls that no service worker answers: browsers have none on plain http outside this machine.
-    proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockAddress])),
+    proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockProxy(mockAddress)])),
   },
   optimizeDeps: {
     // Named here because no import that Vite follows at its start leads to it: a library found later reloads the page,

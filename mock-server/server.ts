@@ -8,10 +8,12 @@ import { readSite } from './core/node/site.ts';
 import { createDomains } from './domains.ts';
 
 const USAGE = `node mock-server/server.ts [--console <folder>] [--data <folder>] [--scenario <id>] [--seed <number>]
+                             [--allow <host>]...
 
 --console   also serves a built console; the port is then PORT (4000), else MOCK_PORT (4010)
 --data      keeps the data in this folder across restarts (default: MOCK_DATA, else nowhere)
 --scenario  state to begin with; --seed  another set of invented data
+--allow     host (a name or an address, any port) whose pages may call, beside this machine and HOST; repeatable
 HOST        address to listen on (127.0.0.1)`;
 
 const { values: given } = parseArgs({
@@ -20,6 +22,7 @@ const { values: given } = parseArgs({
     data: { type: 'string' },
     scenario: { type: 'string' },
     seed: { type: 'string' },
+    allow: { type: 'string', multiple: true },
     help: { type: 'boolean' },
   },
 });
@@ -43,6 +46,7 @@ const mock = await createMock({
 const running = await serve(mock, {
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(folder === undefined ? (env['MOCK_PORT'] ?? 4010) : (env['PORT'] ?? 4000)),
+  allow: given.allow,
   site: folder === undefined ? undefined : await readSite(folder),
 });
 console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);

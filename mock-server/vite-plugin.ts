@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 
 const script = new URL(import.meta.resolve('msw/mockServiceWorker.js'));
 
@@ -22,3 +22,17 @@ export function mockWorker(): Plugin {
     },
   };
 }
+
+/**
+ * Sends calls of a development server's pages to a mock server. The page's own origin is left out, as from a page that
+ * the mock itself serves: Vite has checked the host already. Other origins stay, and the mock refuses their writes.
+ */
+export const mockProxy = (target: string): ProxyOptions => ({
+  target,
+  changeOrigin: true,
+  configure(proxy) {
+    proxy.on('proxyReq', (call, { headers: { origin, host } }) => {
+      if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) call.removeHeader('Origin');
+    });
+  },
+});

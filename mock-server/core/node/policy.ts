@@ -36,15 +36,24 @@ export function contentSecurityPolicy({ backends = {}, frames = [] }: PageConfig
   ].join('; ');
 }
 
-/** Headers of every file of the console, names and values in turn. */
+/**
+ * Headers of every answer, names and values in turn.
+ * @param readers pages that may embed it
+ */
+export function deliveryHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
+  return [
+    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
+    'Cross-Origin-Opener-Policy', 'same-origin',
+    'Cross-Origin-Resource-Policy', readers,
+  ];
+}
+
+/** Headers of every file of the console beside those of every answer, names and values in turn. */
 export function pageHeaders(config: PageConfig): string[] {
   return [
     'Content-Security-Policy', contentSecurityPolicy(config),
-    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options', 'nosniff',
     'Referrer-Policy', 'no-referrer',
-    'Cross-Origin-Opener-Policy', 'same-origin',
-    'Cross-Origin-Resource-Policy', 'same-origin',
     'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ];
 }

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { hostInAddress } from '../http.ts';
 import type { Mock } from '../mock.ts';
+import { Callers } from './callers.ts';
 import { NodeRequest, send } from './door.ts';
+import { deliveryHeaders } from './policy.ts';
 import type { Site } from './site.ts';
 
 /** A running server. */
@@ -12,15 +15,30 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const GRACE_MS = 5_000;
-const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u;
-const ISOLATED = ['Cross-Origin-Resource-Policy', 'same-origin'];
+/** What a server is opened with. */
+export interface ServeOptions {
+  /** Address to listen on. */
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Serves a console beside the API. */
+  site?: Site | undefined;
+  /** Hosts that may call beside this machine and `host`. */
+  allow?: readonly string[] | undefined;
+}
 
-/** Opens the HTTP door of a mock, beside it the console's files. Port 0 takes a free one. */
-export function serve(mock: Mock, options: { host: string; port: number; site?: Site | undefined }): Promise<Running> {
-  const { host, port, site } = options;
-  const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
-    receive(mock, site, message, response);
+const GRACE_MS = 5_000;
+const ISOLATED = deliveryHeaders('same-origin');
+
+/** Opens the HTTP door of a mock, beside it the console's files. */
+export async function serve(mock: Mock, { host, port, site, allow }: ServeOptions): Promise<Running> {
+  const callers = new Callers(host, allow);
+  const server = createServer({ keepAliveTimeout: 30_000, requireHostHeader: false }, (message, response) => {
+    receive(mock, { site, callers }, message, response);
+  });
+  server.on('clientError', refuseBroken);
+  server.on('checkExpectation', (_message, response) => {
+    send(response, { status: 417, headers: [], body: null }, { head: true, extra: ISOLATED });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -33,16 +51,27 @@ export function serve(mock: Mock, options: { host: string; port: number; site?: 
   });
 }
 
-function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, response: ServerResponse): void {
+function receive(
+  mock: Mock,
+  { site, callers }: { site: Site | undefined; callers: Callers },
+  message: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method, headers: { host, origin } } = message;
+  const head = method === 'HEAD';
+  const refusal = callers.refusal({ method, host, origin });
+  if (refusal !== undefined) {
+    send(response, refusal, { head, extra: ISOLATED });
+    return;
+  }
   const request = new NodeRequest(message);
-  const { origin } = message.headers;
-  const extra = origin === undefined ? ISOLATED : crossOrigin(origin, message);
-  if (message.method === 'OPTIONS' && origin !== undefined) {
+  const owned = mock.owns(request.path);
+  const extra = origin === undefined || !owned ? ISOLATED : crossOrigin(origin, callers, message);
+  if (method === 'OPTIONS' && origin !== undefined) {
     send(response, { status: 204, headers: extra, body: null }, { head: false });
     return;
   }
-  const owned = mock.owns(request.path);
-  const options = { head: message.method === 'HEAD', extra: owned ? extra : undefined };
+  const options = { head, extra };
   const fail = (error: unknown): void => {
     if (response.headersSent) response.destroy();
     else send(response, mock.fail(request, error), options);
@@ -56,18 +85,35 @@ function receive(mock: Mock, site: Site | undefined, message: IncomingMessage, r
   }
 }
 
-/** A console on another port of this machine (a development server) may read; other origins may not. */
-function crossOrigin(origin: string, { headers }: IncomingMessage): string[] {
-  if (!LOOPBACK.test(origin)) return [...ISOLATED, 'Vary', 'Origin'];
+/** A console on another port (a development server), or on an allowed host, may read; other origins may not. */
+function crossOrigin(origin: string, callers: Callers, { headers }: IncomingMessage): string[] {
+  if (!callers.allowsOrigin(origin)) return [...ISOLATED, 'Vary', 'Origin'];
   return [
+    ...deliveryHeaders('cross-origin'),
     'Access-Control-Allow-Origin', origin,
     'Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE',
     'Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*',
     'Access-Control-Expose-Headers', 'Content-Disposition, ETag, Location, Retry-After, X-Request-Id',
     'Access-Control-Max-Age', '600',
-    'Cross-Origin-Resource-Policy', 'cross-origin',
     'Vary', 'Origin',
   ];
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP request as Node does, with the headers of every answer. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request';
+  const lines = ISOLATED.map((value, at) => (at % 2 === 0 ? `${value}: ` : `${value}\r\n`)).join('');
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines}\r\n`);
 }
 
 async function stop(server: Server, mock: Mock): Promise<void> {
