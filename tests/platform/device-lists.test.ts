@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, signedIn } from '../mock-client.ts';
+import { NO_TRAFFIC } from '../../mock-server/platform/traffic.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 let admin: Client;
 beforeEach(async () => {
@@ -129,6 +130,22 @@ describe('the verdict on a device', () => {
     await add(black, ['IN-BLACK', 'IN-BOTH']);
     await add(white, ['IN-WHITE', 'IN-BOTH']);
     await switchLists(isOn, mode);
+    expect(await verdict(device)).toBe(said);
+  });
+
+  test.each([
+    [true, 'black', 'IN-BLACK', 'refused: black'],
+    [true, 'black', 'IN-NONE', 'refused: banned'],
+    [true, 'white', 'IN-WHITE', 'refused: banned'],
+    [true, 'white', 'IN-NONE', 'refused: notWhite'],
+    [false, 'white', 'IN-NONE', 'refused: banned'],
+  ])('while it is banned goes by the lists first: on: %j, mode %s, %s is %s', async (isOn, mode, device, said) => {
+    await add(black, ['IN-BLACK']);
+    await add(white, ['IN-WHITE']);
+    await switchLists(isOn, mode);
+    const { db, write } = admin.mock;
+    const devices = [{ deviceId: device, calls: [], bannedUntil: NOW + 60_000 }];
+    await write(() => db.apiTraffic.insert({ appId: '1', transactionId: '1', config: 'inForce', traffic: { ...NO_TRAFFIC, devices } }));
     expect(await verdict(device)).toBe(said);
   });
 });

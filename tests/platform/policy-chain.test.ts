@@ -167,6 +167,16 @@ describe('a threshold', () => {
     }));
   });
 
+  test('comes after the lists: a banned device that is taken off the allow list hears of the list', () => {
+    const white = new Set(['A1']);
+    const { call } = gateway(policy({ deviceList: 'white', threshold: { enabled: true, limit: 1, unitTimeSeconds: 60, unbanTimeSeconds: 60 } }, { white }));
+    expect([call(), call(), call()].map(({ decided }) => decided)).toEqual(['backend answered', 'threshold overLimit', 'threshold banned']);
+    white.delete('A1');
+    expect(call().decided).toBe('deviceList notOnWhiteList');
+    white.add('A1');
+    expect(call().decided).toBe('threshold banned');
+  });
+
   test('forgets calls that are older than the unit of time', () => {
     const { call, pass } = gateway(policy({ threshold: { enabled: true, limit: 2, unitTimeSeconds: 10, unbanTimeSeconds: 60 } }));
     call();
