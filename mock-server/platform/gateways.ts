@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
+import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { diffConfigs } from './config-diff.ts';
@@ -32,6 +33,16 @@ function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
   return gateway;
 }
 
+/** Refuses the address and port of another instance, and says so at both fields. */
+function checkAddress({ db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>, current?: GatewayRow): void {
+  const holder = db.gateways.find({ appId, ip, port });
+  const isTaken = holder !== undefined && holder.id !== current?.id;
+  const wrong = new FieldProblems<'GW_DUP'>();
+  wrong.when(isTaken, '/ip', 'GW_DUP');
+  wrong.when(isTaken, '/port', 'GW_DUP');
+  wrong.throwIfAny(refuse);
+}
+
 const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
   ...(name !== undefined && { name }), ip, port, notifyAddress, healthAddress,
 });
@@ -45,18 +56,22 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
 
   getGateway: ({ db, clock, appId, path }) => shown(db, clock, db.gateways.require(path.id, { appId })),
 
-  createGateway: async ({ db, clock, appId, body }) => {
+  createGateway: async (context) => {
+    checkAddress(context);
+    const { db, clock, appId, body } = context;
     const row = await db.gateways.insert({
       ...columns(body), appId, instanceStatus: 'unknown', configStatus: 'notGenerated', isStale: false,
     });
     return shown(db, clock, row);
   },
 
-  updateGateway: async ({ db, clock, appId, path, body, transition, checkRevision }) => {
+  updateGateway: async (context) => {
+    const { db, clock, appId, path, body, transition, checkRevision } = context;
     const row = db.gateways.require(path.id, { appId });
     transition('Gateway', row);
     refuseRunning(db, [row]);
     checkRevision(shown(db, clock, row));
+    checkAddress(context, row);
     const moved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
       instanceStatus: 'unknown', checkedAt: undefined, configStatus: 'notGenerated', inForceVersion: undefined,
