@@ -3,6 +3,7 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { configChanged } from './config-changes.ts';
+import { isChangedBy, writtenRecord } from './config-document.ts';
 import type { AppConfigRow } from './tables.ts';
 
 type Ids = 'getApplicationConfig' | 'saveApplicationConfig';
@@ -52,8 +53,9 @@ export const appConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const before = configOf(db, appId);
     checkRevision(before);
     check(body, refuse);
+    if (!isChangedBy('applicationConfig', before, body)) return before;
     const after = await db.appConfigs.update(before.id, body);
-    await configChanged(context, [{ entity: 'applicationConfig', id: after.id, name: context.session.applicationId }]);
+    await configChanged(context, [writtenRecord('applicationConfig', before, after)]);
     return after;
   },
 };

@@ -43,10 +43,10 @@ function riskOf(entity: Entity, { path, before, after }: FieldChange): Risk | un
 }
 
 /** The fields in which two values of a record differ: of lists the entries that came and went. */
-function fieldsOf(entity: Entity, before: ConfigRecord | undefined, after: ConfigRecord | undefined): FieldChange[] {
+function fieldsOf(entity: Entity, before: ConfigRecord['value'] | undefined, after: ConfigRecord['value'] | undefined): FieldChange[] {
   const [old, young] = [new Map<string, Scalar | Set<Scalar>>(), new Map<string, Scalar | Set<Scalar>>()];
-  leavesOf(before?.value, '', old);
-  leavesOf(after?.value, '', young);
+  leavesOf(before, '', old);
+  leavesOf(after, '', young);
   const fields: FieldChange[] = [];
   const add = (path: string, was: Scalar | undefined, is: Scalar | undefined) => {
     const field: FieldChange = { path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
@@ -64,6 +64,11 @@ function fieldsOf(entity: Entity, before: ConfigRecord | undefined, after: Confi
   return [...fields.filter(({ risk }) => risk), ...fields.filter(({ risk }) => !risk)];
 }
 
+/** The paths at which two values of a record differ. */
+export const changedPaths = (entity: Entity, before: ConfigRecord['value'], after: ConfigRecord['value']): string[] => [
+  ...new Set(fieldsOf(entity, before, after).map(({ path }) => path)),
+];
+
 const keyOf = ({ entity, id }: ConfigRecord) => `${entity}/${id}`;
 
 /** The records in which two configurations differ: those with risks first, then in the order of the later one. */
@@ -73,13 +78,13 @@ export function diffConfigs(before: readonly ConfigRecord[], after: readonly Con
   const changes: RecordChange[] = [];
   for (const record of after) {
     const was = old.get(keyOf(record));
-    const fields = was === record ? [] : fieldsOf(record.entity, was, record);
+    const fields = was === record ? [] : fieldsOf(record.entity, was?.value, record.value);
     if (was === undefined) changes.push({ record, action: 'added', fields, ...worst(fields) });
     else if (fields.length > 0) changes.push({ record, action: 'changed', fields, ...worst(fields) });
   }
   for (const record of before) {
     if (kept.has(keyOf(record))) continue;
-    const fields = fieldsOf(record.entity, record, undefined);
+    const fields = fieldsOf(record.entity, record.value, undefined);
     const isCalled = record.entity === 'group' || record.entity === 'transaction';
     changes.push({ record, action: 'removed', fields, ...(isCalled ? { risk: 'removed' } : worst(fields)) });
   }

@@ -1,6 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/table.ts';
 import { configOf } from './app-config.ts';
+import type { WrittenRecord } from './config-changes.ts';
+import { changedPaths } from './config-diff.ts';
 import { deviceIdsOf, LIST_TYPES } from './list-tables.ts';
 import type { ConfigVersionRow } from './tables.ts';
 
@@ -13,11 +15,26 @@ function valueOf(row: object): ConfigRecord['value'] {
   return Object.fromEntries(Object.entries(row).filter(([key, value]) => !UNSEEN.has(key) && value !== undefined));
 }
 
+/**
+ * What a write changes in a record of the configuration.
+ * @param before absent where it creates the record
+ * @param after absent where it removes the record
+ */
+export const writtenRecord = (entity: ConfigRecord['entity'], before: { id: string } | undefined, after: { id: string } | undefined): WrittenRecord => ({
+  entity,
+  id: (after ?? before)?.id ?? '',
+  paths: changedPaths(entity, valueOf(before ?? {}), valueOf(after ?? {})),
+});
+
+/** Whether a body changes anything of a record that a gateway acts on. */
+export const isChangedBy = (entity: ConfigRecord['entity'], row: { id: string }, changes: object): boolean =>
+  writtenRecord(entity, row, { ...row, ...changes }).paths.length > 0;
+
 /** What a configuration is made of. */
 const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: string) => ConfigRecord[]>> = {
   applicationConfig: (db, appId) => {
     const config = configOf(db, appId);
-    const name = db.applications.require(appId).applicationId;
+    const name = db.applications.require(appId).applicationName;
     return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
   },
   group: (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),

@@ -21,7 +21,7 @@ type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteD
 const REPORTED_IDS = 100;
 
 const otherOf = (listType: ListType): ListType => (listType === 'black' ? 'white' : 'black');
-const listed = (context: ListContext) => configChanged(context, [{ entity: 'deviceList', id: context.path.listType, name: context.path.listType }]);
+const listed = (context: ListContext) => configChanged(context, [{ entity: 'deviceList', id: context.path.listType, paths: [context.path.listType] }]);
 
 /** Whether the lists count, and which of them the gateway goes by. */
 function modeOf(db: Tables, appId: string): Pick<Verdict, 'isEnabled' | 'mode'> {

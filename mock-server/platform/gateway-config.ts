@@ -2,8 +2,10 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Tables } from '../core/table.ts';
+import { editorsOf } from './config-changes.ts';
 import { diffConfigs, type RecordChange } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
+import { withNames } from './config-names.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { refuseRunning, shownJob, startGenerating, startSynchronising } from './gateway-jobs.ts';
 import type { ConfigVersionRow, GatewayRow } from './tables.ts';
@@ -41,20 +43,29 @@ export function countsOf(changes: readonly RecordChange[]): Record<Schemas['Conf
   return counts;
 }
 
-/** One side of a comparison: an empty configuration where nothing is in force. Throws NOT_FOUND for a version that is not there. */
-function sideOf(db: Tables, gateway: GatewayRow, side: Side): Pick<ConfigVersionRow, 'content'> & { version?: number } {
-  if (side === 'draft') return { content: draftOf(db, gateway.appId) };
-  const number = side === 'inForce' ? gateway.inForceVersion : side === 'generated' ? gateway.generatedVersion : Number(side);
-  if (number === undefined && side === 'inForce') return { content: [] };
-  const version = versionOf(db, gateway.appId, number);
-  if (version === undefined) throw new Refusal('NOT_FOUND', { ids: [side] });
-  return version;
+/** One side of a comparison. */
+interface Compared {
+  content: ConfigVersionRow['content'];
+  version?: number;
+  /** Where it stands among the versions: 0 where nothing is in force, after all of them what is not generated yet. */
+  at: number;
 }
 
-/** A changed record with who changed it last. */
-function signed(db: Tables, appId: string, { record: { entity, id, name }, action }: RecordChange): Schemas['PendingChange'] {
-  const change = db.configChanges.find({ appId, entity, entityId: id });
-  return { entity, id, name, action, ...(change && { by: change.by, at: change.at }) };
+/** An empty configuration where nothing is in force. Throws NOT_FOUND for a version that is not there. */
+function sideOf(db: Tables, gateway: GatewayRow, side: Side): Compared {
+  if (side === 'draft') return { content: draftOf(db, gateway.appId), at: Infinity };
+  const number = side === 'inForce' ? gateway.inForceVersion : side === 'generated' ? gateway.generatedVersion : Number(side);
+  if (number === undefined && side === 'inForce') return { content: [], at: 0 };
+  const row = versionOf(db, gateway.appId, number);
+  if (row === undefined) throw new Refusal('NOT_FOUND', { ids: [side] });
+  return { content: row.content, version: row.version, at: row.version };
+}
+
+/** A changed record with who made what differs. */
+function signed(db: Tables, appId: string, change: RecordChange, from: number, to?: number): Schemas['PendingChange'] {
+  const { record: { entity, id, name }, action } = change;
+  const editors = editorsOf(db, appId, change, { from, to });
+  return { entity, id, name, action, ...editors[0], editors };
 }
 
 /** Begins to generate a version on each of some instances; answers the ids of the jobs. */
@@ -84,13 +95,16 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   diffGatewayConfig: ({ db, appId, path, query }) => {
     const gateway = db.gateways.require(path.id, { appId });
     const [from, to] = [sideOf(db, gateway, query.from ?? 'inForce'), sideOf(db, gateway, query.to ?? 'generated')];
+    const isReturn = to.at < from.at;
+    const [earlier, later] = isReturn ? [to, from] : [from, to];
     const changes = diffConfigs(from.content, to.content).map((change) => ({
-      ...signed(db, appId, change),
+      ...signed(db, appId, change, earlier.at, later.at),
       ...(change.risk && { risk: change.risk }),
-      fields: change.fields.slice(0, SHOWN_FIELDS),
+      fields: change.fields.slice(0, SHOWN_FIELDS).map((field) => withNames(db, from.content, to.content, field)),
       fieldTotal: change.fields.length,
     }));
     return {
+      isReturn,
       changes,
       ...(from.version !== undefined && { fromVersion: from.version }),
       ...(to.version !== undefined && { toVersion: to.version }),
@@ -128,7 +142,7 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
 
   listPendingChanges: ({ db, appId }) =>
     pendingChanges(db, appId)
-      .map((change) => signed(db, appId, change))
+      .map((change) => signed(db, appId, change, change.since))
       .toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '')),
 
   listGatewayConfigVersions: ({ db, appId, query }) => {

@@ -4,6 +4,7 @@ import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged } from './config-changes.ts';
+import { isChangedBy, writtenRecord } from './config-document.ts';
 import type { ApiGroupRow } from './tables.ts';
 
 type Ids = 'listApiGroups' | 'getApiGroup' | 'createApiGroup' | 'updateApiGroup' | 'deleteApiGroups';
@@ -49,7 +50,7 @@ export const groupHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     checkGroup(context);
     const { db, appId, body } = context;
     const row = await db.apiGroups.insert({ ...body, appId });
-    await configChanged(context, [{ entity: 'group', id: row.id, name: row.name }]);
+    await configChanged(context, [writtenRecord('group', undefined, row)]);
     return shown(db, row);
   },
 
@@ -58,8 +59,9 @@ export const groupHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const before = db.apiGroups.require(path.id, { appId });
     checkRevision(shown(db, before));
     checkGroup(context, before);
+    if (!isChangedBy('group', before, body)) return shown(db, before);
     const row = await db.apiGroups.update(before.id, body);
-    await configChanged(context, [{ entity: 'group', id: row.id, name: row.name }]);
+    await configChanged(context, [writtenRecord('group', before, row)]);
     return shown(db, row);
   },
 
@@ -69,6 +71,6 @@ export const groupHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const used = rows.map(({ id }) => id).filter((id) => transactionsOf(db, id) > 0);
     if (used.length > 0) throw refuse('GROUP_NOT_EMPTY', { ids: used });
     for (const { id } of rows) await db.apiGroups.remove(id);
-    await configChanged(context, rows.map(({ id, name }) => ({ entity: 'group', id, name })));
+    await configChanged(context, rows.map((row) => writtenRecord('group', row, undefined)));
   },
 };

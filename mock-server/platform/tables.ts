@@ -44,15 +44,16 @@ interface ApiTrafficRow {
   traffic: Traffic;
 }
 
-/** Who changed what of the configuration, and when. */
-interface ConfigChangeRow {
+/** Who edited a record of the configuration while one version was the newest. Each field has the editor who wrote it last. */
+export interface ConfigEditRow {
   id: string;
   appId: string;
   entity: Schemas['ConfigEntity'];
   entityId: string;
-  name: string;
-  by: string;
-  at: string;
+  /** The newest version at that time; 0 before the first. */
+  since: number;
+  /** In the order of time. */
+  edits: { by: string; at: string; paths: string[] }[];
 }
 
 declare module '../core/registry.ts' {
@@ -64,12 +65,12 @@ declare module '../core/registry.ts' {
     apiTraffic: ApiTrafficRow;
     gateways: GatewayRow;
     gatewayJobs: GatewayJobRow;
-    configChanges: ConfigChangeRow;
+    configEdits: ConfigEditRow;
     configVersions: ConfigVersionRow;
   }
 }
 
-type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'apiTraffic' | 'gateways' | 'gatewayJobs' | 'configChanges' | 'configVersions';
+type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'apiTraffic' | 'gateways' | 'gatewayJobs' | 'configEdits' | 'configVersions';
 
 const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
 const { requestMfd: _request, responseMfd: _response, envMrd: _env, transactionCount: _count, ...groupColumns } = ApiGroup.entries;
@@ -120,9 +121,10 @@ export const platformTables: TableDefinitions<Names> = {
     internal: { dueAt: v.number() },
     references: { gatewayId: { table: 'gateways', onRemove: 'cascade' } },
   },
-  configChanges: {
+  configEdits: {
     schema: v.object({
-      id: v.string(), appId: v.string(), entity: ConfigEntity, entityId: v.string(), name: v.string(), by: v.string(), at: v.string(),
+      id: v.string(), appId: v.string(), entity: ConfigEntity, entityId: v.string(), since: v.number(),
+      edits: v.array(v.object({ by: v.string(), at: v.string(), paths: v.array(v.string()) })),
     }),
     references: ofApplication,
   },

@@ -3,6 +3,7 @@ import type { Context, DomainHandlers } from '../core/handler.ts';
 import { readSheet, type SheetEncoding, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
+import { writtenRecord } from './config-document.ts';
 import { isComplete, type JudgedRow, judgeRows, layoutOf, type SheetLayout } from './import-rows.ts';
 import { SHEET_COLUMNS } from './sheet-columns.ts';
 import { keyOf, policyColumns } from './transaction-columns.ts';
@@ -68,14 +69,14 @@ export const transactionImportHandlers: Pick<DomainHandlers<'platform'>, Ids> = 
         skipped.push({ line, code, reason: verdict === 'same' ? 'same' : 'exists' });
       } else {
         const columns = { ...input, ...policyColumns(input), codeKey: keyOf(input.code) };
-        const { id, name } = existing
+        const row = existing
           ? await db.transactions.update(existing.id, columns)
           : await db.transactions.insert({ ...columns, appId, status: 'disabled' });
         if (!existing) added += 1;
-        written.push({ entity: 'transaction', id, name });
+        written.push(writtenRecord('transaction', existing, row));
       }
     }
-    if (written.length > 0) await configChanged(context, written);
+    await configChanged(context, written);
     return { added, updated: written.length - added, skipped };
   },
 

@@ -3,6 +3,7 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
+import { isChangedBy, writtenRecord } from './config-document.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { isOn, policyFacts } from './policies.ts';
 import type { TransactionRow } from './tables.ts';
@@ -14,7 +15,8 @@ type Ids =
 type Schemas = components['schemas'];
 type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 
-const written = ({ id, name }: TransactionRow): WrittenRecord => ({ entity: 'transaction', id, name });
+const added = (row: TransactionRow) => writtenRecord('transaction', undefined, row);
+const removed = (row: TransactionRow) => writtenRecord('transaction', row, undefined);
 
 /** The transactions of an application that differ from what is in force. */
 const pendingOf = (db: Tables, appId: string): ReadonlySet<string> =>
@@ -74,7 +76,7 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     checkTransaction(context);
     const { db, appId, body } = context;
     const row = await db.transactions.insert({ ...body, ...policyColumns(body), codeKey: keyOf(body.code), appId, status: 'disabled' });
-    await configChanged(context, [written(row)]);
+    await configChanged(context, [added(row)]);
     return shown(db, row);
   },
 
@@ -83,8 +85,10 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const before = db.transactions.require(path.id, { appId });
     checkRevision(shown(db, before));
     checkTransaction(context, before);
-    const row = await db.transactions.update(before.id, { ...body, ...policyColumns(body), codeKey: keyOf(body.code) });
-    await configChanged(context, [written(row)]);
+    const columns = { ...body, ...policyColumns(body), codeKey: keyOf(body.code) };
+    if (!isChangedBy('transaction', before, columns)) return shown(db, before);
+    const row = await db.transactions.update(before.id, columns);
+    await configChanged(context, [writtenRecord('transaction', before, row)]);
     return shown(db, row);
   },
 
@@ -93,7 +97,7 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const rows = db.transactions.requireAll(path.id, { appId });
     transition('Transaction', rows);
     for (const { id } of rows) await db.transactions.remove(id);
-    await configChanged(context, rows.map(written));
+    await configChanged(context, rows.map(removed));
   },
 
   changeTransactionStatus: async (context) => {
@@ -101,8 +105,13 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const rows = db.transactions.requireAll(path.id, { appId });
     const changes = transition('Transaction', rows);
     const changed: TransactionRow[] = [];
-    for (const { id } of rows) changed.push(await db.transactions.update(id, changes));
-    await configChanged(context, changed.map(written));
+    const records: WrittenRecord[] = [];
+    for (const before of rows) {
+      const after = await db.transactions.update(before.id, changes);
+      changed.push(after);
+      records.push(writtenRecord('transaction', before, after));
+    }
+    await configChanged(context, records);
     const pending = pendingOf(db, appId);
     return changed.map((row) => listed(db, row, pending));
   },
@@ -114,7 +123,7 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
       throw refuse('TX_CODE_DUP', { errors: [{ pointer: '/code', code: 'TX_CODE_DUP' }] });
     }
     const row = await db.transactions.insert({ ...columns, ...body, codeKey: keyOf(body.code), status: 'disabled' });
-    await configChanged(context, [written(row)]);
+    await configChanged(context, [added(row)]);
     return shown(db, row);
   },
 };

@@ -17,12 +17,12 @@ const read = (id: string) => engineer.ok('getGateway', { path: { id } });
 const pass = (seconds: number) => engineer.mock.control.setClock({ frozen: true, advanceSeconds: seconds });
 const generate = (...ids: string[]) => engineer.ok('generateGatewayConfig', { body: { ids } });
 const sync = (ids: string[], version?: number) => engineer.ok('syncGatewayConfig', { body: { ids, ...(version && { version }) } });
+const input = (record: Record<string, unknown>, derived: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !['id', 'appId', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...derived].includes(key)));
+const switches = async () => input(await engineer.ok('getApplicationConfig'), []);
+const transaction = async (id: string) => input(await engineer.ok('getTransaction', { path: { id } }), ['status', 'groupName', 'policies', 'notInForce', 'isPending']);
 /** Changes a switch, so that every instance is stale. */
-const change = async (more: object = {}) => {
-  const { id: _id, appId: _appId, revision: _revision, createdAt: _createdAt, createdBy: _createdBy, updatedAt: _updatedAt, updatedBy: _updatedBy, ...switches } =
-    await engineer.ok('getApplicationConfig');
-  return engineer.ok('saveApplicationConfig', { body: { ...switches, antiReplay: false, ...more } });
-};
+const change = async (more: object = {}, by = engineer) => by.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false, ...more } });
 
 describe('generating and synchronising', () => {
   test('lead from a change to a configuration in force', async () => {
@@ -87,6 +87,41 @@ describe('generating and synchronising', () => {
   });
 });
 
+describe('a save that changes nothing', () => {
+  const statuses = async () => (await gateways()).map((row) => Object(row)['configStatus']);
+
+  test.each([
+    ['of the switches', async () => engineer.ok('saveApplicationConfig', { body: await switches() }), async () => engineer.ok('getApplicationConfig')],
+    [
+      'of a transaction',
+      async () => engineer.ok('updateTransaction', { path: { id: '1' }, body: await transaction('1') }),
+      async () => engineer.ok('getTransaction', { path: { id: '1' } }),
+    ],
+    [
+      'of an API group',
+      async () => {
+        const group = await engineer.ok('getApiGroup', { path: { id: '1' } });
+        const files = Object.fromEntries(['requestMfd', 'responseMfd', 'envMrd'].map((slot) => [slot, Object(group[slot]).id]));
+        return engineer.ok('updateApiGroup', { path: { id: '1' }, body: { ...input(group, ['transactionCount']), ...files } });
+      },
+      async () => engineer.ok('getApiGroup', { path: { id: '1' } }),
+    ],
+  ])('%s leaves record and instances as they are', async (_, save, read) => {
+    const [record, before] = [await read(), await statuses()];
+    expect(before).toContain('synchronised');
+    expect(await save()).toEqual(record);
+    expect(await read()).toEqual(record);
+    expect(await statuses()).toEqual(before);
+  });
+
+  test('of a list, too: devices that are in it already', async () => {
+    const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
+    const before = await statuses();
+    expect(await engineer.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: [entry?.['deviceId']] } })).toMatchObject({ added: 0 });
+    expect(await statuses()).toEqual(before);
+  });
+});
+
 describe('refused', () => {
   test('synchronising what is not generated, or is in force', async () => {
     const { id } = await instance('11');
@@ -125,9 +160,16 @@ describe('refused', () => {
     expect(await read(ready.id)).not.toMatchObject({ job: { status: 'running' } });
   });
 
-  test('an address and port twice', async () => {
-    const { ip, port, notifyAddress, healthAddress } = Object(await instance('11'));
-    expect(await engineer.refusal('createGateway', { body: { ip, port, notifyAddress, healthAddress } })).toBe('409 GW_DUP');
+  test('an address and port twice, at the fields of the form', async () => {
+    const { id: _id, name: _name, ...rest } = await instance('11');
+    const { ip, port, notifyAddress, healthAddress } = Object(rest);
+    const body = { ip, port, notifyAddress, healthAddress };
+    const errors = ['/ip', '/port'].map((pointer) => ({ pointer, code: 'GW_DUP' }));
+    expect(await engineer.call('createGateway', { body })).toMatchObject({ status: 409, body: { code: 'GW_DUP', errors } });
+    const { id } = await instance('12');
+    const { body: refused } = await engineer.call('updateGateway', { path: { id }, body });
+    expect(refused['errors']).toEqual(errors.map((error) => expect.objectContaining(error)));
+    expect(await engineer.ok('updateGateway', { path: { id: (await instance('11')).id }, body })).toMatchObject({ ip, port });
   });
 });
 
@@ -149,6 +191,51 @@ describe('what will change', () => {
     await change();
     await change({ antiReplay: true });
     expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', pendingChanges: 0 });
+  });
+
+  test('names who made these changes, not who edited the record before or afterwards', async () => {
+    const other = await signedIn('gateway02', engineer.mock);
+    const { id } = await instance('11');
+    const editors = async (from: string, to: string) => {
+      const { changes } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from, to } });
+      return Array.isArray(changes) ? changes.map(({ by, editors: all }) => [by, ...all.map((editor: { by: string }) => editor.by)]) : [];
+    };
+    await change({}, other);
+    await generate(id);
+    await pass(3);
+    await change({ antiReplay: false, rateLimit: false });
+    expect(await editors('2', '3'), 'of version 3, which holds the first change alone').toEqual([['gateway02', 'gateway02']]);
+    expect(await editors('3', 'draft')).toEqual([['gateway01', 'gateway01']]);
+    await pass(1);
+    expect(await editors('2', 'draft'), 'each of whom changed what differs').toEqual([['gateway01', 'gateway01', 'gateway02']]);
+    await change({ antiReplay: true, rateLimit: false }, other);
+    expect(await editors('3', 'draft')).toEqual([['gateway02', 'gateway02', 'gateway01']]);
+    await change({ antiReplay: false, rateLimit: false });
+    expect(await editors('3', 'draft'), 'but nobody whose change was overwritten').toEqual([['gateway01', 'gateway01']]);
+    expect(await engineer.items('listPendingChanges')).toContainEqual(expect.objectContaining({ entity: 'applicationConfig', by: 'gateway01' }));
+  });
+
+  test('leads back where the later side comes first, and says whose changes that takes back', async () => {
+    const { id } = await instance('11');
+    const { changes: there, isReturn } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: '1', to: '2' } });
+    const { changes: back, isReturn: isBack } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: '2', to: '1' } });
+    expect([isReturn, isBack]).toEqual([false, true]);
+    const by = (changes: unknown) => new Map(Object.values(Object(changes)).map((one) => [`${Object(one).entity} ${Object(one).id}`, Object(one).by]));
+    expect([...by(there).values()].every((name) => /^gateway0[12]$/u.test(String(name)))).toBe(true);
+    expect(by(back)).toEqual(by(there));
+    expect(await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'draft', to: '2' } })).toMatchObject({ isReturn: true });
+  });
+
+  test('has names where records are known by ids', async () => {
+    const { id } = await instance('11');
+    const [group, other] = await engineer.items('listApiGroups');
+    const [item] = await engineer.items('listTransactions', { query: { groupId: String(group?.['id']) } });
+    await engineer.ok('updateTransaction', { path: { id: String(item?.['id']) }, body: { ...(await transaction(String(item?.['id']))), groupId: other?.['id'] } });
+    const { changes } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'inForce', to: 'draft' } });
+    expect(changes).toMatchObject([{ fields: [{ path: 'groupId', before: group?.['id'], beforeName: group?.['name'], after: other?.['id'], afterName: other?.['name'] }] }]);
+    await engineer.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false } });
+    const pending = await engineer.items('listPendingChanges');
+    expect(pending.find(({ entity }) => entity === 'applicationConfig')).toMatchObject({ name: '澄湖手机银行' });
   });
 
   test('an earlier version comes back in force, and what was edited since stays', async () => {

@@ -44,9 +44,10 @@ export async function seedGateways({ db, clock, rng }: SeedContext, { id: appId 
       ...(index === 0 ? { added: records.length, changed: 0, removed: 0 } : countsOf(changes)),
     });
   }
-  for (const [index, { record: { entity, id, name } }] of changes.entries()) {
+  for (const [index, { record: { entity, id }, fields }] of changes.entries()) {
     const at = clock.iso(clock.now() - (4 + index * 5) * HOUR_MS);
-    await db.configChanges.insert({ appId, entity, entityId: id, name, at, by: rng('configChange', entity, id).pick(['gateway01', 'gateway02']) });
+    const by = rng('configChange', entity, id).pick(['gateway01', 'gateway02']);
+    await db.configEdits.insert({ appId, entity, entityId: id, since: 1, edits: [{ by, at, paths: [...new Set(fields.map(({ path }) => path))] }] });
   }
   for (const [host, name, configStatus] of INSTANCES) {
     const ip = `10.20.${network}.${host}`;
