@@ -1,4 +1,5 @@
-import { currentApplicationId, expired, switchedTo } from '../session/state.ts';
+import { currentApplication, switchedTo } from '../session/application.ts';
+import { expired } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
 import { closeIntent, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
@@ -8,7 +9,7 @@ import { send } from './transport.ts';
 
 function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
   const headers = new Headers(init.headers);
-  const applicationId = currentApplicationId();
+  const applicationId = currentApplication().id;
   if (operation?.appScoped && applicationId && !headers.has('X-App-Id')) headers.set('X-App-Id', applicationId);
   if (operation?.idempotent && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', intentKey(operation.method, path, init.body));

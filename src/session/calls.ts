@@ -8,7 +8,9 @@ import { request } from '../api/request.ts';
 import { language } from '../i18n/language.ts';
 import { leaveTo } from './leave.ts';
 import { keyOf } from './menu-key.ts';
-import { expired, noteApplication, session } from './state.ts';
+import { currentApplication, noteApplication, startFor } from './application.ts';
+import type { Application } from './application.ts';
+import { expired, session } from './state.ts';
 import type { Session } from './state.ts';
 import { heldPair } from './token.ts';
 
@@ -39,12 +41,27 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
   };
 }
 
+/** The application that an answer to `getSessionInfo` names; null when it cannot be read. */
+function applicationOf(info: unknown): Application | null {
+  const user = v.safeParse(SessionInfo, info);
+  return user.success ? { id: user.output.currentApplicationId ?? '', name: user.output.currentAppName ?? '' } : null;
+}
+
+/** What the server says of its session. The application may be another one than that of this document. */
+interface Reading {
+  session: Session;
+  application: Application;
+}
+
 /**
- * Asks who is signed in and what they may.
+ * Asks who is signed in, what they may, and which application the session has.
  * @throws ProblemError when the server cannot say, or says what the console cannot work with
  */
-export const readSession = async (isFresh: boolean): Promise<Session> =>
-  sessionOf(...(await Promise.all([request(calls.getSessionInfo.path), request(`${calls.getUserMenu.path}?lang=${language.get()}`)])), isFresh);
+export async function readSession(isFresh: boolean): Promise<Reading> {
+  const [info, menu] = await Promise.all([request(calls.getSessionInfo.path), request(`${calls.getUserMenu.path}?lang=${language.get()}`)]);
+  const read = sessionOf(info, menu, isFresh);
+  return { session: read, application: applicationOf(info) ?? currentApplication() };
+}
 
 const post = ({ method, path }: { method: string; path: string }, id: string): Promise<unknown> =>
   request(path.replace(/\{\w+\}/u, encodeURIComponent(id)), { method });
@@ -53,13 +70,13 @@ const post = ({ method, path }: { method: string; path: string }, id: string): P
  * Selects in a new session what the one before had: its pages are still open, and made for that application and role.
  * @throws ProblemError when the user may no longer have one of them
  */
-async function asBefore(before: Session, now: Session): Promise<Session> {
-  const [was, is] = [before.user, now.user];
-  const role = was.selectedRoles.id !== is.selectedRoles.id;
-  const application = was.currentApplicationId !== is.currentApplicationId;
-  if (role) await post(calls.switchRole, was.selectedRoles.id);
-  if (application && was.currentApplicationId) await post(calls.switchApplication, was.currentApplicationId);
-  return role || application ? readSession(true) : now;
+async function asBefore(before: Session, now: Reading): Promise<Reading> {
+  const was = { role: before.user.selectedRoles.id, application: currentApplication().id };
+  const isOtherRole = was.role !== now.session.user.selectedRoles.id;
+  const isElsewhere = was.application !== now.application.id;
+  if (isOtherRole) await post(calls.switchRole, was.role);
+  if (isElsewhere && was.application) await post(calls.switchApplication, was.application);
+  return isOtherRole || isElsewhere ? readSession(true) : now;
 }
 
 /**
@@ -72,7 +89,7 @@ export async function openSession(isFresh: boolean): Promise<void> {
   const before = session.get();
   let now = await readSession(isFresh);
   if (before) {
-    if (before.user.userId !== now.user.userId) return leaveTo('/');
+    if (before.user.userId !== now.session.user.userId) return leaveTo('/');
     try {
       now = await asBefore(before, now);
     } catch (error) {
@@ -80,7 +97,8 @@ export async function openSession(isFresh: boolean): Promise<void> {
       return leaveTo('/');
     }
   }
-  session.set(now);
+  startFor(now.application);
+  session.set(now.session);
   expired.set(false);
 }
 
@@ -97,17 +115,15 @@ export async function renewSession(): Promise<void> {
   if (!before) return;
   const mine = (renewals += 1);
   const next = await readSession(before.isFresh);
-  if (mine !== renewals || session.get() !== before || next.user.userId !== before.user.userId) return;
-  noteApplication(next.user);
-  const { currentApplicationId, currentAppName } = before.user;
-  const isSame = next.user.currentApplicationId === currentApplicationId;
-  session.set(isSame ? next : { ...next, user: { ...next.user, currentApplicationId, currentAppName } });
+  if (mine !== renewals || session.get() !== before || next.session.user.userId !== before.user.userId) return;
+  noteApplication(next.application);
+  session.set(next.session);
 }
 
 /** Asks which application the session has, after a call was refused for having another one. */
 export async function readApplication(): Promise<void> {
-  const user = v.safeParse(SessionInfo, await request(calls.getSessionInfo.path));
-  if (user.success) noteApplication(user.output);
+  const application = applicationOf(await request(calls.getSessionInfo.path));
+  if (application) noteApplication(application);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useStore } from '../use-store.ts';
+import { currentApplication, documentApplication } from './application.ts';
+import type { Application } from './application.ts';
 import { session } from './state.ts';
 import type { Session } from './state.ts';
 
@@ -31,4 +33,9 @@ export function useSession(): Session {
   const current = useStore(session);
   if (!current) throw new Error('useSession needs an open session');
   return current;
+}
+
+/** The application of this document. Components repaint when it gets another name. */
+export function useApplication(): Application {
+  return useStore(documentApplication) ?? currentApplication();
 }

@@ -1,8 +1,9 @@
 import { ProblemError } from '../api/problem.ts';
+import { noteApplication } from './application.ts';
 import { announce, listen } from './channel.ts';
 import { silenceGuards } from './leave.ts';
 import { isRoleOwed } from './role-owed.ts';
-import { expired, leaving, noteApplication, session } from './state.ts';
+import { expired, leaving, session } from './state.ts';
 import { isNewer } from './together.ts';
 import { adopt, expire, forget, hasToken, heldPair, obtainByPassword, resume, tokenFamily, whenExpired } from './token.ts';
 
@@ -97,7 +98,7 @@ export function watchSession(): void {
     if (message.kind === 'claim' && held && isNewer(held, message)) announce({ kind: 'renewed', family: held.family, pair: held });
     if (message.kind === 'over' && held && held.round <= message.round) expire();
     if (message.kind === 'switched') {
-      noteApplication({ currentApplicationId: message.applicationId, currentAppName: message.applicationName });
+      noteApplication({ id: message.applicationId, name: message.applicationName });
     }
     if (message.kind === 'renewed') {
       adopt(message.pair);

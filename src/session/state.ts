@@ -2,7 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { createStore } from '../store.ts';
 
-type SessionUser = InferOutput<typeof SessionInfo>;
+/** Without the application: that of this document is a constant of its start, see `application.ts`. */
+type SessionUser = Omit<InferOutput<typeof SessionInfo>, 'appId' | 'currentAppId' | 'currentApplicationId' | 'currentAppName'>;
 export type Menu = InferOutput<typeof UserMenu>['menus'][number];
 
 /** What the server said about who is signed in. */
@@ -26,17 +27,3 @@ export const expired = createStore(false);
 
 /** True once the user leaves the console: nothing asks any more before the window changes. */
 export const leaving = createStore(false);
-
-/**
- * The application that the session now has, when it is no longer the one that this window's pages were made for: the
- * user switched in another window. Until the user decides, nothing may be sent.
- */
-export const switchedTo = createStore<Pick<SessionUser, 'currentApplicationId' | 'currentAppName'> | null>(null);
-
-/** Notes which application the session has. */
-export function noteApplication(now: Pick<SessionUser, 'currentApplicationId' | 'currentAppName'>): void {
-  const mine = session.get()?.user.currentApplicationId;
-  switchedTo.set(mine === undefined || mine === now.currentApplicationId ? null : now);
-}
-
-export const currentApplicationId = (): string | undefined => session.get()?.user.currentApplicationId;

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { currentApplication } from '../session/application.ts';
 import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
 import { titlePrefix } from '../ui/title-prefix.ts';
@@ -31,9 +32,9 @@ titlePrefix.subscribe(titleDocument);
  * A page that the browser itself has just loaded leaves the focus at the start of the document.
  */
 export function arriveAt(place: Place, title: string, panel: HTMLElement | null): void {
-  const { currentAppName = '', currentApplicationId } = session.get()?.user ?? {};
+  const { id, name } = currentApplication();
   // The id too: applications may be called the same.
-  const application = currentApplicationId && `${currentAppName} (${currentApplicationId})`;
+  const application = id && `${name} (${id})`;
   pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   titleDocument();
   if (place.pathname === lastPathname) return;

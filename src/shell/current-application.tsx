@@ -1,7 +1,7 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { useSession } from '../session/permission.ts';
+import { useApplication, useSession } from '../session/permission.ts';
 import styles from './header.module.css';
 import { MenuButton } from './late-button.tsx';
 import { attempt } from './lazily.ts';
@@ -13,7 +13,7 @@ const choose = (applicationId: string, name: string): Promise<void> =>
 export function CurrentApplication() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { currentAppName: name, currentApplicationId: current } = user;
+  const { name, id: current } = useApplication();
   const shown = (
     <>
       <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import { ProblemError } from '../api/problem.ts';
 import { withTexts } from '../i18n/language.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { useDisplayZone } from './display-zone.ts';
-import { useSession } from '../session/permission.ts';
+import { useApplication, useSession } from '../session/permission.ts';
 import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
 import { late } from '../ui/late.ts';
@@ -26,13 +26,14 @@ const loadExport = late(() => withTexts('late', import('./late/export-panel.tsx'
 export function useKitValue(): Kit {
   const problemText = useProblemText();
   const { user } = useSession();
+  const application = useApplication();
   return {
     problemText,
     readFailure,
     userKey: user.userId,
-    appKey: user.currentApplicationId ?? '',
+    appKey: application.id,
     place: use(PlaceContext)?.pathname ?? '',
-    appLabel: [user.currentAppName, user.currentApplicationId].filter(Boolean).join(' · '),
+    appLabel: [application.name, application.id].filter(Boolean).join(' · '),
     timeZone: useDisplayZone(),
     tell,
     offerUndo: offer,

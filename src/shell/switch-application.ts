@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { switchApplication } from '../api/generated/session/session.ts';
+import { currentApplication, noteApplication } from '../session/application.ts';
 import { announce } from '../session/channel.ts';
-import { noteApplication, session } from '../session/state.ts';
 import { tokenFamily } from '../session/token.ts';
 import { activeUploads } from '../ui/upload/store.ts';
 import { ask } from './ask.ts';
@@ -27,13 +27,13 @@ export async function makeCurrent(applicationId: string): Promise<void> {
   const to = await switchApplication(applicationId);
   const family = tokenFamily();
   if (family) announce({ kind: 'switched', family, applicationId: to.applicationId, applicationName: to.applicationName });
-  noteApplication({ currentApplicationId: to.applicationId, currentAppName: to.applicationName });
+  noteApplication({ id: to.applicationId, name: to.applicationName });
 }
 
 /** Asks, switches, and makes this window's pages anew for the other application. */
 export async function askSwitch(applicationId: string, name: string): Promise<void> {
   const unsaved = unsavedTitles();
-  const from = session.get()?.user.currentAppName ?? '';
+  const from = currentApplication().name;
   const sure = await ask({
     title: msg`Switch to ${name}?`,
     body: unsaved.length

@@ -1,5 +1,6 @@
 /** Working in another of one's roles. */
 import type { Page } from '@playwright/test';
+import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { services } from '../screen.ts';
 import { expect, openAs, password, skipGuide, test } from '../story.ts';
@@ -13,30 +14,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: /^Service addr
 const roles = { release: '发布管理员', gateway: '网关工程师' };
 
 /** A user who releases, and who works at the gateway. */
-async function makeUser(url: string): Promise<void> {
-  const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password });
-  const headers = { Authorization: `Basic ${btoa('console:console')}` };
-  const token = await (await fetch(`${url}/uaa/oauth/token`, { method: 'POST', headers, body: form })).json();
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/yusp-app-oca/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return answer.json();
-  };
-  const idOf = async (code: string): Promise<string> => (await call('GET', `sysrole?page=1&size=10&code=${code}`)).items[0].id;
-  const user = await call('POST', 'sysuser/insertuser', {
-    userName: 'bothhats',
-    fullName: '双全',
-    roles: [await idOf('release_mgr'), await idOf('gateway_eng')],
-    applications: ['1', '2'],
-    password,
-    confirmPassword: password,
-  });
-  await call('POST', `sysuser/${user.id}/enabled`);
-}
+const bothHats = (url: string): Promise<void> => makeUser(url, 'bothhats', ['release_mgr', 'gateway_eng']);
 
 async function workAs(page: Page, role: string): Promise<void> {
   await userMenu(page).click();
@@ -182,7 +160,7 @@ test('the two roles of the seed can be switched', async ({ page, mock }) => {
 });
 
 test('menus, pages and controls follow the role without a reload; the application stays', async ({ page, consoleUrl, mock }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
@@ -215,7 +193,7 @@ test('menus, pages and controls follow the role without a reload; the applicatio
 });
 
 test('a page that closes under the user gives way to one that stays', async ({ page, consoleUrl }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   await page.evaluate((to) => history.pushState({}, '', to), services);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -227,7 +205,7 @@ test('a page that closes under the user gives way to one that stays', async ({ p
 });
 
 test('unsaved input is named before it is lost, and stays when the switch is called off', async ({ page, consoleUrl, mock }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   await typeService(page);
   await workAs(page, roles.gateway);
@@ -245,7 +223,7 @@ test('unsaved input is named before it is lost, and stays when the switch is cal
 });
 
 test('a refused switch changes nothing and says so', async ({ page, consoleUrl, mock }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
   await workAs(page, roles.gateway);
@@ -255,7 +233,7 @@ test('a refused switch changes nothing and says so', async ({ page, consoleUrl, 
 });
 
 test('other windows follow', async ({ page, consoleUrl }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);
   await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -266,7 +244,7 @@ test('other windows follow', async ({ page, consoleUrl }) => {
 });
 
 test('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
-  await makeUser(consoleUrl);
+  await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);
   await typeService(second);

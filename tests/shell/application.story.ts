@@ -1,3 +1,4 @@
+import { callsOf, makeUser } from '../api-call.ts';
 import { expect, openAs, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
@@ -20,6 +21,14 @@ async function switchTo(page: Page, id: string): Promise<void> {
   await applicationMenu(page).click();
   await page.getByRole('menuitemradio', { name: id }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
+}
+
+/** Addresses of the upload services of an application. */
+async function servicesOf(url: string, applicationId: string): Promise<string[]> {
+  const call = await callsOf(url);
+  await call('POST', `/yusp-app-oca/api/user/switch/${applicationId}`);
+  const { items } = await call('GET', '/yusp-app-common/api/uploadservice?page=1&size=100');
+  return items.map(({ serviceAddress }: { serviceAddress: string }) => serviceAddress);
 }
 
 /** A second window of the same user: it takes the session over from the first. */
@@ -141,3 +150,54 @@ test('nothing is sent from a stopped window', async ({ page, mock }) => {
   await save.evaluate((button) => button instanceof HTMLElement && button.click());
   await expect.poll(() => mock.requests('createUploadService')).toEqual([]);
 });
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
+
+async function workAsOther(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('menuitemradio', { name: /^Role/, checked: false }).click();
+  await expect(page.getByText(/^You work as .+ now\.$/u)).toBeVisible();
+}
+
+/** What the other window does while this one holds a draft. */
+const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
+  'an application switch, then a role switch': async (other, id) => {
+    await switchTo(other, id);
+    await expect(applicationMenu(other)).toContainText(id);
+    await workAsOther(other);
+  },
+  'a role switch, then an application switch': async (other, id) => {
+    await workAsOther(other);
+    await switchTo(other, id);
+    await expect(applicationMenu(other)).toContainText(id);
+  },
+};
+
+for (const [title, act] of Object.entries(orders)) {
+  test(`a draft stays in its application through ${title} elsewhere`, async ({ page, mock, consoleUrl }) => {
+    await makeUser(consoleUrl, 'bothhats', ['release_mgr', 'sys_admin']);
+    await openAs(page, '/dashboard', 'bothhats');
+    const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
+    const drafted = (await applicationMenu(second).locator('code').textContent()) ?? '';
+    const drawer = second.getByRole('dialog', { name: 'New upload service' });
+    await drawer.getByRole('textbox', { name: /^Service address/ }).fill('files.example.com');
+    await drawer.getByRole('textbox', { name: /^Download address/ }).fill('files.example.com');
+    await drawer.getByRole('textbox', { name: /^User/ }).fill('deploy');
+    await drawer.getByLabel(/^Password/).fill('Secret123');
+    const id = await anotherId(page);
+    await act(page, id);
+    await expect(second.getByText(/You work as .+ now: the role was switched in another window/u)).toBeVisible();
+    await expect(panel(second)).toContainText(`(${drafted})`);
+    await expect(applicationMenu(second)).toContainText(drafted);
+    const back = panel(second).getByRole('button', { name: /^Switch back to/ });
+    await expect(panel(second).getByRole('button', { name: /^Reload with/ })).toBeVisible();
+    await back.click();
+    await expect(panel(second)).toBeHidden();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByText('The upload service was created')).toBeVisible();
+    const [created] = await mock.requests('createUploadService');
+    expect(created?.status).toBe(201);
+    expect(await servicesOf(consoleUrl, drafted)).toContain('files.example.com');
+    expect(await servicesOf(consoleUrl, id)).not.toContain('files.example.com');
+  });
+}

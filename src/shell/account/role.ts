@@ -3,6 +3,7 @@ import { getUserMenu, switchRole } from '../../api/generated/session/session.ts'
 import { queryClient } from '../../api/query-policy.ts';
 import { grantOf } from '../../routes/view.ts';
 import { language } from '../../i18n/language.ts';
+import { noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
 import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
@@ -87,7 +88,8 @@ export async function workAs(roleId: string): Promise<void> {
 export async function followRole(roleId: string): Promise<void> {
   const before = session.get()?.user.selectedRoles;
   if (!before || before.id === roleId) return;
-  const next = await (await calls()).readSession(false);
+  const { session: next, application } = await (await calls()).readSession(false);
+  noteApplication(application);
   const [{ name: old }, { name }] = [before, next.user.selectedRoles];
   const lost = closedBy(next).filter(isUnsaved);
   const goesOn =

@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../../routes/view.ts';
 import { can } from '../../session/permission.ts';
 import { menuKey } from '../../session/menu-key.ts';
+import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
 import { recentRecords } from '../../ui/recent.ts';
@@ -106,7 +107,7 @@ export function recentEntries(router: AnyRouter): Entry[] {
   return recentRecords(user.userId).flatMap(({ place: pathname, opens: [key, id], name, app }, at) => {
     const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
     const place = match && placeOf(router, match);
-    if (!place || app !== (user.currentApplicationId ?? '')) return [];
+    if (!place || app !== currentApplication().id) return [];
     // Until the routes of a domain are there, a place is known by its menu alone.
     if (!can(grantOf(place.facts, place.params) ?? menuKey(pathname))) return [];
     const href = `${pathname}?${new URLSearchParams({ [key]: id })}`;

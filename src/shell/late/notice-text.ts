@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { keyOf } from '../../session/menu-key.ts';
+import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
 import { recordAddress } from '../record-address.ts';
 
@@ -19,16 +20,19 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
 /** What happened, in a sentence. */
 export const noticeText = ({ kind, subject }: Notice): MessageDescriptor => sentences[kind](subject);
 
+/** Key of the application of this document. */
+const currentKey = (): string | undefined =>
+  session.get()?.user.appList.find(({ applicationId }) => applicationId === currentApplication().id)?.appId;
+
 /** Where it is seen; nowhere for who works in another application, or may not see the screen. */
 export function noticePlace({ screen, subjectId, appId }: Notice): string | undefined {
   if (screen === undefined) return exportCentre;
   const open = session.get();
-  if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== open.user.appId)) return undefined;
+  if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey())) return undefined;
   return recordAddress(screen, subjectId);
 }
 
 /** The application that a notice is about, for who works in another one. */
 export function otherApplication({ appId }: Notice): string | undefined {
-  const user = session.get()?.user;
-  return appId === user?.appId ? undefined : user?.appList.find((one) => one.appId === appId)?.applicationName;
+  return appId === currentKey() ? undefined : session.get()?.user.appList.find((one) => one.appId === appId)?.applicationName;
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
-import { useSession } from '../../session/permission.ts';
-import { switchedTo } from '../../session/state.ts';
+import { useApplication } from '../../session/permission.ts';
+import { switchedTo } from '../../session/application.ts';
 import { useStore } from '../../use-store.ts';
 import styles from '../dialog.module.css';
 import { openAnew } from '../reopen.ts';
@@ -16,20 +16,19 @@ export default function SwitchedDialog() {
   const id = useId();
   const dialog = useModal();
   const now = useStore(switchedTo);
-  const { user } = useSession();
+  const { id: currentApplicationId, name: mine } = useApplication();
   const problemText = useProblemText();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { currentApplicationId, currentAppName: mine } = user;
-  if (!now || !currentApplicationId) return null;
-  const theirs = now.currentAppName;
+  if (!now) return null;
+  const theirs = now.name;
   const unsaved = unsavedTitles();
 
-  async function switchBack(applicationId: string) {
+  async function switchBack() {
     setBusy(true);
     setRefusal(null);
     try {
-      await makeCurrent(applicationId);
+      await makeCurrent(currentApplicationId);
     } catch (error) {
       setRefusal(error instanceof ProblemError ? error.code : 'CLIENT_RESPONSE');
     }
@@ -50,11 +49,13 @@ export default function SwitchedDialog() {
         <Trans>The application was switched to {theirs} in another window</Trans>
       </h2>
       <div id={`${id}-body`}>
-        <p>
-          <Trans>
-            This window shows {mine} ({currentApplicationId}). Nothing is sent from it until you decide.
-          </Trans>
-        </p>
+        {currentApplicationId && (
+          <p>
+            <Trans>
+              This window shows {mine} ({currentApplicationId}). Nothing is sent from it until you decide.
+            </Trans>
+          </p>
+        )}
         {unsaved.length > 0 && (
           <>
             <p>
@@ -70,7 +71,7 @@ export default function SwitchedDialog() {
         {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
       </div>
       <div className={styles.actions}>
-        <button type="button" disabled={busy} onClick={() => void switchBack(currentApplicationId)}>{t`Switch back to ${mine}`}</button>
+        {currentApplicationId && <button type="button" disabled={busy} onClick={() => void switchBack()}>{t`Switch back to ${mine}`}</button>}
         <button type="button" data-primary disabled={busy} onClick={() => openAnew('switched')}>{t`Reload with ${theirs}`}</button>
       </div>
     </dialog>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { titlePrefix } from '../../ui/title-prefix.ts';
 import { isListed, uploads, uploadScope } from '../../ui/upload/store.ts';
-import { useSession } from '../../session/permission.ts';
+import { useApplication, useSession } from '../../session/permission.ts';
 import { useStore } from '../../use-store.ts';
 import header from '../header.module.css';
 import { overlay } from '../overlay.ts';
@@ -11,8 +11,7 @@ import styles from './uploads.module.css';
 /** Opens the uploads of this window, once there are any of the user's in the current application; wears how far they are. */
 export default function UploadsButton() {
   const { t } = useLingui();
-  const { userId, currentApplicationId } = useSession().user;
-  const scope = uploadScope(userId, currentApplicationId);
+  const scope = uploadScope(useSession().user.userId, useApplication().id);
   const isShown = useStore(uploads, (all) => [...all.values()].some((upload) => upload.scope === scope && isListed(upload)));
   const progress = useStore(titlePrefix);
   if (!isShown) return null;

@@ -6,7 +6,7 @@ import { getFile } from '../../api/generated/files/files.ts';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
 import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
-import { useSession } from '../../session/permission.ts';
+import { useApplication, useSession } from '../../session/permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitProvider } from '../../ui/kit.tsx';
 import { formatBytes } from '../../ui/text/format.ts';
@@ -38,8 +38,7 @@ const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(FilePurpo
 /** Every upload that this window has begun for the current application: what is on its way, what was cut off, what has arrived. */
 export default function UploadsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { userId, currentApplicationId } = useSession().user;
-  const scope = uploadScope(userId, currentApplicationId);
+  const scope = uploadScope(useSession().user.userId, useApplication().id);
   const all = useStore(uploads);
   const listed = [...all.values()].filter((upload) => upload.scope === scope && isListed(upload)).toReversed();
   const ended = listed.filter(({ phase }) => phase === 'done' || phase === 'failed');

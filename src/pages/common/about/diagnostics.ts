@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { session } from '../../../session/state.ts';
+import { currentApplication } from '../../../session/application.ts';
 import { displayZone } from '../../../shell/display-zone.ts';
 import { errorLog } from '../../../shell/error-log.ts';
 import { callOf } from '../../../shell/error-text.ts';
@@ -10,7 +10,6 @@ const lastErrors = 5;
 
 /** What helps to find a fault, a line each. Nothing secret: of addresses without what follows in the query string. */
 function diagnostics(): string {
-  const user = session.get()?.user;
   const failures = errorLog.get().flatMap((entry) => (entry.problem ? `${entry.at.toISOString()} ${callOf(entry).replace(/\?\S*/u, '')}` : []));
   return [
     `version ${__VERSION__}`,
@@ -19,7 +18,7 @@ function diagnostics(): string {
     `time zone ${displayZone()} (browser ${Intl.DateTimeFormat().resolvedOptions().timeZone})`,
     `address ${location.origin}${location.pathname}`,
     ...tabs.get().open.map(({ place }) => `open page ${place.pathname}`),
-    `application ${user?.currentApplicationId ?? '-'}`,
+    `application ${currentApplication().id || '-'}`,
     `window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
     ...failures.slice(0, lastErrors).map((line) => `failed call ${line}`),
   ].join('\n');

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { menuKey } from '../../../session/menu-key.ts';
-import { useCan, useSession } from '../../../session/permission.ts';
+import { useApplication, useCan, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menu-tree.ts';
 import { useIsKnown } from '../../../shell/known.ts';
@@ -44,7 +44,8 @@ function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
 
 export default function Dashboard() {
   const { user, menus } = useSession();
-  const { userAccountNum: fullName, currentAppName: application } = user;
+  const { name: application } = useApplication();
+  const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useIsKnown();
   const slots = watched.filter(useCan()).length;

@@ -10,7 +10,7 @@ import { downloadExport, getListExportJobsQueryOptions, useDeleteExportJobs, use
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
-import { useSession } from '../../../session/permission.ts';
+import { useApplication } from '../../../session/permission.ts';
 import { goTo } from '../../../shell/tabs/actions.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
@@ -53,7 +53,7 @@ export default function ExportCentre() {
   const zone = useDisplayZone();
   const { ask, dialog } = useConfirm();
   const download = useDownload();
-  const { currentAppName } = useSession().user;
+  const { name: currentName } = useApplication();
   const [paused, setPaused] = useState(false);
 
   const query = useListExportJobs(asked(search, zone), {
@@ -68,7 +68,7 @@ export default function ExportCentre() {
   /** Why the list cannot be opened as it was exported. */
   const elsewhere = ({ address, applicationName }: ExportJob) => {
     if (address === undefined) return t`This export does not know its list.`;
-    return applicationName === undefined || applicationName === currentAppName ? null : t`It is a list of the application ${applicationName}.`;
+    return applicationName === undefined || applicationName === currentName ? null : t`It is a list of the application ${applicationName}.`;
   };
 
   const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>

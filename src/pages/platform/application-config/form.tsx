@@ -9,7 +9,7 @@ import {
   useGetApplicationConfig,
 } from '../../../api/generated/application-config/application-config.ts';
 import { useUpdate } from '../../../api/update.ts';
-import { useSession } from '../../../session/permission.ts';
+import { useApplication } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -90,10 +90,9 @@ function Dependent({ of, form }: { of: SwitchName; form: Form }) {
 export default function ApplicationConfigForm() {
   const { setDirty } = useView('/pages/platform/application-config');
   const { i18n } = useLingui();
-  const { user } = useSession();
+  const application = useApplication();
   const query = useGetApplicationConfig();
   const save = useUpdate(getSaveApplicationConfigMutationKey(), (_id, data: AppConfigInput, init) => saveApplicationConfig(data, init));
-  const application = { name: user.currentAppName ?? '', id: user.currentApplicationId ?? '' };
 
   return (
     <FormPage<ConfigValues, AppConfig>

@@ -12,7 +12,7 @@ import {
 } from '../../../api/generated/applications/applications.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
-import { useControls, useSession } from '../../../session/permission.ts';
+import { useApplication, useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -47,7 +47,7 @@ export default function ApplicationList() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
   const may = useControls('platform/application');
-  const { user } = useSession();
+  const { id: current } = useApplication();
   const { ask, dialog } = useConfirm();
   const [secret, setSecret] = useState<{ name: string; value: string } | null>(null);
 
@@ -55,8 +55,8 @@ export default function ApplicationList() {
   const { mutateAsync: remove } = useDeleteApplications(problemShown);
   const { mutateAsync: resetSecret } = useResetApplicationSecret(problemShown);
 
-  const isCurrent = ({ applicationId }: Application) => applicationId === user.currentApplicationId;
-  const current = (applications: readonly Application[]) => (applications.some(isCurrent) ? 'APP_CURRENT_NO_DELETE' : null);
+  const isCurrent = ({ applicationId }: Application) => applicationId === current;
+  const isInUse = (applications: readonly Application[]) => (applications.some(isCurrent) ? 'APP_CURRENT_NO_DELETE' : null);
   const askReset = ({ appId, applicationName: name }: Application) =>
     ask({
       title: t`Give ${name} a new secret?`,
@@ -98,9 +98,9 @@ export default function ApplicationList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: Application) => setSearch({ form: id }) },
         { id: 'users', control: 'doQuery', label: t`Users`, run: ({ id }: Application) => setSearch({ users: id }) },
         { id: 'secret', control: 'doUpdate', label: t`New secret`, danger: true, run: askReset },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (application: Application) => current([application]), run: (application: Application, settle: Settle) => askDelete([application], settle) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (application: Application) => isInUse([application]), run: (application: Application, settle: Settle) => askDelete([application], settle) },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: current, run: askDelete }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: isInUse, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

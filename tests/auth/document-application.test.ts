@@ -1,0 +1,91 @@
+/** The application of a document: what its calls carry, and what stops them. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Mock } from '../../mock-server/core/mock.ts';
+import { operations } from '../../openapi/generated/operations.ts';
+import { freshMock } from '../mock-client.ts';
+
+const list = operations.listUploadServices.path;
+const [own, other] = [{ id: 'chenghu-mbank', name: '澄湖手机银行' }, { id: 'chenghu-cbank', name: '澄湖企业银行' }];
+
+let mock: Mock;
+/** `X-App-Id` of every call. */
+let sent: (string | null)[];
+
+/** A fresh document: modules of its own, with an open session. */
+async function openDocument() {
+  vi.resetModules();
+  const { applyConfig } = await import('../../src/config.ts');
+  applyConfig({ client: 'console:console' });
+  const [{ request }, application, token, calls, { session }] = await Promise.all([
+    import('../../src/api/request.ts'),
+    import('../../src/session/application.ts'),
+    import('../../src/session/token.ts'),
+    import('../../src/session/calls.ts'),
+    import('../../src/session/state.ts'),
+    import('../../src/api/generated/upload-services/upload-services.ts'),
+  ]);
+  await token.obtainByPassword('admin', 'Chenghu2024');
+  await calls.openSession(true);
+  sent = [];
+  return { request, session, ...application, ...calls };
+}
+
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  mock = await freshMock();
+  sent = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const call = new Request(new URL(path, 'http://mock.test'), init);
+    sent.push(call.headers.get('X-App-Id'));
+    return mock.fetch(call);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const write = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+
+test('it is that of the first session, and calls carry it', async () => {
+  const { request, currentApplication } = await openDocument();
+  await request(`${list}?page=1&size=10`);
+  expect([currentApplication(), sent]).toEqual([own, [own.id]]);
+});
+
+test('a switch elsewhere stops every change, whatever is read of the session afterwards', async () => {
+  const { request, currentApplication, switchedTo, noteApplication, renewSession } = await openDocument();
+  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
+  noteApplication(other);
+  await renewSession();
+  sent = [];
+  expect([currentApplication(), switchedTo.get()]).toEqual([own, other]);
+  await expect(request(list, write)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
+  expect(sent).toEqual([]);
+});
+
+test('a session that is opened again in the document gets its application back', async () => {
+  const { request, currentApplication, switchedTo, openSession } = await openDocument();
+  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
+  await openSession(true);
+  expect([currentApplication(), switchedTo.get()]).toEqual([own, null]);
+  expect(await request(operations.getSessionInfo.path)).toMatchObject({ currentApplicationId: own.id });
+});
+
+test('a refusal because of another application tells that there is one', async () => {
+  const { request, switchedTo } = await openDocument();
+  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
+  await expect(request(`${list}?page=1&size=10`)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
+  await vi.waitUntil(() => switchedTo.get() !== null);
+  expect(switchedTo.get()).toEqual(other);
+});
+
+test('nothing that a session says makes a document one of another application; a new name is taken over', async () => {
+  const { currentApplication, switchedTo, startFor, noteApplication } = await openDocument();
+  startFor(other);
+  expect([currentApplication(), switchedTo.get()]).toEqual([own, other]);
+  noteApplication({ id: own.id, name: 'renamed' });
+  expect([currentApplication(), switchedTo.get()]).toEqual([{ id: own.id, name: 'renamed' }, null]);
+});
