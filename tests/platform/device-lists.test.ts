@@ -154,11 +154,11 @@ test('every change makes the configuration of the gateways stale, and names who 
   const { db } = admin.mock;
   /** Takes every change as delivered, so that the next one is seen by itself. */
   const settle = () => admin.mock.write(async () => {
-    for (const { id } of db.configChanges.all({ where: { appId: '1' } })) await db.configChanges.remove(id);
+    for (const { id } of db.configEdits.all({ where: { appId: '1' } })) await db.configEdits.remove(id);
     for (const { id } of db.gateways.all({ where: { appId: '1' } })) await db.gateways.update(id, { configStatus: 'synchronised' });
   });
   const marked = () => ({
-    changes: db.configChanges.all({ where: { appId: '1' } }).map(({ entity, name, by }) => `${entity} ${name} by ${by}`),
+    changes: db.configEdits.all({ where: { appId: '1' } }).map(({ entity, entityId, edits }) => `${entity} ${entityId} by ${edits.map(({ by }) => by).join()}`),
     states: [...new Set(db.gateways.all({ where: { appId: '1' } }).map(({ configStatus }) => configStatus))],
   });
   const nothing = { changes: [], states: ['synchronised'] };

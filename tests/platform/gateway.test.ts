@@ -161,8 +161,7 @@ describe('refused', () => {
   });
 
   test('an address and port twice, at the fields of the form', async () => {
-    const { id: _id, name: _name, ...rest } = await instance('11');
-    const { ip, port, notifyAddress, healthAddress } = Object(rest);
+    const { ip, port, notifyAddress, healthAddress } = Object(await instance('11'));
     const body = { ip, port, notifyAddress, healthAddress };
     const errors = ['/ip', '/port'].map((pointer) => ({ pointer, code: 'GW_DUP' }));
     expect(await engineer.call('createGateway', { body })).toMatchObject({ status: 409, body: { code: 'GW_DUP', errors } });
