@@ -32,15 +32,16 @@ export function readBody(request: RawRequest, { validators }: Operation): Promis
   const contentType = request.header('content-type') ?? '';
   const mediaType = bare(contentType);
   const schema = content[mediaType];
-  if (schema === undefined && mediaType !== '') {
-    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: `expected ${Object.keys(content).join(' or ')}` });
-  }
+  const unsupported = () =>
+    new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: mediaType === '' ? 'Content-Type is missing' : `expected ${Object.keys(content).join(' or ')}` });
+  // Where a body may be left out, an empty one has no type to be wrong.
+  if (schema === undefined && mediaType !== '' && bodyRequired) throw unsupported();
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;
   // A caller who gives up half-way is at fault, not the server.
   return request.body(limit).then((bytes) => {
     if (bytes === null) throw new Refusal('BODY_TOO_LARGE', { detail: `more than ${limit} bytes` });
-    if (bytes.length > 0 || mediaType === 'application/octet-stream') {
-      if (schema === undefined) throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: 'Content-Type is missing' });
+    if (bytes.length > 0 || (mediaType === 'application/octet-stream' && bodyRequired)) {
+      if (schema === undefined) throw unsupported();
       if (mediaType !== 'multipart/form-data') return { schema, bytes, value: parse(mediaType, bytes), finish: same };
       return parseForm(contentType, bytes).then((form) => ({ schema, bytes, ...form }));
     }

@@ -133,7 +133,7 @@ function ruleChecks(target: DeliveryTarget, rule: DeliveryRule, index: number, a
   const matches = (device: Device): boolean => always.every(({ test }) => test(device)) && holds(device);
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
-  const key = `${target.key}:${rule.id ?? index}`;
+  const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
   const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, population);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return { index, isWhitelist, always: [...always, limit], conditions, test: (device) => matches(device) && isAmong(device) };

@@ -7,8 +7,11 @@ type Clients = Schemas['OfflineClients'];
 /** What rules know of a device. */
 export type Device = Schemas['DeviceFacts'];
 
-/** A gray rule, saved (with its id) or still a draft. */
-export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string };
+/** A gray rule, saved (with its id) or still a draft. Its lot is its number among the rules of its release: who is among its users depends on it. */
+export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string; readonly lot?: number };
+
+/** The lot of the rule that is added next. */
+export const nextLot = (rules: readonly DeliveryRule[]): number => rules.reduce((most, { lot = 0 }) => Math.max(most, lot), 0) + 1;
 
 /** The rules of a release that reaches only whom they name: without any, nobody. */
 export const grayOnly = (rules: readonly DeliveryRule[]): readonly DeliveryRule[] =>

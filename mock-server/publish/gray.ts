@@ -9,6 +9,7 @@ import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
+import { nextLot } from '../delivery/target.ts';
 import { rulesOf } from './gray-rows.ts';
 import { kinds, ownerIn, ownerOf, type ChangingRules, type ReleaseKind, type ReleaseOwner } from './owners.ts';
 import type { GrayRuleRow } from './tables.ts';
@@ -83,6 +84,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     checkRule(body, refuse);
     const rule = await db.grayRules.insert({
       ...columns(body), appId: owner.appId, ownerType: path.owner, ownerId: path.ownerId, combination: owner.target.combination,
+      lot: nextLot(rulesOf(db, path.owner, path.ownerId)),
     });
     await settle(context, owner);
     return rule;

@@ -38,11 +38,26 @@ export async function watch(starter: Starter, row: RolloutGuardRow): Promise<voi
   await starter.db.rolloutGuards.update(row.id, { jobId });
 }
 
+/** What a guard forgets when it begins anew. */
+export const untripped = { trippedAt: undefined, trippedBy: undefined, trippedOn: undefined, armedAt: undefined } as const;
+
 /** A release is out: its guard begins to watch, though it may have tripped the last time. */
 export async function startGuard(starter: Starter, key: OwnerKey): Promise<void> {
   const row = guardRow(starter.db, key);
   if (!row?.enabled) return;
-  await watch(starter, await starter.db.rolloutGuards.update(row.id, { state: 'watching', trippedAt: undefined, trippedBy: undefined }));
+  await watch(starter, await starter.db.rolloutGuards.update(row.id, { ...untripped, state: 'watching' }));
+}
+
+/**
+ * What its guard stopped goes on: the guard watches again, or is turned off. What it stopped is kept: it is part of this
+ * run. It judges by the launches from now on, so that what happened before the cause was removed cannot trip it.
+ */
+export async function rearm(starter: Starter, key: OwnerKey, how: components['schemas']['GuardOnResume']): Promise<void> {
+  const { db, clock } = starter;
+  const row = guardRow(db, key);
+  if (row?.state !== 'tripped') return;
+  if (how === 'arm') await watch(starter, await db.rolloutGuards.update(row.id, { state: 'watching', armedAt: clock.iso() }));
+  else await db.rolloutGuards.update(row.id, { state: 'off', enabled: false });
 }
 
 /** A release is out no more. */

@@ -4,13 +4,13 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { JobContext, JobKinds } from '../core/jobs.ts';
 import { tell } from '../core/notices.ts';
-import { guardRow, stopWatching, UNSET, watch } from './guard-state.ts';
+import { guardRow, stopWatching, UNSET, untripped, watch } from './guard-state.ts';
 import { measuresOf } from './health.ts';
 import type { Knowing } from './installed.ts';
 import { rollBack } from './offline/acts.ts';
 import { ownerIn, type ReleaseKind, type ReleaseOwner } from './owners.ts';
 import { ensureRollout, pause } from './rollout-state.ts';
-import { runHealth } from './run-health.ts';
+import { runHealth, runLaunches } from './run-health.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './run-tables.ts';
 import { unpublish } from './runs.ts';
@@ -23,10 +23,11 @@ const BY = 'guard';
 
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
-/** What a guard sees of the release that it watches; nothing while that is not out. */
-function seen(knowing: Knowing, run: ReleaseRunRow | undefined, thresholds: Guard['thresholds'], at: number): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
+/** What a guard sees of the release that it watches, with the launches since it was armed; nothing while that is not out. */
+function seen(knowing: Knowing, run: ReleaseRunRow | undefined, { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>, at: number): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
   if (run === undefined) return { launches: 0, measured: [] };
-  const { launches, now, previous, previousVersion } = runHealth(knowing, run, at);
+  const { launches: all, now, previous, previousVersion } = runHealth(knowing, run, at);
+  const launches = armedAt === undefined ? all : Math.max(0, all - runLaunches(knowing, run, Date.parse(armedAt)));
   const measured = measuresOf(thresholds, now, previous).map((measure) => ({
     ...measure,
     value: rounded(measure.value),
@@ -44,8 +45,10 @@ function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<
     enabled, action, thresholds: [...thresholds], minLaunches,
     state: row?.state ?? 'off',
     ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
+    ...(row?.trippedOn !== undefined && { trippedOn: row.trippedOn }),
+    ...(row?.armedAt !== undefined && { armedAt: row.armedAt }),
     ...(run && { measuredAt: clock.iso() }),
-    ...seen(knowing, run, thresholds, clock.now()),
+    ...seen(knowing, run, row ?? UNSET, clock.now()),
   };
 }
 
@@ -78,11 +81,13 @@ const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) =>
   applet: () => Promise.resolve(false),
 };
 
-async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, metric: Schemas['HealthMetric']): Promise<void> {
+async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, measure: Schemas['GuardMeasure']): Promise<void> {
   const { db, clock } = context;
   await pause(context, await ensureRollout(db, { release: run.release, appId: run.appId }), BY, 'guard');
   const isBack = row.action === 'rollback' && (await takeBack[row.kind](context, run));
-  await db.rolloutGuards.update(row.id, { state: 'tripped', trippedAt: clock.iso(), trippedBy: metric, jobId: undefined });
+  await db.rolloutGuards.update(row.id, {
+    state: 'tripped', trippedAt: clock.iso(), trippedBy: measure.metric, trippedOn: measure, jobId: undefined,
+  });
   const { id: subjectId, title: subject, menu } = run.release;
   await tell(context, [run.startedBy, ...(row.setBy === undefined ? [] : [row.setBy])], {
     kind: isBack ? 'releaseTakenBack' : 'rolloutPaused', subject, subjectId, screen: `publish/${menu}`, appId: run.appId,
@@ -95,9 +100,9 @@ async function look(context: JobContext, guardId: string): Promise<void> {
   const row = db.rolloutGuards.get(guardId);
   const run = row && openRun(db, { kind: row.kind, id: row.ownerId });
   if (row === undefined || run === undefined || row.state !== 'watching') return;
-  const { launches, measured } = seen(context, run, row.thresholds, clock.now());
+  const { launches, measured } = seen(context, run, row, clock.now());
   const exceeded = launches < row.minLaunches ? undefined : measured.find((measure) => measure.exceeded);
-  await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded.metric));
+  await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded));
 }
 
 export const guardHandlers: Pick<DomainHandlers<'publish'>, 'getRolloutGuard' | 'saveRolloutGuard'> = {
@@ -108,8 +113,10 @@ export const guardHandlers: Pick<DomainHandlers<'publish'>, 'getRolloutGuard' | 
     const owner = ownerIn(context);
     checkGuard(context);
     const { kind, id: ownerId } = owner.release;
-    const columns = { ...body, state: body.enabled ? 'watching' : 'off', setBy: session.userName, trippedAt: undefined, trippedBy: undefined } as const;
     const known = guardRow(db, owner.release);
+    // What tripped it must not trip it again before anything else has happened.
+    const again = known?.state === 'tripped' ? { armedAt: clock.iso() } : {};
+    const columns = { ...body, state: body.enabled ? 'watching' : 'off', setBy: session.userName, ...untripped, ...again } as const;
     const row = known ? await db.rolloutGuards.update(known.id, columns) : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
     await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
     return shownGuard(context, owner, clock);

@@ -9,6 +9,7 @@ import { offlineHandlers } from './offline/packages.ts';
 import { subAppHandlers } from './offline/sub-apps.ts';
 import { adoptionHandlers } from './adoption.ts';
 import { guardHandlers } from './guard.ts';
+import { previewHandlers } from './preview.ts';
 import { timelineHandlers } from './timeline.ts';
 import { rolloutHandlers } from './rollouts.ts';
 import { upgradeHandlers } from './upgrades.ts';
@@ -21,6 +22,7 @@ export const publishHandlers: DomainHandlers<'publish'> = {
   ...offlineHandlers,
   ...subAppHandlers,
   ...deliveryHandlers,
+  ...previewHandlers,
   ...rolloutHandlers,
   ...guardHandlers,
   ...adoptionHandlers,

@@ -5,7 +5,9 @@ import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { JobKinds } from '../core/jobs.ts';
 import { liveOwners, ownerIn, type ReleaseOwner } from './owners.ts';
-import { advance, baseAfterPause, dueAt, ensureRollout, finish, pause, reachDue, resume, rolloutRow, stagesOf } from './rollout-state.ts';
+import { rearm } from './guard-state.ts';
+import { baseAfterPause, dueAt, stagesOf } from './rollout-moves.ts';
+import { advance, ensureRollout, finish, pause, reachDue, resume, rolloutRow } from './rollout-state.ts';
 import { lastRun } from './run-rows.ts';
 import type { RolloutRow } from './run-tables.ts';
 
@@ -29,13 +31,15 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
   });
 }
 
+const pauseOf = ({ pausedAt, pausedBy }: RolloutRow) => (pausedAt === undefined ? {} : { pausedAt, pausedBy });
+
 /** Rollouts half way of other releases of the same line. */
 function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
   return liveOwners(db, appId)
     .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
     .flatMap((other) => {
       const row = rolloutRow(db, other.release);
-      return row === undefined || row.state === 'idle' || row.state === 'finished' ? [] : [{ release: other.release, state: row.state, percent: row.percent }];
+      return row === undefined || row.state === 'idle' || row.state === 'finished' ? [] : [{ release: other.release, state: row.state, percent: row.percent, ...pauseOf(row) }];
     });
 }
 
@@ -57,7 +61,8 @@ export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock:
     steps,
     ...(startedAt !== undefined && { startedAt }),
     ...(next?.at !== undefined && { nextAt: next.at, nextPercent: next.percent }),
-    ...(row?.pausedAt !== undefined && { pausedAt: row.pausedAt, pausedBy: row.pausedBy }),
+    ...(row && pauseOf(row)),
+    ...(row?.holding && { holding: true }),
     beside: besideOf(db, owner),
   };
 }
@@ -93,6 +98,7 @@ async function act(context: Acting, allow: (record: Schemas['Rollout']) => void,
   const owner = ownerIn(context);
   allow(shownRollout(db, owner, clock));
   await run(await ensureRollout(db, owner), session.userName);
+  if (context.operationId !== 'pauseRollout') await rearm(context, owner.release, context.body?.guard ?? 'arm');
   return shownRollout(db, owner, clock);
 }
 

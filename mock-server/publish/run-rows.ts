@@ -33,6 +33,12 @@ export function lastSegment({ id, segments }: ReleaseRunRow): RunSegment {
   return segment;
 }
 
+/** How much of the devices that match a release had reached when it was last out; undefined when it never was. */
+export function formerPercent(db: Tables, key: OwnerKey): number | undefined {
+  const run = lastRun(db, key);
+  return run && lastSegment(run).percent;
+}
+
 type Change = Pick<RunSegment, 'cause' | 'by'> & { percent?: number; paused?: boolean; target?: DeliveryTarget };
 
 /** Notes on the open run of a release that it reaches other devices from now on. */

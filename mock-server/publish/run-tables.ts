@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GuardState, HealthMetric, PhasedPlan, Platform, Release, ReleaseKind, RolloutGuardInput, RolloutState } from '../../openapi/generated/schemas.ts';
+import { GuardMeasure, GuardState, HealthMetric, PhasedPlan, Platform, Release, ReleaseKind, RolloutGuardInput, RolloutState } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
@@ -52,6 +52,8 @@ export interface RolloutRow {
   reached: readonly string[];
   pausedAt?: string;
   pausedBy?: string;
+  /** Paused at the reach that it had before it ended: devices within the percentage receive it. */
+  holding?: boolean;
   jobId?: string;
 }
 
@@ -66,8 +68,10 @@ export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   setBy?: string;
   trippedAt?: string;
   trippedBy?: Schemas['HealthMetric'];
-  /** Metrics when it tripped. */
-  trippedOn?: readonly Schemas['GuardMeasure'][];
+  /** What it measured when it tripped. */
+  trippedOn?: Schemas['GuardMeasure'];
+  /** When it was armed again during a run: it judges by what happens from then on. */
+  armedAt?: string;
   jobId?: string;
 };
 
@@ -113,13 +117,14 @@ export const runTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGu
   rollouts: {
     schema: v.object({
       ...owned, plan: v.optional(PhasedPlan), state: RolloutState, percent: v.number(), base: v.optional(v.number()), reached: v.array(v.string()),
-      pausedAt: text, pausedBy: text, jobId: text,
+      pausedAt: text, pausedBy: text, holding: v.optional(v.boolean()), jobId: text,
     }),
     references: cascade,
   },
   rolloutGuards: {
     schema: v.object({
-      ...owned, ...RolloutGuardInput.entries, state: GuardState, setBy: text, trippedAt: text, trippedBy: v.optional(HealthMetric), jobId: text,
+      ...owned, ...RolloutGuardInput.entries, state: GuardState, setBy: text, trippedAt: text, trippedBy: v.optional(HealthMetric),
+      trippedOn: v.optional(GuardMeasure), armedAt: text, jobId: text,
     }),
     references: cascade,
   },

@@ -1,5 +1,6 @@
 import { startGuard, stopGuard } from './guard-state.ts';
 import type { ReleaseOwner } from './owners.ts';
+import type { Start } from './rollout-moves.ts';
 import { startRollout, stopRollout } from './rollout-state.ts';
 import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts';
 import type { ReleaseRunRow } from './run-tables.ts';
@@ -15,13 +16,13 @@ export function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
 }
 
 /**
- * Begins a run of a release, to be called after its record has become live: its rollout starts by its plan.
+ * Begins a run of a release, to be called after its record has become live.
  * @param by user name
  */
-export async function beginRun(starter: Starter, owner: ReleaseOwner, by: string): Promise<void> {
+export async function beginRun(starter: Starter, owner: ReleaseOwner, by: string, start: Start = { by: 'plan' }): Promise<void> {
   const { db, clock } = starter;
   const { release, appId, target } = owner;
-  const { percent } = await startRollout(starter, { ...owner, isLive: true });
+  const { percent } = await startRollout(starter, owner, start, by);
   const { kind, id: ownerId } = release;
   const at = clock.iso();
   await db.releaseRuns.insert({

@@ -6,7 +6,7 @@ import { compareVersions } from '../core/versions.ts';
 
 type Schemas = components['schemas'];
 export type UpgradeRow = Schemas['Upgrade'];
-export type GrayRuleRow = Schemas['GrayRule'] & { appId: string };
+export type GrayRuleRow = Schemas['GrayRule'] & { appId: string; lot?: number };
 export type SwitchRow = Schemas['Switch'];
 export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
 export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & { appId: string; password: string };
@@ -35,7 +35,7 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
     compare: { version: compareVersions },
   },
   // Owners are in a table for each kind: whoever removes one removes its rules.
-  grayRules: { schema: GrayRule, internal: { appId: v.string() }, references: { appId: { table: 'applications', onRemove: 'cascade' } } },
+  grayRules: { schema: GrayRule, internal: { appId: v.string(), lot: v.optional(v.number()) }, references: { appId: { table: 'applications', onRemove: 'cascade' } } },
   uploadServices: {
     schema: v.object(serviceColumns),
     internal: { appId: v.string(), password: v.string() },

@@ -91,3 +91,44 @@ test('the seed tells when switches and applets were out', async () => {
   expect(switches.find(({ title }) => title === 'homeFeedAb')).toMatchObject({ marks: [{ event: 'published' }, { event: 'record' }, { event: 'record' }] });
   expect((await of('applet')).map(({ title }) => title)).toEqual(['校园缴费 2.1.0', '公交乘车码 1.0.1', '医保电子凭证 1.2.1', '校园缴费 2.0.1', '公交乘车码 1.0.0', '医保电子凭证 1.2.0', '校园缴费 2.0.0']);
 });
+
+test('armed again after it fired, it judges by what happens from then on', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const path = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  await pass(then, 2);
+  const fired = { metric: 'crashRate', value: 0.00635833, bound: 0.0063, exceeded: true };
+  const tripped = await then.ok('getRolloutGuard', { path });
+  expect(tripped).toMatchObject({ state: 'tripped', trippedBy: 'crashRate', trippedOn: fired });
+  // The cause stays: it is stopped again, once there are launches enough to tell.
+  await then.ok('resumeRollout', { path });
+  const armed = await then.ok('getRolloutGuard', { path });
+  expect(armed).toMatchObject({ state: 'watching', enabled: true, trippedOn: fired, armedAt: expect.stringContaining('T15:00:00'), launches: 0 });
+  await pass(then, 1);
+  expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
+  // The cause is removed: it goes on, and is watched.
+  await then.ok('invalidateSwitch', { path: { id: then.mock.db.switches.find({ key: 'faceLoginV2' })?.id ?? '' } });
+  await pass(then, 2);
+  await then.ok('advanceRollout', { path, body: { guard: 'arm' } });
+  await pass(then, 5);
+  expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'finished', percent: 100 });
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({ state: 'watching' });
+  expect(await then.ok('listNotices')).toMatchObject({ watched: expect.any(Number) });
+});
+
+test('resumed without its guard, the release goes on although the cause stays', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const path = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  await pass(then, 2);
+  await then.ok('resumeRollout', { path, body: { guard: 'disable' } });
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({ state: 'off', enabled: false, trippedBy: 'crashRate' });
+  await pass(then, 4);
+  expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'running', percent: 30 });
+});
+
+test('what the seed says tripped the guard is what trips it', async () => {
+  const now = await signedIn();
+  const path = { owner: 'upgrade', ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  expect(await now.ok('getRolloutGuard', { path })).toMatchObject({ trippedOn: { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true } });
+  expect(await now.ok('getRollout', { path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })?.id ?? '' } }))
+    .toMatchObject({ beside: [{ percent: 30, pausedBy: 'guard', pausedAt: expect.stringContaining('2024-06-06') }] });
+});

@@ -2,9 +2,9 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { removeRules } from '../gray.ts';
-import { reachOf, rolloutRow, stagesOf } from '../rollout-state.ts';
+import { hasStages, reachOf } from '../rollout-state.ts';
 import { forgetRollout } from '../runs.ts';
-import { rollBack, start, stop } from './acts.ts';
+import { publication, rollBack, stop, succeed } from './acts.ts';
 import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
 import type { OfflinePackageRow } from './tables.ts';
 
@@ -40,9 +40,9 @@ function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageR
   return one;
 }
 
-/** A package that goes out in stages needs to have some. */
-const lacksPlan = (db: Tables, { id, effectiveMode }: OfflinePackageRow): boolean =>
-  effectiveMode === 'phased' && stagesOf(rolloutRow(db, { kind: 'offline', id }) ?? {}).length === 0;
+/** A package that goes out in stages needs to have some; one that comes back does so without. */
+const lacksPlan = (db: Tables, { id, effectiveMode, status }: OfflinePackageRow): boolean =>
+  effectiveMode === 'phased' && status === 'pending' && !hasStages(db, { kind: 'offline', id });
 
 export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listOfflinePackages: ({ db, appId, query }) => {
@@ -89,12 +89,12 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   publishOfflinePackage: async (context) => {
-    const { db, session, transition, refuse } = context;
+    const { db, body, session, transition, refuse } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
     if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
     if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
-    return shown(db, await start(context, row, session.userName));
+    return shown(db, await succeed(context, publication(db, row, body?.reach), session.userName));
   },
 
   cancelOfflinePackage: async (context) => {
@@ -112,12 +112,13 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   rollbackOfflinePackage: async (context) => {
-    const { body, session, transition, refuse } = context;
+    const { db, body, session, transition, refuse } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    const active = await rollBack(context, row, session.userName, body.targetId);
+    const active = await rollBack(context, row, session.userName, body);
     if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
-    return { activeId: active.id };
+    const { id, version } = active;
+    return { activeId: id, version, percent: reachOf(db, { kind: 'offline', id }).percent };
   },
 
   markOfflineDefective: async (context) => {

@@ -41,6 +41,7 @@ const GUARD = { enabled: true, action: 'pause', thresholds: [{ metric: 'crashRat
 const SPIKE = '13:00';
 const SECOND_STAGE = '14:00';
 const TRIPPED = '14:45';
+const TRIPPED_ON = { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true } as const;
 
 /**
  * 6.4.0 goes out in stages and crashes from the third hour on. On that day itself this is still to come; twelve days
@@ -63,7 +64,7 @@ async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: n
   const tripped = dayTime(context, daysAgo, TRIPPED);
   await pause(at(context, tripped), db.rollouts.require(rollout.id), 'guard', 'guard');
   await stopWatching(at(context, tripped), db.rolloutGuards.require(guard.id));
-  await db.rolloutGuards.update(guard.id, { state: 'tripped', trippedAt: formatTime(tripped), trippedBy: 'crashRate' });
+  await db.rolloutGuards.update(guard.id, { state: 'tripped', trippedAt: formatTime(tripped), trippedBy: 'crashRate', trippedOn: TRIPPED_ON });
 }
 
 /** 6.4.1 goes to a whitelist first, and two days later to everyone: it crashes less than any before. */
