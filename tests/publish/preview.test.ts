@@ -1,0 +1,170 @@
+/** What a question says of an act is what the evaluator says once it has been done: for every act of every kind of release. */
+import { afterAll, expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/rng.ts';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+interface Release { kind: 'upgrade' | 'offline' | 'applet' | 'switch'; id: string }
+interface Numbers { isLive: boolean; percent: number; devices: number; matching: number; total: number }
+interface Effect { release: Release; before: Numbers; after: Numbers; former?: { percent: number; devices: number } }
+interface Act { act: string; targetId?: string; reach?: string; rule?: object; ruleId?: string }
+
+type Call = [operation: OperationId, call: Parameters<Client['call']>[1]];
+const { pick, chance, int } = createRng(7, ['preview']);
+
+const STAGES = [{ hours: 0, percent: 10 }, { hours: 2, percent: 30 }, { hours: 5, percent: 70 }, { hours: 9, percent: 100 }];
+const RULES = [
+  { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州', '临湖'] }] },
+  { mode: 'nonWhitelist', conditions: [{ element: 'network', operator: 'notIn', values: ['wifi'] }], maxUsers: 20_000 },
+  { mode: 'nonWhitelist', endTime: '2024-06-18T09:00:00+08:00' },
+  { mode: 'whitelist', whitelist: ['CH-00000000'] },
+];
+
+const effectsOf = ({ body }: { body: Record<string, unknown> }): Effect[] => {
+  const { effects } = body;
+  return Array.isArray(effects) ? effects : [];
+};
+
+/** The call that does an act. */
+function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach, rule, ruleId }: Act): Call {
+  const platform = mock.db.upgrades.get(id)?.platform ?? 'android';
+  const owner = { owner: kind, ownerId: id };
+  const publish: Record<string, Call> = {
+    upgrade: ['publishUpgrade', { path: { platform, id } }],
+    offline: ['publishOfflinePackage', { path: { id }, ...(reach !== undefined && { body: { reach } }) }],
+    applet: ['releaseAppletPackage', { path: { id } }],
+    switch: ['effectSwitch', { path: { id } }],
+  };
+  const end: Record<string, Call> = {
+    upgrade: ['cancelUpgrade', { path: { platform, id } }],
+    offline: [chance(0.5) ? 'takeDownOfflinePackage' : 'cancelOfflinePackage', { path: { id } }],
+    switch: ['invalidateSwitch', { path: { id } }],
+  };
+  const others: Record<string, Call | undefined> = {
+    publish: publish[kind],
+    end: end[kind],
+    rollBack: ['rollbackOfflinePackage', { path: { id }, body: { ...(targetId !== undefined && { targetId }), ...(reach !== undefined && { reach }) } }],
+    pause: ['pauseRollout', { path: owner }],
+    resume: ['resumeRollout', { path: owner }],
+    advance: ['advanceRollout', { path: owner }],
+    finish: ['finishRollout', { path: owner }],
+    saveRule: ruleId === undefined ? ['createGrayRule', { path: owner, body: rule }] : ['updateGrayRule', { path: { ...owner, id: ruleId }, body: rule }],
+    removeRule: ['deleteGrayRule', { path: { ...owner, id: ruleId ?? '' } }],
+  };
+  const call = others[act];
+  if (call === undefined) throw new Error(`nothing does ${act} to a release of kind ${kind}`);
+  return call;
+}
+
+const isLive = ({ mock: { db } }: Client, { kind, id }: Release): boolean =>
+  [db.upgrades.get(kind === 'upgrade' ? id : '')?.status === 'published', db.offlinePackages.get(kind === 'offline' ? id : '')?.status === 'effective',
+    db.appletPackages.get(kind === 'applet' ? id : '')?.status === 'released', db.switches.get(kind === 'switch' ? id : '')?.status === 'effective'].includes(true);
+
+/** How many devices the evaluator finds for a release as it is now. */
+async function deliveredTo(client: Client, release: Release): Promise<number> {
+  if (!isLive(client, release)) return 0;
+  const { matched } = await client.ok('estimateAudience', { body: { kind: release.kind, ownerId: release.id } });
+  return Number(matched);
+}
+
+const preview = (client: Client, { kind, id }: Release, body: Act) => client.call('previewReleaseAct', { path: { owner: kind, ownerId: id }, body });
+
+/** An act that a release could be asked for, possible or not. */
+function drawn({ mock: { db } }: Client, { kind, id }: Release): Act {
+  const reach = pick(['', 'everyone', 'former']) || undefined;
+  const act = pick(['publish', 'publish', 'end', 'rollBack', 'pause', 'pause', 'resume', 'resume', 'advance', 'finish', 'saveRule', 'removeRule', 'removeRule'].filter((name) =>
+    (name !== 'end' || kind !== 'applet') && (name !== 'rollBack' || kind === 'offline')));
+  const rules = db.grayRules.all({ filter: ({ ownerId, ownerType }) => ownerId === id && ownerType === kind });
+  const ruleId = rules.length > 0 ? pick(rules).id : undefined;
+  if (act === 'saveRule') return { act, rule: pick(RULES), ...(ruleId !== undefined && chance(0.5) && { ruleId }) };
+  if (act === 'removeRule') return ruleId === undefined ? { act: 'finish' } : { act, ruleId };
+  if (act === 'publish' || act === 'rollBack') {
+    const row = db.offlinePackages.get(kind === 'offline' ? id : '');
+    const targets = row ? db.offlinePackages.all({ where: { subAppId: row.subAppId } }) : [];
+    return { act, ...(reach !== undefined && kind === 'offline' && { reach }), ...(act === 'rollBack' && chance(0.5) && { targetId: pick(targets).id }) };
+  }
+  return { act };
+}
+
+async function releasesOf(admin: Client): Promise<Release[]> {
+  const { db } = admin.mock;
+  const releases: Release[] = [];
+  const plan = (release: Release) => admin.ok('savePhasedPlan', { path: { owner: release.kind, ownerId: release.id }, body: { stages: STAGES } });
+  for (const version of ['7.0.0', '7.0.1', '7.0.2']) {
+    const body = { version, releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+    const release: Release = { kind: 'upgrade', id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']) };
+    if (version !== '7.0.1') await plan(release);
+    releases.push(release);
+  }
+  for (const { id, fileId, clients, moduleName, subAppId } of db.offlinePackages.all({ where: { subAppId: '20240102', status: 'offline', defective: false } }).slice(0, 1)) {
+    const body = { subAppId, moduleName, clients, version: '2024061899', installTiming: 'next', packageType: 'full', effectiveMode: 'phased', fileId };
+    const release: Release = { kind: 'offline', id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
+    await plan(release);
+    releases.push(release, { kind: 'offline', id });
+  }
+  const offline = db.offlinePackages.all({ filter: ({ subAppId, version }) => ['20240104'].includes(subAppId) && version >= '20240601' });
+  const applets = db.appletPackages.all({ filter: ({ version }) => ['1.1.0', '1.3.0', '2.1.0'].includes(version) });
+  const switches = [...db.switches.all({ where: { appId: '1', status: 'notEffective' } }).slice(0, 2), ...db.switches.all({ where: { appId: '1', status: 'effective' } }).slice(0, 2)];
+  releases.push(...offline.map(({ id }): Release => ({ kind: 'offline', id })), ...applets.map(({ id }): Release => ({ kind: 'applet', id })), ...switches.map(({ id }): Release => ({ kind: 'switch', id })));
+  const first = switches[0];
+  if (first) await plan({ kind: 'switch', id: first.id });
+  return releases;
+}
+
+const seen = new Map<string, number>();
+const timesDone = (release: Release, { act }: Act): number => seen.get(`${release.kind} ${act}`) ?? 0;
+
+/** Whether the state of a release is one in which an act may be done. */
+function isTime(client: Client, release: Release, { act }: Act): boolean {
+  const { state = '', reached = [], plan } = client.mock.db.rollouts.find({ kind: release.kind, ownerId: release.id }) ?? {};
+  const goes = state === 'scheduled' || state === 'running';
+  const times: Record<string, boolean> = {
+    publish: !isLive(client, release), end: isLive(client, release), rollBack: isLive(client, release), pause: goes, resume: state === 'paused',
+    advance: (goes || state === 'paused') && reached.length < (plan?.stages.length ?? 0), finish: goes || state === 'paused',
+  };
+  return times[act] ?? true;
+}
+
+/** Of some acts that are drawn the one that was done least, those that cannot be done last: walks get far by it. */
+function rarest(client: Client, releases: readonly Release[]): { release: Release; act: Act } {
+  const draws = Array.from({ length: chance(0.15) ? 1 : 16 }, () => pick(releases)).map((release) => ({ release, act: drawn(client, release) }));
+  const weight = ({ release, act }: (typeof draws)[number]) => timesDone(release, act) + (isTime(client, release, act) ? 0 : 1000);
+  return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
+}
+
+test.each([1, 2])('what is said before an act holds after it (walk %i)', { timeout: 180_000 }, async () => {
+  const admin = await signedIn();
+  const releases = await releasesOf(admin);
+  for (let step = 0; step < 45; step++) {
+    if (chance(0.15)) {
+      await admin.ok('setMockClock', { body: { advanceSeconds: int(1, 4) * 1800 } });
+      await admin.signIn('admin');
+    }
+    if (chance(0.3)) {
+      const { kind, id } = pick(releases);
+      await admin.call('savePhasedPlan', { path: { owner: kind, ownerId: id }, body: { stages: STAGES } });
+    }
+    const { release, act } = rarest(admin, releases);
+    const told = await preview(admin, release, act);
+    const effects = effectsOf(told);
+    for (const effect of effects) expect(effect.before.devices, `${act.act} before`).toBe(await deliveredTo(admin, effect.release));
+    const call = callOf(admin, release, act);
+    const done = await admin.call(...call);
+    expect(Math.max(told.status, done.status), call[0]).toBeLessThan(500);
+    if (done.status >= 400) continue;
+    expect(told.status, `${call[0]} was refused beforehand: ${String(told.body['code'])}`).toBe(200);
+    seen.set(`${release.kind} ${act.act}`, timesDone(release, act) + 1);
+    for (const { release: one, after } of effects) {
+      expect({ isLive: after.isLive, devices: after.devices }, `${call[0]} ${JSON.stringify(act)} of ${one.kind}/${one.id}`)
+        .toEqual({ isLive: isLive(admin, one), devices: await deliveredTo(admin, one) });
+    }
+  }
+});
+
+afterAll(() => {
+  const done = (act: string, ...kinds: string[]) => kinds.map((kind) => `${kind} ${act}`);
+  const rollout = ['pause', 'resume', 'advance', 'finish'].flatMap((act) => done(act, 'upgrade', 'offline'));
+  const rules = ['saveRule', 'removeRule'].flatMap((act) => done(act, 'upgrade', 'offline', 'applet', 'switch'));
+  const expected = [...done('publish', 'upgrade', 'offline', 'applet', 'switch'), ...done('end', 'upgrade', 'offline', 'switch'), 'offline rollBack', ...rollout, ...rules];
+  expect(expected.filter((name) => !seen.has(name)), 'acts that no walk did').toEqual([]);
+});
