@@ -1,0 +1,51 @@
+/**
+ * Changes one small thing of the code at a time and runs its tests: what survives, no test has noticed. `npm run mutate`
+ * takes every folder, or only the named ones; a folder takes up to half an hour.
+ */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { folders } from './folders.ts';
+
+/** Percent of the mutants that tests must notice. */
+const GOAL = 85;
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !folders.has(name));
+if (unknown !== undefined) {
+  console.error(`No folder is called ${unknown}; there are ${[...folders.keys()].join(', ')}.`);
+  process.exit(2);
+}
+
+type Status = MutantResult['status'];
+const noticed = new Set<Status>(['Killed', 'Timeout']);
+const missed = new Set<Status>(['Survived', 'NoCoverage']);
+
+/** `file:line  before → after`, the text that was changed on one line. */
+async function described({ fileName, location, replacement, status }: MutantResult): Promise<string> {
+  const { start, end } = location;
+  const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  const before = lines.map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined)).join(' ');
+  const short = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 100);
+  return `  ${relative('.', fileName)}:${start.line}  ${short(before)} → ${short(replacement ?? '')}${status === 'NoCoverage' ? '  (never run)' : ''}`;
+}
+
+for (const [name, { sources, tests }] of folders) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const started = performance.now();
+  process.env['MUTATE_TESTS'] = tests.join(' ');
+  const results = await new Stryker({ configFile: 'tests/mutate/stryker.json', mutate: [...sources], concurrency: availableParallelism() }).runMutationTest();
+
+  const of = (statuses: ReadonlySet<Status>) => results.filter(({ status }) => statuses.has(status));
+  const survivors = of(missed);
+  const counted = of(noticed).length + survivors.length;
+  const score = counted === 0 ? 0 : (of(noticed).length / counted) * 100;
+  const minutes = (performance.now() - started) / 60_000;
+  console.log(`\n== ${name} ==`);
+  for (const survivor of survivors) console.log(await described(survivor));
+  console.log(`${score.toFixed(1)}% of ${counted} noticed, ${survivors.length} survived (${minutes.toFixed(0)} min)${score < GOAL ? `: less than ${GOAL}%` : ''}`);
+  if (score < GOAL) process.exitCode = 1;
+}

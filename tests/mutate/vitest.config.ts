@@ -1,0 +1,7 @@
+/** As the unit tests run, without what only the console's build needs: each mutation pays for it. */
+import { defineConfig } from 'vitest/config';
+
+/** Set by `main.ts`. Stryker's own option for it switches a mutation on too late for what a module does as it loads. */
+const include = (process.env['MUTATE_TESTS'] ?? '').split(' ');
+
+export default defineConfig({ test: { environment: 'node', include } });
