@@ -1,0 +1,142 @@
+/** What is asked of a device, check by check, and who a release reaches in numbers. */
+import { describe, expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/rng.ts';
+import { audienceOf, portions, scaled } from '../../mock-server/delivery/audience.ts';
+import { isWithin } from '../../mock-server/delivery/bucket.ts';
+import { explain } from '../../mock-server/delivery/evaluate.ts';
+import { populationOf } from '../../mock-server/delivery/population.ts';
+import { grayOnly, type DeliveryRule, type DeliveryTarget, type Device, type Population } from '../../mock-server/delivery/target.ts';
+
+const NOW = Date.parse('2024-06-18T10:30:00+08:00');
+const phone: Device = {
+  deviceId: 'CH-1', platform: 'android', model: 'Xiaomi 14', osVersion: '14', appVersion: '6.3.1', city: '澄州',
+  network: 'wifi', userGroup: 'ordinary', tags: ['信用卡', '新客'],
+};
+const base: DeliveryTarget = { key: '7', platforms: ['android', 'ios'], combination: 'AND', rules: [], percent: 100, paused: false };
+const city = (value: string) => ({ element: 'city' as const, operator: 'in' as const, values: [value] });
+const steps = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) => explain({ ...base, ...target }, { ...phone, ...device }, NOW).steps;
+const decisive = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) => steps(target, device).find(({ decides }) => decides);
+
+describe('a check says what is asked and what the device has', () => {
+  test('of the release itself, in their order', () => {
+    const target = { below: '6.4.0', minOsVersion: '10', clients: { android: { min: '6.0.0', max: '6.9.0' }, ios: {} }, scope: 'ordinary', paused: true } as const;
+    expect(steps(target)).toEqual([
+      { check: 'platform', passed: true, expected: ['android', 'ios'], actual: 'android' },
+      { check: 'lowerVersion', passed: true, expected: ['6.4.0'], actual: '6.3.1' },
+      { check: 'minOsVersion', passed: true, expected: ['10'], actual: '14' },
+      { check: 'clientRange', passed: true, expected: ['android 6.0.0 – 6.9.0', 'ios  – '], actual: 'android 6.3.1' },
+      { check: 'userGroup', passed: true, expected: ['ordinary'], actual: 'ordinary' },
+      { check: 'paused', passed: false, expected: [], decides: true },
+    ]);
+  });
+
+  test('of its rules, lists first, each with its place in the release', () => {
+    const rules: DeliveryRule[] = [
+      { mode: 'nonWhitelist', conditions: [city('澄州'), { element: 'userTag', operator: 'notIn', values: ['老年版'] }], endTime: '2024-06-18T11:00:00+08:00' },
+      { mode: 'whitelist', whitelist: ['CH-2', 'CH-3'] },
+    ];
+    expect(steps({ rules })).toEqual([
+      { check: 'platform', passed: true, expected: ['android', 'ios'], actual: 'android' },
+      { check: 'rule', passed: false, ruleIndex: 1 },
+      { check: 'whitelist', passed: false, ruleIndex: 1, expected: ['2'], actual: 'CH-1' },
+      { check: 'rule', passed: true, ruleIndex: 0 },
+      { check: 'endTime', passed: true, ruleIndex: 0, expected: ['2024-06-18T11:00:00+08:00'] },
+      { check: 'city', passed: true, ruleIndex: 0, operator: 'in', expected: ['澄州'], actual: '澄州' },
+      { check: 'userTag', passed: true, ruleIndex: 0, operator: 'notIn', expected: ['老年版'], actual: '信用卡, 新客' },
+    ]);
+  });
+
+  test('of the percentage, while that is not 100', () => {
+    const [, lot] = steps({ percent: 30 });
+    expect(lot).toMatchObject({ check: 'percent', expected: ['30'] });
+    const place = Number(lot?.actual);
+    expect([isWithin('7', 'CH-1', place), isWithin('7', 'CH-1', place + 0.1)]).toEqual([false, true]);
+    expect(lot?.passed).toBe(place < 30);
+    expect(steps({ percent: 100 })).toHaveLength(1);
+  });
+
+  test('of the number of users', () => {
+    const few: Population = { devices: [phone], users: 1 };
+    const told = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
+    expect(told).toMatchObject({ gets: true, steps: [{}, { check: 'rule' }, { check: 'maxUsers', passed: true, ruleIndex: 0, expected: ['5'] }] });
+  });
+});
+
+describe('the reason against is', () => {
+  test('the first demand of the release that fails', () => {
+    expect(decisive({ platforms: ['ios'], paused: true })).toMatchObject({ check: 'platform' });
+    expect(decisive({ minOsVersion: '15', percent: 0 })).toMatchObject({ check: 'minOsVersion' });
+  });
+
+  test('the condition that fails, not the rule as a whole', () => {
+    expect(decisive({ rules: [{ mode: 'nonWhitelist', conditions: [city('澄州'), city('临湖')] }] })).toMatchObject({ check: 'city', expected: ['临湖'] });
+  });
+
+  test('the percentage, for whom no list names', () => {
+    expect(decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }] })).toMatchObject({ check: 'percent' });
+    expect(decisive({ percent: 0, rules: [{ mode: 'whitelist', whitelist: ['CH-1'] }] })).toBeUndefined();
+    expect(decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }, { mode: 'whitelist', whitelist: ['CH-1'] }] })).toBeUndefined();
+  });
+
+  test('the list, where nobody is named', () => {
+    expect(decisive({ rules: grayOnly([]) })).toMatchObject({ check: 'whitelist', expected: ['0'] });
+  });
+});
+
+describe('an audience', () => {
+  const device = (deviceId: string, facts: Partial<Device>): Device => ({ ...phone, deviceId, ...facts });
+  const devices = [
+    device('a', { city: '临湖', appVersion: '6.10.0' }), device('b', { city: '澄州' }), device('c', { city: '澄州', platform: 'ios', appVersion: '6.9.0' }),
+    device('d', { city: '临湖', platform: 'ios', appVersion: '6.10.0' }), device('e', { city: '云溪', appVersion: '6.9.0' }),
+  ];
+  const people: Population = { devices, users: 50 };
+
+  test('splits by platform and city, the largest first, and by version, the newest first', () => {
+    const { byPlatform, byCity, byVersion, ...numbers } = audienceOf({ ...base, platforms: ['android'] }, NOW, people);
+    expect(numbers).toMatchObject({ total: 50, matched: 30, sampleSize: 5, rules: [] });
+    expect(byPlatform).toEqual([{ name: 'android', matched: 30, total: 30 }, { name: 'ios', matched: 0, total: 20 }]);
+    expect(byCity).toEqual([{ name: '临湖', matched: 10, total: 20 }, { name: '澄州', matched: 10, total: 20 }, { name: '云溪', matched: 10, total: 10 }]);
+    expect(byVersion.map(({ platform, name }) => `${platform} ${name}`)).toEqual(['android 6.10.0', 'android 6.9.0', 'android 6.3.1', 'ios 6.10.0', 'ios 6.9.0']);
+  });
+
+  test('says what each rule delivers by itself, in the order of the release', () => {
+    const rules: DeliveryRule[] = [{ mode: 'nonWhitelist', conditions: [city('澄州')] }, { mode: 'whitelist', whitelist: ['e'] }, { mode: 'nonWhitelist', conditions: [city('临湖')] }];
+    const { matched, rules: each } = audienceOf({ ...base, platforms: ['android'], rules }, NOW, people);
+    expect([matched, each]).toEqual([30, [{ matched: 10 }, { matched: 10 }, { matched: 10 }]]);
+    expect(audienceOf({ ...base, platforms: ['android'], rules: rules.slice(0, 1) }, NOW, people).rules).toEqual([{ matched: 10 }]);
+    expect(audienceOf({ ...base, percent: 0, rules }, NOW, people)).toMatchObject({ matched: 10, rules: [{ matched: 0 }, { matched: 10 }, { matched: 0 }] });
+  });
+
+  test('shows twenty devices at most, spread over all that match', () => {
+    const many = Array.from({ length: 60 }, (_, index) => device(`n${index}`, {}));
+    const sample = (count: number) => audienceOf(base, NOW, { devices: many.slice(0, count), users: count }).sample.map(({ deviceId }) => deviceId);
+    expect(sample(3)).toEqual(['n0', 'n1', 'n2']);
+    expect(sample(60)).toEqual(Array.from({ length: 20 }, (_, index) => `n${index * 3}`));
+  });
+
+  test('of an application without devices is nobody', () => {
+    expect(audienceOf(base, NOW, { devices: [], users: 500 })).toEqual({
+      total: 0, matched: 0, sampleSize: 0, byPlatform: [], byVersion: [], byCity: [], rules: [], sample: [],
+    });
+    expect(scaled(0, { devices: [], users: 500 })).toBe(0);
+  });
+
+  test('takes the first of those that match by lot, and another first for another rule', () => {
+    const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
+    const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
+    const chosen = (rules: DeliveryRule[]) => audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).matched;
+    const ten = (id?: string): DeliveryRule => ({ mode: 'nonWhitelist', maxUsers: 10, ...(id !== undefined && { id }) });
+    expect(chosen([ten()])).toBe(10);
+    expect(chosen([ten('1'), ten('1')])).toBe(10);
+    expect(chosen([ten('1'), ten('2')])).toBeGreaterThan(10);
+    expect(chosen([ten(), ten()])).toBeGreaterThan(10);
+    expect(audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], key: '8', rules: [ten('1')] }, NOW, some).sample).not.toEqual(
+      audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules: [ten('1')] }, NOW, some).sample);
+  });
+});
+
+test('what is left over goes to the largest remainders, and of equal ones to the first', () => {
+  expect(portions([1, 1, 1], 4)).toEqual([2, 1, 1]);
+  expect(portions([5, 3, 2], 11)).toEqual([6, 3, 2]);
+  expect(portions([0, 0], 7)).toEqual([0, 0]);
+});
