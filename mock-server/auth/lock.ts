@@ -1,8 +1,10 @@
+import { nameKey } from '../core/name-key.ts';
+
 const WINDOW_MS = 15 * 60_000;
 const ALLOWED = 5;
 
 /**
- * Locks a user name for 15 minutes after five wrong passwords within 15 minutes. It keeps its own memory:
+ * Locks a user name, in whatever letter case, for 15 minutes after five wrong passwords within 15 minutes. It keeps its own memory:
  * what a refused request writes into tables is undone.
  */
 export class SignInLock {
@@ -25,16 +27,16 @@ export class SignInLock {
 
   /** Notes a wrong password. */
   fail(userName: string, now: number): void {
-    this.#failures.set(userName, [...this.#recent(userName, now), now]);
+    this.#failures.set(nameKey(userName), [...this.#recent(userName, now), now]);
   }
 
   /** Forgets the failures of a name (after a sign-in), or of all. */
   clear(userName?: string): void {
     if (userName === undefined) this.#failures.clear();
-    else this.#failures.delete(userName);
+    else this.#failures.delete(nameKey(userName));
   }
 
   #recent(userName: string, now: number): number[] {
-    return (this.#failures.get(userName) ?? []).filter((at) => now - at < WINDOW_MS);
+    return (this.#failures.get(nameKey(userName)) ?? []).filter((at) => now - at < WINDOW_MS);
   }
 }

@@ -1,5 +1,6 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { nameKey } from '../core/name-key.ts';
 import type { Session } from '../core/registry.ts';
 import { applicationsOf, enabledRoles } from '../system/rights.ts';
 import type { UserRow } from '../system/tables.ts';
@@ -50,6 +51,12 @@ async function open(context: AnyContext, user: UserRow): Promise<Session> {
   });
 }
 
+/** The user of a name, in whatever letter case. */
+function userNamed(db: AnyContext['db'], name: string): UserRow | undefined {
+  const key = nameKey(name);
+  return db.users.find({ userName: name }) ?? db.users.all({ filter: ({ userName }) => nameKey(userName) === key })[0];
+}
+
 async function signIn(context: TokenContext, { lock }: Guards): Promise<Session> {
   const { db, clock, refuse } = context;
   const { username, password } = context.body;
@@ -57,7 +64,7 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
   if (!password) throw refuse('AUTH_PASSWORD_REQUIRED');
   const wait = lock.lockedFor(username, clock.now());
   if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
-  const user = db.users.find({ userName: username });
+  const user = userNamed(db, username);
   if (user?.password !== password) {
     lock.fail(username, clock.now());
     throw refuse('AUTH_BAD_CREDENTIALS');

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../openapi/generated/problems.ts';
+import { nameKey } from './name-key.ts';
 import { Refusal } from './refusal.ts';
 import type { TableName } from './registry.ts';
 import type { Reference, TableDefinition } from './table.ts';
@@ -10,11 +11,16 @@ type Column<T> = keyof T & string;
 export class Constraints<T extends { id: string }> {
   readonly references: readonly [column: Column<T>, reference: Reference][];
   readonly #name: string;
-  readonly #unique: { columns: readonly Column<T>[]; code: ProblemCode | undefined; ids: Map<string, string> }[];
+  readonly #unique: { columns: readonly Column<T>[]; code: ProblemCode | undefined; keyOf: (row: T) => string; ids: Map<string, string> }[];
 
   constructor(name: string, { unique = [], references = {} }: TableDefinition<T>) {
     this.#name = name;
-    this.#unique = unique.map(({ columns, code }) => ({ columns, code, ids: new Map() }));
+    this.#unique = unique.map(({ columns, code, names }) => ({
+      columns,
+      code,
+      keyOf: names ? (row: T) => nameKey(rowKey(row, columns)) : (row: T) => rowKey(row, columns),
+      ids: new Map(),
+    }));
     const found: [Column<T>, Reference][] = [];
     for (const column in references) {
       const reference = references[column];
@@ -29,17 +35,17 @@ export class Constraints<T extends { id: string }> {
 
   /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: T | undefined, after: T | undefined): void {
-    for (const { columns, ids } of this.#unique) {
-      if (before !== undefined) ids.delete(rowKey(before, columns));
-      if (after !== undefined && complete(after, columns)) ids.set(rowKey(after, columns), after.id);
+    for (const { columns, keyOf, ids } of this.#unique) {
+      if (before !== undefined) ids.delete(keyOf(before));
+      if (after !== undefined && complete(after, columns)) ids.set(keyOf(after), after.id);
     }
   }
 
   /** Throws the declared refusal, or an Error, when another record than `id` has the same unique columns. */
   assertUnique(row: T, id: string | undefined): void {
-    for (const { columns, code, ids } of this.#unique) {
+    for (const { columns, code, keyOf, ids } of this.#unique) {
       if (!complete(row, columns)) continue;
-      const holder = ids.get(rowKey(row, columns));
+      const holder = ids.get(keyOf(row));
       if (holder === undefined || holder === id) continue;
       if (code !== undefined) throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
       throw new Error(`${this.#name} ${holder} has the same ${columns.join(', ')}`);

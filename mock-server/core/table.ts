@@ -80,8 +80,8 @@ export interface TableDefinition<T extends { id: string }> {
   schema: EntitySchema;
   /** Columns that the contract does not show. They are stored, and never leave through a response. */
   internal?: v.ObjectEntries;
-  /** Sets of columns whose values together occur once; `code` is refused when they would not. */
-  unique?: readonly { columns: readonly (keyof T & string)[]; code?: ProblemCode }[];
+  /** Sets of columns whose values together occur once, names without letter case; `code` is refused when they would not. */
+  unique?: readonly { columns: readonly (keyof T & string)[]; code?: ProblemCode; names?: boolean }[];
   references?: { [K in keyof T]?: Reference };
   /** Orders of columns that the default (numbers, texts by code unit) sorts wrongly, such as versions. */
   compare?: { [K in keyof T]?: (a: NonNullable<T[K]>, b: NonNullable<T[K]>) => number };

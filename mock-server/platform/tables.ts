@@ -88,7 +88,7 @@ export const platformTables: TableDefinitions<Names> = {
   applications: {
     schema: v.object(applicationColumns),
     internal: { appSecret: v.string() },
-    unique: [{ columns: ['applicationId'], code: 'APP_ID_DUP' }],
+    unique: [{ columns: ['applicationId'], code: 'APP_ID_DUP', names: true }],
     references: { ownerUserId: { table: 'users', onRemove: 'clear' } },
   },
   appConfigs: { schema: AppConfig, unique: [{ columns: ['appId'] }], references: ofApplication },

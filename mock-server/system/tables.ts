@@ -106,10 +106,10 @@ declare module '../core/registry.ts' {
 
 /** Who works with the console and what they may do. */
 export const systemTables: TableDefinitions<'users' | 'roles' | 'menus' | 'controls' | 'units' | 'signIns'> = {
-  users: { schema: User, unique: [{ columns: ['userName'], code: 'USER_NAME_DUP' }] },
-  roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP' }] },
-  menus: { schema: Menu, unique: [{ columns: ['code'], code: 'MENU_CODE_DUP' }] },
-  controls: { schema: Control, unique: [{ columns: ['menuCode', 'ctrlCode'], code: 'CTRL_CODE_DUP' }] },
+  users: { schema: User, unique: [{ columns: ['userName'], code: 'USER_NAME_DUP', names: true }] },
+  roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP', names: true }] },
+  menus: { schema: Menu, unique: [{ columns: ['code'], code: 'MENU_CODE_DUP', names: true }] },
+  controls: { schema: Control, unique: [{ columns: ['menuCode', 'ctrlCode'], code: 'CTRL_CODE_DUP', names: true }] },
   units: { schema: Unit, unique: [{ columns: ['unitCode'] }] },
   signIns: { schema: SignIn, references: { id: { table: 'users', onRemove: 'cascade' } } },
 };
