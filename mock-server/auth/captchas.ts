@@ -16,9 +16,11 @@ interface Issued {
  */
 export class Captchas {
   readonly #issued = new Map<string, Issued>();
+  #last = '';
 
   /** The text to show for an id: the same while it can be tried, then a new one out of `text`, told its round. */
   show(id: string, now: number, text: (round: number) => string): { text: string; round: number } {
+    this.#last = id;
     const known = this.#issued.get(id);
     if (known && isGood(known, now)) return known;
     const round = (known?.round ?? 0) + 1;
@@ -39,9 +41,12 @@ export class Captchas {
     return known && isGood(known, now) ? known : undefined;
   }
 
-  /** Whether the text is right, letter case ignored. Right or wrong, the captcha is spent. */
-  try(id: string, text: string, now: number): boolean {
-    const known = this.#issued.get(id);
+  /**
+   * Whether the text is right, letter case ignored. Right or wrong, the captcha is spent.
+   * @param id that of the captcha shown last when undefined
+   */
+  try(id: string | undefined, text: string, now: number): boolean {
+    const known = this.#issued.get(id ?? this.#last);
     if (known === undefined || !isGood(known, now)) return false;
     known.spent = true;
     return known.text === text.trim().toUpperCase();

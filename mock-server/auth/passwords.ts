@@ -11,7 +11,7 @@ type Change = Context<'changePassword'>;
 
 /** The passwords in clear; throws with all that is wrong with them and with the key. */
 function clearPasswords({ body, refuse }: Change): { old: string; next: string } {
-  if (body.keyId !== loginKey.keyId) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/keyId', code: 'ENTRY_WRONG' }] });
+  if (body.keyId !== undefined && body.keyId !== loginKey.keyId) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/keyId', code: 'ENTRY_WRONG' }] });
   const [old = '', next = '', confirmed] = [body.oldPassword, body.userPassword, body.confirmPassword].map(decrypt);
   const errors: FieldProblem[] = [];
   if (!v.is(Password, old)) errors.push({ pointer: '/oldPassword', code: 'PWD_INPUT_ERROR' });
