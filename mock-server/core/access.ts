@@ -17,7 +17,7 @@ export class Access {
   readonly #store: Store;
   /** Sessions by the header that named them; good as long as the table has the very same row. */
   readonly #recent = new Map<string, Session>();
-  readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string> }>();
+  readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string>; stamp: string }>();
   readonly #expiry: TokenExpiry;
 
   constructor(port: AuthPort, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
@@ -53,8 +53,14 @@ export class Access {
     this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(named) }), session);
   }
 
+  /** Stands for what a session may do: another text, other rights. */
+  stampOf(session: Session): string {
+    // As it is now: the call may have changed it.
+    return this.#grantedTo(this.#store.tables.sessions.get(session.id) ?? session).stamp;
+  }
+
   #assertAny(permissions: readonly string[], session: Session): void {
-    const granted = this.#permissionsOf(session);
+    const granted = this.#grantedTo(session).permissions;
     for (const permission of permissions) if (granted.has(permission)) return;
     throw new Refusal('AUTH_FORBIDDEN');
   }
@@ -93,13 +99,21 @@ export class Access {
     }
   }
 
-  #permissionsOf(session: Session): ReadonlySet<string> {
+  #grantedTo(session: Session): { permissions: ReadonlySet<string>; stamp: string } {
     const { tables, of } = this.#port.grants;
     const version = this.#store.version(tables);
     const known = this.#granted.get(session);
-    if (known?.version === version) return known.permissions;
+    if (known?.version === version) return known;
     const permissions = of(session, this.#store.tables);
-    this.#granted.set(session, { version, permissions });
-    return permissions;
+    const granted = { version, permissions, stamp: stampOf(permissions) };
+    this.#granted.set(session, granted);
+    return granted;
   }
+}
+
+/** A text of fixed length (FNV-1a) for a set of permissions in any order. */
+function stampOf(permissions: ReadonlySet<string>): string {
+  let hash = 0x811c9dc5;
+  for (const character of [...permissions].toSorted().join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -54,7 +54,7 @@ export class Engine {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#outcome = new Outcome(parts.log, () => parts.world.clock.now());
+    this.#outcome = new Outcome(parts.log, () => parts.world.clock.now(), (session) => parts.access.stampOf(session));
   }
 
   handle(request: RawRequest): Answer | Promise<Answer> {
@@ -80,7 +80,7 @@ export class Engine {
     const given = request.header('x-request-id');
     const requestId =
       given !== undefined && REQUEST_ID.test(given) ? given : `req-${String(++this.#requests).padStart(6, '0')}`;
-    return { request, requestId, started: performance.now(), operation: undefined };
+    return { request, requestId, started: performance.now(), operation: undefined, session: undefined };
   }
 
   #receive(call: Call): Answer | Promise<Answer> {
@@ -112,6 +112,7 @@ export class Engine {
         world.expiry.count(() => world.tables.sessions.all().map(({ accessToken }) => accessToken));
       }
       const session = access.authenticate(operation, request, world.clock.now());
+      call.session = session;
       const input = new Input(operation);
       const path = input.path(match.parameters);
       if (session !== undefined) {

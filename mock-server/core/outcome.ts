@@ -5,6 +5,7 @@ import type { Answer, RawRequest } from './http.ts';
 import { toOctets } from './octets.ts';
 import type { Operation } from './operation.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
+import type { Session } from './registry.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** A request on its way through the engine. */
@@ -14,16 +15,21 @@ export interface Call {
   /** `performance.now()` when it came. */
   readonly started: number;
   operation: Operation | undefined;
+  /** Who asks, once that is known. */
+  session: Session | undefined;
 }
 
 /** Turns what becomes of a request into its answer, and notes it. */
 export class Outcome {
   readonly #log: RequestLog;
   readonly #now: () => number;
+  readonly #stampOf: (session: Session) => string;
 
-  constructor(log: RequestLog, now: () => number) {
+  /** @param stampOf what stands for the rights of a session */
+  constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string) {
     this.#log = log;
     this.#now = now;
+    this.#stampOf = stampOf;
   }
 
   /** No operation answers the path, or only with other methods. */
@@ -65,7 +71,7 @@ export class Outcome {
 
   /** Notes the answer. */
   done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly string[] = []): Answer {
-    const { request, requestId, started, operation } = call;
+    const { request, requestId, started, operation, session } = call;
     if (operation !== undefined) {
       operation.calls++;
       operation.lastStatus = answer.status;
@@ -81,7 +87,7 @@ export class Outcome {
       durationMs: performance.now() - started,
       violations,
     });
-    return answer;
+    return session === undefined ? answer : { ...answer, headers: [...answer.headers, 'X-Rights', this.#stampOf(session)] };
   }
 
   #problem(call: Call, code: ProblemCode, extras?: RefusalExtras, status?: number): Answer {

@@ -93,7 +93,7 @@ function crossOrigin(origin: string, callers: Callers, { headers }: IncomingMess
     'Access-Control-Allow-Origin', origin,
     'Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE',
     'Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*',
-    'Access-Control-Expose-Headers', 'Content-Disposition, ETag, Location, Retry-After, X-Request-Id',
+    'Access-Control-Expose-Headers', 'Content-Disposition, ETag, Location, Retry-After, X-Request-Id, X-Rights',
     'Access-Control-Max-Age', '600',
     'Vary', 'Origin',
   ];
