@@ -1,5 +1,6 @@
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { createAuthHandlers } from './auth/handlers.ts';
+import { createOwnPassword } from './auth/own-password.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import type { ExpectedBy } from './core/notices.ts';
@@ -31,7 +32,7 @@ import { rolloutJobs } from './publish/rollouts.ts';
 import { runTables } from './publish/run-tables.ts';
 import { seedRuns } from './publish/seeds/runs.ts';
 import { publishTables } from './publish/tables.ts';
-import { systemHandlers } from './system/handlers.ts';
+import { createSystemHandlers } from './system/handlers.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 import { systemTables } from './system/tables.ts';
@@ -54,7 +55,7 @@ export function createDomains(): Domains {
       files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)], expected),
       platform: platformHandlers,
       publish: publishHandlers,
-      system: systemHandlers,
+      system: createSystemHandlers(createOwnPassword(guards)),
       mock: createMockHandlers(guards),
     },
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,

@@ -3,7 +3,10 @@ import { afterEach, expect } from 'vitest';
 import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
+import { validators } from '../openapi/generated/validators.ts';
+import { loginKey } from '../mock-server/auth/login-key.ts';
 import { createDomains } from '../mock-server/domains.ts';
+import { encryptorOf } from '../src/shell/account/encrypt.ts';
 
 /** A Tuesday, 10:30 in Shanghai. */
 export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
@@ -31,12 +34,22 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
+const mayAsk = (id: OperationId): boolean => 'X-Own-Password' in (validators[id].header?.entries ?? {});
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Calls a mock by operationId, as one signed-in user. */
+const encrypt = encryptorOf(loginKey);
+
+/** The header with one's own password, for the calls that ask for it. */
+export const ownPassword = (password: string): string => `${loginKey.keyId}.${encrypt(password)}`;
+
+/** Calls a mock by operationId, as one signed-in user, who gives the own password to every call that may ask for it. */
 export class Client {
   readonly mock: Mock;
   #token: string | undefined;
+  #password: string | undefined;
+  /** Off, the own password is given to no call that does not name it. */
+  givesPassword = true;
 
   constructor(mock: Mock) {
     this.mock = mock;
@@ -53,6 +66,7 @@ export class Client {
         headers: {
           ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
           ...(sent.type !== undefined && { 'Content-Type': sent.type }),
+          ...(this.#password !== undefined && this.givesPassword && mayAsk(operationId) && { 'X-Own-Password': this.#password }),
           ...headers,
         },
         ...(sent.body !== undefined && { body: sent.body }),
@@ -97,6 +111,7 @@ export class Client {
 
   signIn(username: string, password = 'Chenghu2024'): Promise<Answer> {
     const form = new URLSearchParams({ grant_type: 'password', username, password });
+    this.#password = ownPassword(password);
     return this.#obtain(form);
   }
 

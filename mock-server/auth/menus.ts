@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/table.ts';
-import { ROOT, rightsOf } from '../system/rights.ts';
+import { rightsOf, shownOf } from '../system/rights.ts';
 import type { MenuRow, RoleRow } from '../system/tables.ts';
 
 function entry({ id, code, name, enName, parentCode, icon, url, type, order }: MenuRow): components['schemas']['MenuEntry'] {
@@ -17,18 +17,10 @@ function entry({ id, code, name, enName, parentCode, icon, url, type, order }: M
   };
 }
 
-/** Menus that are shown, as every menu above them is. */
-function shown(menus: readonly MenuRow[]): MenuRow[] {
-  const byCode = new Map(menus.map((menu) => [menu.code, menu]));
-  const isShown = (menu: MenuRow | undefined): boolean =>
-    menu !== undefined && menu.visible && (menu.parentCode === ROOT || isShown(byCode.get(menu.parentCode)));
-  return menus.filter(isShown);
-}
-
 /** The menus that a role sees, with the containers above them, and the controls it holds there. */
 export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
   const { menus, controls } = rightsOf(db, role);
-  const visible = shown(menus);
+  const visible = shownOf(menus);
   const codes = new Set(visible.map(({ code }) => code));
   return {
     menus: visible.map(entry),

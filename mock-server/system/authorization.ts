@@ -1,7 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { DemandOwnPassword } from '../core/own-password.ts';
 import type { Tables } from '../core/table.ts';
+import { assertRights, assertRoles } from './authority.ts';
 import { enabledRoles, menusInOrder, type Rights, rightsOf, ROOT, withParents } from './rights.ts';
 import type { ControlRow, MenuRow, RoleRow } from './tables.ts';
 import { controlReference, menuReference, roleReference } from './views.ts';
@@ -66,16 +68,20 @@ function sources<T>(rights: readonly { role: RoleRow; records: readonly T[] }[],
   return found;
 }
 
-export const authorizationHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+export const createAuthorizationHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   getRoleAuthorization: ({ db, path }) => authorization(db, db.roles.require(path.id)),
 
   saveRoleAuthorization: async (context) => {
     const { db, path, body, refuse, checkRevision } = context;
     const role = db.roles.require(path.id);
+    assertRoles(context, [role]);
     checkRevision(authorization(db, role));
     if (role.isSystem) throw refuse('ROLE_SYSTEM_RIGHTS');
     checkRights(context);
-    return authorization(db, await db.roles.update(role.id, { menus: body.menus, controls: body.controls }));
+    const { menus, controls } = body;
+    assertRights(context, rightsOf(db, { ...role, menus, controls }));
+    demandOwnPassword(context);
+    return authorization(db, await db.roles.update(role.id, { menus, controls }));
   },
 
   compareRoles: ({ db, path }) => {
@@ -104,4 +110,4 @@ export const authorizationHandlers: Pick<DomainHandlers<'system'>, Ids> = {
       source: sources(rights.map((one) => ({ role: one.role, records: one.controls })), ({ id }) => id),
     };
   },
-};
+});

@@ -1,13 +1,16 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { DemandOwnPassword } from '../core/own-password.ts';
 import type { Tables } from '../core/table.ts';
+import { watchRights } from './authority.ts';
+import { protectedIn, watchAdministration } from './protection.ts';
 import type { ControlRow } from './tables.ts';
 
 type Ids = 'listControls' | 'getControl' | 'createControl' | 'updateControl' | 'deleteControls';
 
-function shown(db: Tables, row: ControlRow): components['schemas']['Control'] {
+function shown(db: Tables, row: ControlRow, isProtected = protectedIn(db).controls.has(row.id)): components['schemas']['Control'] {
   const menu = db.menus.find({ code: row.menuCode });
-  return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '' };
+  return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '', isProtected };
 }
 
 /** The columns that the form fills; its menu has to exist. */
@@ -26,11 +29,12 @@ function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: Co
   return (control) => [control.ctrlName, control.ctrlEnName].some((text) => text.toLowerCase().includes(part));
 }
 
-export const controlHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+export const createControlHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   listControls: ({ db, query }) => {
     const { menuCode, ctrlCode, sort = ['menuCode,asc', 'order,asc'], page, size } = query;
     const found = db.controls.list({ where: { menuCode }, contains: { ctrlCode }, filter: filterOf(query), sort, page, size });
-    return { ...found, items: found.items.map((control) => shown(db, control)) };
+    const { controls } = protectedIn(db);
+    return { ...found, items: found.items.map((control) => shown(db, control, controls.has(control.id))) };
   },
 
   getControl: ({ db, path }) => shown(db, db.controls.require(path.id)),
@@ -41,17 +45,28 @@ export const controlHandlers: Pick<DomainHandlers<'system'>, Ids> = {
   },
 
   updateControl: async (context) => {
-    const { db, path, checkRevision } = context;
+    const { db, path, refuse, checkRevision } = context;
     const control = db.controls.require(path.id);
     checkRevision(shown(db, control));
-    return shown(db, await db.controls.update(control.id, columnsOf(context)));
+    const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
+    const changed = await db.controls.update(control.id, columnsOf(context));
+    if (isBroken()) throw refuse('CTRL_PROTECTED');
+    if (gained()) demandOwnPassword(context);
+    return shown(db, changed);
   },
 
-  deleteControls: async ({ db, path }) => {
+  deleteControls: async (context) => {
+    const { db, path, refuse } = context;
     const gone = new Set(db.controls.requireAll(path.id).map(({ id }) => id));
+    const { controls: isProtected } = protectedIn(db);
+    const needed = [...gone].filter((id) => isProtected.has(id));
+    if (needed.length > 0) throw refuse('CTRL_PROTECTED', { ids: needed });
+    const [check, isBroken] = [watchRights(context), watchAdministration(db)];
     for (const { id, controls } of db.roles.all({ filter: (role) => role.controls.some((one) => gone.has(one)) })) {
       await db.roles.update(id, { controls: controls.filter((one) => !gone.has(one)) });
     }
     for (const id of gone) await db.controls.remove(id);
+    if (isBroken()) throw refuse('CTRL_PROTECTED', { ids: [...gone] });
+    check();
   },
-};
+});

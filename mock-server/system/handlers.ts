@@ -1,18 +1,25 @@
 import type { DomainHandlers } from '../core/handler.ts';
-import { authorizationHandlers } from './authorization.ts';
-import { controlHandlers } from './controls.ts';
-import { menuHandlers } from './menus.ts';
+import type { DemandOwnPassword } from '../core/own-password.ts';
+import { createAuthorizationHandlers } from './authorization.ts';
+import { createControlHandlers } from './controls.ts';
+import { createMenuHandlers } from './menus.ts';
 import { roleHandlers } from './roles.ts';
 import { sessionHandlers } from './sessions.ts';
 import { unitHandlers } from './units.ts';
-import { userHandlers } from './users.ts';
+import { createUserHandlers } from './users.ts';
 
-export const systemHandlers: DomainHandlers<'system'> = {
-  ...userHandlers,
-  ...sessionHandlers,
-  ...roleHandlers,
-  ...authorizationHandlers,
-  ...menuHandlers,
-  ...controlHandlers,
-  ...unitHandlers,
-};
+/**
+ * Handlers of system administration.
+ * @param demandOwnPassword throws unless a call brings the password of whoever asks
+ */
+export function createSystemHandlers(demandOwnPassword: DemandOwnPassword): DomainHandlers<'system'> {
+  return {
+    ...createUserHandlers(demandOwnPassword),
+    ...sessionHandlers,
+    ...roleHandlers,
+    ...createAuthorizationHandlers(demandOwnPassword),
+    ...createMenuHandlers(demandOwnPassword),
+    ...createControlHandlers(demandOwnPassword),
+    ...unitHandlers,
+  };
+}

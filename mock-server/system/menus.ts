@@ -1,7 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { DemandOwnPassword } from '../core/own-password.ts';
 import type { Tables } from '../core/table.ts';
+import { watchRights } from './authority.ts';
+import { protectedIn, watchAdministration } from './protection.ts';
 import { menusInOrder, ROOT, withParents } from './rights.ts';
 import type { MenuRow } from './tables.ts';
 
@@ -9,9 +12,9 @@ type Schemas = components['schemas'];
 type Ids = 'listMenus' | 'getMenu' | 'createMenu' | 'updateMenu' | 'deleteMenus';
 type Saving = Context<'createMenu'> | Context<'updateMenu'>;
 
-function shown(db: Tables, row: MenuRow): Schemas['Menu'] {
+function shown(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {
   const parent = db.menus.find({ code: row.parentCode });
-  return { ...row, ...(parent && { parentName: parent.name }) };
+  return { ...row, ...(parent && { parentName: parent.name }), isProtected };
 }
 
 /** What the address makes of a menu. */
@@ -47,15 +50,16 @@ async function follow(db: Tables, before: string, after?: string): Promise<void>
   for (const { id } of db.menus.all({ where: { parentCode: before } })) await db.menus.update(id, { parentCode: after });
 }
 
-export const menuHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   listMenus: ({ db, query }) => {
     const all = menusInOrder(db);
     const name = query.name?.toLowerCase() ?? '';
     const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => text.toLowerCase().includes(name)));
     const kept = withParents(all, matches.map(({ code }) => code));
     const below = Map.groupBy(all.filter(({ code }) => kept.has(code)), ({ parentCode }) => parentCode);
+    const { menus: isProtected } = protectedIn(db);
     const branch = (menu: MenuRow): Schemas['MenuBranch'] => ({
-      ...shown(db, menu),
+      ...shown(db, menu, isProtected.has(menu.id)),
       children: (below.get(menu.code) ?? []).map(branch),
     });
     return (below.get(query.parentCode ?? ROOT) ?? []).map(branch);
@@ -80,19 +84,30 @@ export const menuHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     // A menu that lies above its new parent, or is it.
     wrong.when(withParents(db.menus.all(), [body.parentCode]).has(menu.code), '/parentCode', 'MENU_CYCLE');
     wrong.throwIfAny(refuse);
+    const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
     const changed = await db.menus.update(menu.id, columnsOf(context));
     if (changed.code !== menu.code) await follow(db, menu.code, changed.code);
+    if (isBroken()) throw refuse('MENU_PROTECTED');
+    if (gained()) demandOwnPassword(context);
     return shown(db, changed);
   },
 
-  deleteMenus: async ({ db, path, refuse }) => {
+  deleteMenus: async (context) => {
+    const { db, path, refuse } = context;
     const menus = db.menus.requireAll(path.id);
     const staying = db.menus.all({ filter: (menu) => !menus.includes(menu) });
     const refused = menus.filter(({ code }) => staying.some(({ parentCode }) => parentCode === code));
     if (refused.length > 0) throw refuse('MENU_HAS_CHILDREN', { ids: refused.map(({ id }) => id) });
+    const { menus: isProtected } = protectedIn(db);
+    const needed = menus.filter(({ id }) => isProtected.has(id));
+    if (needed.length > 0) throw refuse('MENU_PROTECTED', { ids: needed.map(({ id }) => id) });
+    const [check, isBroken] = [watchRights(context), watchAdministration(db)];
     for (const { id, code } of menus) {
       await follow(db, code);
       await db.menus.remove(id);
     }
+    // Two that lead to the same view can each go, but not both.
+    if (isBroken()) throw refuse('MENU_PROTECTED', { ids: menus.map(({ id }) => id) });
+    check();
   },
-};
+});

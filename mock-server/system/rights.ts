@@ -56,6 +56,14 @@ export function withParents(menus: readonly MenuRow[], codes: readonly string[])
   return found;
 }
 
+/** Those of some menus that users see: the visible ones below visible ones. */
+export function shownOf(menus: readonly MenuRow[]): MenuRow[] {
+  const byCode = new Map(menus.map((menu) => [menu.code, menu]));
+  const isShown = (menu: MenuRow | undefined): boolean =>
+    menu !== undefined && menu.visible && (menu.parentCode === ROOT || isShown(byCode.get(menu.parentCode)));
+  return menus.filter(isShown);
+}
+
 /** The roles that a user can select, in the user's order. */
 export const enabledRoles = (db: Tables, user: UserRow): RoleRow[] =>
   user.roleIds.flatMap((id) => db.roles.find({ id, status: 'enabled' }) ?? []);
@@ -72,25 +80,28 @@ export const applicationsOf = (db: Tables, user: UserRow): ApplicationRow[] =>
   user.appIds.flatMap((id) => db.applications.get(id) ?? []);
 
 /** The name by which permissions know a menu's view: `/pages/system/user` is `system/user`. Links and frames have none. */
-function viewKey(url: string): string {
+export function viewKey(url: string): string {
   if (/^(https?:|iframelink=)/iu.test(url)) return '';
   return url.replace(/^\/+/u, '').replace(/^pages\//u, '').replace(/\/+$/u, '');
 }
 
-/** Permissions in the words of the contract: view keys and `view key#control`. */
+/** Rights in the words of the contract: view keys and `view key#control`. */
+export function permissionsOf({ menus, controls }: Rights): Set<string> {
+  const permissions = new Set<string>();
+  const views = new Map(menus.map(({ code, url }) => [code, viewKey(url)]));
+  for (const view of views.values()) if (view !== '') permissions.add(view);
+  for (const { menuCode, ctrlCode } of controls) {
+    const view = views.get(menuCode) ?? '';
+    if (view !== '') permissions.add(`${view}#${ctrlCode}`);
+  }
+  return permissions;
+}
+
+/** What the engine asks before every call. */
 export const grants: AuthPort['grants'] = {
   tables: ['users', 'roles', 'menus', 'controls'],
   of: (session, db) => {
-    const permissions = new Set<string>();
     const role = selectedRole(db, session);
-    if (role === undefined) return permissions;
-    const { menus, controls } = rightsOf(db, role);
-    const views = new Map(menus.map(({ code, url }) => [code, viewKey(url)]));
-    for (const view of views.values()) if (view !== '') permissions.add(view);
-    for (const { menuCode, ctrlCode } of controls) {
-      const view = views.get(menuCode) ?? '';
-      if (view !== '') permissions.add(`${view}#${ctrlCode}`);
-    }
-    return permissions;
+    return role === undefined ? new Set<string>() : permissionsOf(rightsOf(db, role));
   },
 };

@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/handler.ts';
+import { assertRoles } from './authority.ts';
 import { rightsOf } from './rights.ts';
 import { shownRole, shownUser } from './views.ts';
 import type { Tables } from '../core/table.ts';
@@ -29,8 +30,10 @@ export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     return shownRole(db, await db.roles.insert({ code, name, description, ...fresh(db), menus: [], controls: [] }));
   },
 
-  updateRole: async ({ db, path, body, refuse, checkRevision }) => {
+  updateRole: async (context) => {
+    const { db, path, body, refuse, checkRevision } = context;
     const role = db.roles.require(path.id);
+    assertRoles(context, [role]);
     checkRevision(shownRole(db, role));
     const { code, name, description = '' } = body;
     if (role.isSystem && code !== role.code) {
@@ -39,16 +42,20 @@ export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     return shownRole(db, await db.roles.update(role.id, { code, name, description }));
   },
 
-  deleteRoles: async ({ db, path, refuse, transition }) => {
+  deleteRoles: async (context) => {
+    const { db, path, refuse, transition } = context;
     const roles = db.roles.requireAll(path.id);
+    assertRoles(context, roles);
     transition('Role', roles);
     const used = roles.map(({ id }) => id).filter((id) => db.users.count({ filter: holds(id) }) > 0);
     if (used.length > 0) throw refuse('ROLE_IN_USE', { ids: used });
     for (const { id } of roles) await db.roles.remove(id);
   },
 
-  changeRoleStatus: async ({ db, path, refuse, transition }) => {
+  changeRoleStatus: async (context) => {
+    const { db, path, refuse, transition } = context;
     const role = db.roles.require(path.id);
+    assertRoles(context, [role]);
     const change = transition('Role', role);
     if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
     return shownRole(db, await db.roles.update(role.id, change));
@@ -61,8 +68,10 @@ export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
   },
 
   /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */
-  copyRole: async ({ db, path, body }) => {
+  copyRole: async (context) => {
+    const { db, path, body } = context;
     const role = db.roles.require(path.id);
+    assertRoles(context, [role]);
     const { menus, controls } = rightsOf(db, role);
     const copy = await db.roles.insert({
       ...body,

@@ -1,15 +1,16 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
+import { assertUsers } from './authority.ts';
 import { applicationsOf, selectedRole } from './rights.ts';
 import type { UserRow } from './tables.ts';
 import { applicationReference, roleReference } from './views.ts';
 
 const LIFE_MS = MetaLimits.tokenSeconds.const * 1000;
 
-/** Ends all sessions of a user: from now on their tokens are refused. */
-export async function endSessions(db: Tables, userId: string): Promise<void> {
-  for (const { id } of db.sessions.all({ where: { userId } })) await db.sessions.remove(id);
+/** Ends all sessions of a user but one: from now on their tokens are refused. */
+export async function endSessions(db: Tables, userId: string, except?: string): Promise<void> {
+  for (const { id } of db.sessions.all({ where: { userId }, filter: ({ id }) => id !== except })) await db.sessions.remove(id);
 }
 
 /** Lets open sessions know a changed user: the name, and another application where theirs was taken away. */
@@ -44,8 +45,10 @@ export const sessionHandlers: Pick<DomainHandlers<'system'>, 'listUserSessions' 
     });
   },
 
-  kickUserSession: async ({ db, path }) => {
-    const { id: userId } = db.users.require(path.id);
-    await db.sessions.remove(db.sessions.require(path.sessionId, { userId }).id);
+  kickUserSession: async (context) => {
+    const { db, path } = context;
+    const user = db.users.require(path.id);
+    assertUsers(context, [user]);
+    await db.sessions.remove(db.sessions.require(path.sessionId, { userId: user.id }).id);
   },
 };

@@ -1,5 +1,8 @@
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { DemandOwnPassword } from '../core/own-password.ts';
+import { assertGranted, assertUsers } from './authority.ts';
+import { enabledRoles } from './rights.ts';
 import { endSessions, followUser } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 import { unitsBelow } from './units.ts';
@@ -20,7 +23,11 @@ function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => bool
     (units === undefined || units.has(user.unitId ?? ''));
 }
 
-export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
+/** What of a list is not in another one. */
+const added = (now: readonly string[], before: readonly string[]): string[] => now.filter((id) => !before.includes(id));
+const differ = (one: readonly string[], other: readonly string[]): boolean => added(one, other).length + added(other, one).length > 0;
+
+export const createUserHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   listUsers: (context) => {
     const { db, query } = context;
     const { userName, fullName, jobNumber, status, sort, page, size } = query;
@@ -43,6 +50,7 @@ export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     noteWrongFields(context, wrong);
     wrong.when(body.password !== body.confirmPassword, '/confirmPassword', 'PWD_MISMATCH');
     wrong.throwIfAny(refuse);
+    assertGranted(context, body.roles, body.applications ?? []);
     const user = await db.users.insert({
       ...userColumns(context),
       password: body.password,
@@ -50,25 +58,34 @@ export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
       isAdmin: false,
       registrationTime: clock.iso(),
     });
+    // Last, so that nobody is asked for it and then told that a name is taken. What was written is undone.
+    demandOwnPassword(context);
     return shownUser(db, user);
   },
 
   updateUser: async (context) => {
-    const { db, body, refuse, checkRevision } = context;
+    const { db, session, body, refuse, checkRevision } = context;
     const user = db.users.require(body.userId);
+    assertUsers(context, [user]);
     checkRevision(shownUser(db, user));
     const wrong = new FieldProblems<'ENTRY_WRONG'>();
     noteWrongFields(context, wrong);
     wrong.throwIfAny(refuse);
     // Else nobody could ever give the rights back.
     if (user.isAdmin && !body.roles.some((id) => db.roles.get(id)?.isSystem)) throw refuse('USER_ADMIN_ROLE');
+    const { roleIds, appIds } = userColumns(context);
+    assertGranted(context, added(roleIds, user.roleIds), added(appIds, user.appIds));
     const changed = await db.users.update(user.id, userColumns(context));
+    if (differ(roleIds, user.roleIds) || differ(appIds, user.appIds)) demandOwnPassword(context);
+    if (differ(roleIds, user.roleIds)) await endSessions(db, user.id, session.id);
     await followUser(db, changed);
     return shownUser(db, changed);
   },
 
-  batchDeleteUsers: async ({ db, path, transition }) => {
+  batchDeleteUsers: async (context) => {
+    const { db, path, transition } = context;
     const users = db.users.requireAll(path.id);
+    assertUsers(context, users);
     transition('User', users);
     for (const { id } of users) {
       await endSessions(db, id);
@@ -76,11 +93,14 @@ export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     }
   },
 
-  changeUserStatus: async ({ db, session, path, refuse, transition }) => {
+  changeUserStatus: async (context) => {
+    const { db, session, path, refuse, transition } = context;
     const user = db.users.require(path.id);
+    assertUsers(context, [user]);
     const change = transition('User', user);
     if (path.status === 'enabled') {
       if (user.roleIds.length === 0) throw refuse('AUTH_ROLES_REQUIRED');
+      if (enabledRoles(db, user).length === 0) throw refuse('USER_ROLES_DISABLED');
     } else {
       if (user.isAdmin) throw refuse('USER_ADMIN_NO_DISABLE');
       if (user.id === session.userId) throw refuse('USER_SELF_NO_DISABLE');
@@ -89,16 +109,19 @@ export const userHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     return shownUser(db, await db.users.update(user.id, change));
   },
 
-  resetUserPassword: async ({ db, path, body, refuse }) => {
+  resetUserPassword: async (context) => {
+    const { db, path, body, refuse } = context;
     const user = db.users.require(path.id);
+    assertUsers(context, [user]);
     if (body.userId !== undefined && body.userId !== user.id) {
       throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/userId', code: 'ENTRY_WRONG' }] });
     }
     if (body.userPassword !== body.confirmPassword) {
       throw refuse('PWD_MISMATCH', { errors: [{ pointer: '/confirmPassword', code: 'PWD_MISMATCH' }] });
     }
+    demandOwnPassword(context);
     const changed = await db.users.update(user.id, { password: body.userPassword });
     await endSessions(db, user.id);
     return shownUser(db, changed);
   },
-};
+});

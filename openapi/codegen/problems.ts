@@ -35,6 +35,7 @@ export function impliedCodes({ domain, security, operation, parameters }: Joined
   if (parameters.some(isRecordId)) codes.push('NOT_FOUND');
   if (header('X-App-Id')) codes.push('APP_CONTEXT_CHANGED');
   if (header('If-Match')) codes.push('RECORD_CHANGED');
+  if (header('X-Own-Password')) codes.push('AUTH_REAUTH_REQUIRED', 'AUTH_REAUTH_WRONG', 'AUTH_LOCKED');
   if (header('Idempotency-Key')) codes.push('IDEMPOTENCY_MISMATCH');
   if (domain !== CONTROL_PLANE) codes.push('RATE_LIMITED', 'SYS_EXCEPTION', 'DB_QUERY_FAILED');
   return codes;

@@ -98,12 +98,12 @@ describe('a menu', () => {
   });
 
   test('with another address opens another view, with its controls', async () => {
-    const auditor = await signedIn('auditor01', admin.mock);
-    await update('user', { parentCode: 'system', url: 'system/people' });
-    expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
-    expect(await seen(auditor)).toContain('system/people');
-    await update('user', { parentCode: 'system', url: '/pages/system/user' });
-    await auditor.ok('listUsers');
+    const manager = await signedIn('release01', admin.mock);
+    await update('ftp-manager', { parentCode: 'publish', url: 'publish/services' });
+    expect(await manager.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
+    expect(await seen(manager)).toContain('publish/services');
+    await update('ftp-manager', { parentCode: 'publish', url: '/pages/publish/ftp-manager' });
+    await manager.ok('listUploadServices');
   });
 });
 
@@ -139,8 +139,8 @@ describe('the form of a menu', () => {
 
   test('that somebody else overtook is refused with the menu as it is now', async () => {
     const headers = { 'If-Match': '"1"' };
-    await update('dashboard', { name: '先到' }, headers);
-    const late = await update('dashboard', { name: '后到' }, headers);
+    await update('push', { name: '先到' }, headers);
+    const late = await update('push', { name: '后到' }, headers);
     expect([late.status, late.body['current']]).toMatchObject([412, { name: '先到', revision: 2 }]);
   });
 
@@ -190,11 +190,11 @@ describe('a control', () => {
   });
 
   test('that goes is taken from every role, and refused from then on', async () => {
-    const auditor = await signedIn('auditor01', admin.mock);
-    const id = controlId('user', 'doQuery');
+    const manager = await signedIn('release01', admin.mock);
+    const id = controlId('ftp-manager', 'doQuery');
     await admin.ok('deleteControls', { path: { id } });
-    expect(roleOf('auditor')?.controls).not.toContain(id);
-    expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
+    expect(roleOf('release_mgr')?.controls).not.toContain(id);
+    expect(await manager.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
   });
 
   test.each<[change: object, pointer: string, code: string]>([

@@ -138,11 +138,13 @@ describe('a change counts at the next request of an open session:', () => {
     await auditor.ok('listUsers');
   });
 
-  test('the role in use taken away: the session goes on in the first one left', async () => {
+  test('the role in use taken away: the session ends, and the next one has the first one left', async () => {
     const user = await signedIn('twohats', admin.mock);
     await user.ok('switchRole', { path: { id: idOf('customer_mgr') } });
     const body = { userId: userId('twohats'), userName: 'twohats', fullName: '赵双鹤', roles: [idOf('auditor')], applications: ['1'] };
     await admin.ok('updateUser', { body });
+    expect(await user.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
+    await user.signIn('twohats');
     expect(await user.ok('getSessionInfo')).toMatchObject({ roles: [{ code: 'auditor' }], selectedRoles: { code: 'auditor' } });
     expect(await seen(user)).toContain('system/user');
     await user.ok('listUsers');

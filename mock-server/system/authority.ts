@@ -1,0 +1,109 @@
+/**
+ * The rule of who may administer whom: nobody grants, takes, copies or administers more than they hold, and
+ * administrators are administered by administrators. Rights are compared by what they open, views and their controls,
+ * never by menus: whoever changes the address of a menu changes what everybody may do who is authorised for it.
+ */
+import type { Refusal, RefusalExtras } from '../core/refusal.ts';
+import type { Session } from '../core/registry.ts';
+import type { Tables } from '../core/table.ts';
+import { enabledRoles, permissionsOf, type Rights, rightsOf } from './rights.ts';
+import type { RoleRow, UserRow } from './tables.ts';
+
+type Code = 'RIGHTS_BEYOND_OWN' | 'RIGHTS_ADMIN_ONLY';
+
+/** What of a request the rule needs. */
+interface Asking<C extends Code = Code> {
+  readonly db: Tables;
+  readonly session: Session;
+  refuse(code: C, extras?: RefusalExtras): Refusal;
+}
+
+/** What somebody holds, or would get. */
+interface Holding {
+  /** Through the initial role of the system, which holds everything. */
+  readonly isAdmin: boolean;
+  readonly permissions: ReadonlySet<string>;
+  readonly appIds: readonly string[];
+}
+
+function holdingOf(db: Tables, roles: readonly RoleRow[], appIds: readonly string[] = []): Holding {
+  const permissions = new Set(roles.flatMap((role) => [...permissionsOf(rightsOf(db, role))]));
+  return { isAdmin: roles.some(({ isSystem }) => isSystem), permissions, appIds };
+}
+
+const rolesOf = (db: Tables, { roleIds }: Pick<UserRow, 'roleIds'>): RoleRow[] => roleIds.flatMap((id) => db.roles.get(id) ?? []);
+
+/** What whoever asks holds: what their enabled roles give together, as they can act in each of them. */
+function ownHolding({ db, session }: Pick<Asking, 'db' | 'session'>): Holding {
+  const user = db.users.require(session.userId);
+  return holdingOf(db, enabledRoles(db, user), user.appIds);
+}
+
+const areIn = (some: Iterable<string>, all: ReadonlySet<string>): boolean => [...some].every((one) => all.has(one));
+
+/** Why somebody may not give, take or administer something; null when they may. */
+function refusalOf(own: Holding, other: Holding): Code | null {
+  if (own.isAdmin) return null;
+  if (other.isAdmin) return 'RIGHTS_ADMIN_ONLY';
+  const within = areIn(other.permissions, own.permissions) && areIn(other.appIds, new Set(own.appIds));
+  return within ? null : 'RIGHTS_BEYOND_OWN';
+}
+
+/** Throws for those of several records that hold more than whoever asks, with their ids. */
+function assertEach<T extends { id: string }>(asking: Asking, records: readonly T[], holding: (record: T) => Holding): void {
+  const own = ownHolding(asking);
+  const refused = records.flatMap((record) => {
+    const code = refusalOf(own, holding(record));
+    return code === null ? [] : [{ id: record.id, code }];
+  });
+  const [first] = refused;
+  if (first) throw asking.refuse(first.code, { ids: refused.map(({ id }) => id) });
+}
+
+/** Throws unless whoever asks holds all that these roles come to. */
+export const assertRoles = (asking: Asking, roles: readonly RoleRow[]): void =>
+  assertEach(asking, roles, (role) => holdingOf(asking.db, [role]));
+
+/** Throws unless whoever asks holds all that these users' roles, whatever their status, and applications come to. */
+export function assertUsers(asking: Asking, users: readonly UserRow[]): void {
+  const { db, session } = asking;
+  const others = users.filter(({ id }) => id !== session.userId);
+  assertEach(asking, others, (user) => {
+    const holding = holdingOf(db, rolesOf(db, user), user.appIds);
+    return { ...holding, isAdmin: holding.isAdmin || user.isAdmin };
+  });
+}
+
+/** Throws unless whoever asks holds the roles and the applications that a user gets. */
+export function assertGranted(asking: Asking, roleIds: readonly string[], appIds: readonly string[]): void {
+  const code = refusalOf(ownHolding(asking), holdingOf(asking.db, rolesOf(asking.db, { roleIds: [...roleIds] }), appIds));
+  if (code !== null) throw asking.refuse(code);
+}
+
+/** Throws unless whoever asks holds these rights. */
+export function assertRights(asking: Asking, rights: Rights): void {
+  const code = refusalOf(ownHolding(asking), { isAdmin: false, permissions: permissionsOf(rights), appIds: [] });
+  if (code !== null) throw asking.refuse(code);
+}
+
+/**
+ * Watches what a change of menus or controls does to the rights of roles.
+ * @returns what to call after the change: it throws unless whoever asks held every right that a role got or lost, and
+ * answers whether one got any
+ */
+export function watchRights(asking: Asking<'RIGHTS_BEYOND_OWN'>): () => boolean {
+  const { db } = asking;
+  const own = ownHolding(asking);
+  const holdings = () =>
+    new Map(db.roles.all({ filter: ({ isSystem }) => !isSystem }).map((role) => [role.id, permissionsOf(rightsOf(db, role))]));
+  const before = holdings();
+  return () => {
+    const changes = [...holdings()].map(([id, now]) => {
+      const then = before.get(id) ?? new Set();
+      return { gained: [...now].filter((one) => !then.has(one)), lost: [...then].filter((one) => !now.has(one)) };
+    });
+    const isWithin = own.isAdmin || changes.every(({ gained, lost }) => areIn([...gained, ...lost], own.permissions));
+    if (!isWithin) throw asking.refuse('RIGHTS_BEYOND_OWN');
+    return changes.some(({ gained }) => gained.length > 0);
+  };
+}

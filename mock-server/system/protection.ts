@@ -1,0 +1,39 @@
+/**
+ * What administration cannot do without: the views by which somebody repairs whatever else went wrong, shown to users,
+ * with every control that the contract asks for there.
+ */
+import type { Tables } from '../core/table.ts';
+import { permissionsOf, shownOf, viewKey, withParents } from './rights.ts';
+import { contractPermissions } from './seeds/controls.ts';
+
+const VIEWS = ['dashboard', 'system/user', 'system/role', 'system/menu', 'system/operation'];
+const controlsNeeded = new Set([...contractPermissions().keys()].filter((permission) => VIEWS.includes(permission.split('#')[0] ?? '')));
+
+/** The needed rights that somebody who has all of them can use now. */
+function standing(db: Tables): string[] {
+  const usable = permissionsOf({ menus: shownOf(db.menus.all()), controls: db.controls.all() });
+  return [...VIEWS, ...controlsNeeded].filter((permission) => usable.has(permission));
+}
+
+/** @returns what to call after a change of menus or controls: whether it took away what administration needs */
+export function watchAdministration(db: Tables): () => boolean {
+  const before = standing(db);
+  return () => {
+    const now = new Set(standing(db));
+    return before.some((permission) => !now.has(permission));
+  };
+}
+
+/** The ids of the menus and controls that nothing else could stand in for. */
+export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
+  const all = db.menus.all();
+  const shown = shownOf(all);
+  const leading = VIEWS.map((view) => shown.filter(({ url }) => viewKey(url) === view)).flatMap((menus) => (menus.length === 1 ? menus : []));
+  const codes = withParents(all, leading.map(({ code }) => code));
+  const views = new Map(leading.map(({ code, url }) => [code, viewKey(url)]));
+  const controls = db.controls.all({ filter: ({ menuCode, ctrlCode }) => controlsNeeded.has(`${views.get(menuCode)}#${ctrlCode}`) });
+  return {
+    menus: new Set(all.filter(({ code }) => codes.has(code)).map(({ id }) => id)),
+    controls: new Set(controls.map(({ id }) => id)),
+  };
+}
