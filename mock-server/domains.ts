@@ -4,6 +4,7 @@ import { createOwnPassword } from './auth/own-password.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
 import type { ExpectedBy } from './core/notices.ts';
+import { type ReadSheet, readSheet } from './core/sheet.ts';
 import { createExportJobs } from './files/export-jobs.ts';
 import { createFileHandlers } from './files/handlers.ts';
 import { runningExports, unreadNotices } from './files/notices.ts';
@@ -18,6 +19,7 @@ import { platformHandlers } from './platform/handlers.ts';
 import { listTables } from './platform/list-tables.ts';
 import { seedGateway } from './platform/seeds/gateway.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
+import { createTransactionImport } from './platform/transaction-import.ts';
 import { platformTables } from './platform/tables.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { appletTables } from './publish/applets/tables.ts';
@@ -42,9 +44,13 @@ const expected: ExpectedBy = (db, userName) => ({
   watched: watchedReleases(db, userName),
 });
 
-/** All domains, for one mock. */
-export function createDomains(): Domains {
+/**
+ * All domains, for one mock.
+ * @param readSheets how uploaded sheets are read, which may take long
+ */
+export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
+  const imports = createTransactionImport(readSheets);
   return {
     tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...appletTables, ...runTables, ...fileTables },
     handlers: {
@@ -53,11 +59,12 @@ export function createDomains(): Domains {
         return running + watched + unreadNotices(db, userName) > 0;
       }),
       files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)], expected),
-      platform: platformHandlers,
+      platform: { ...platformHandlers, ...imports.handlers },
       publish: publishHandlers,
       system: createSystemHandlers(createOwnPassword(guards)),
       mock: createMockHandlers(guards),
     },
+    preparations: imports.preparations,
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedGateway, seedFaults, seedFurtherApplications],

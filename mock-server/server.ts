@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createMock } from './core/mock.ts';
 import { Folder } from './core/node/folder.ts';
 import { serve } from './core/node/serve.ts';
+import { readSheetApart } from './core/node/sheets.ts';
 import { readSite } from './core/node/site.ts';
 import { createDomains } from './domains.ts';
 
@@ -36,7 +37,7 @@ const folder = given.console;
 const data = given.data ?? env['MOCK_DATA'];
 const document: unknown = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
 const mock = await createMock({
-  domains: createDomains(),
+  domains: createDomains(readSheetApart),
   document: Object.fromEntries(Object.entries(document ?? {})),
   version: manifest.version,
   ...(data !== undefined && { persistence: new Folder(data) }),

@@ -1,7 +1,8 @@
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Control } from './control.ts';
-import type { DomainHandlers, DomainName } from './handler.ts';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import type { Context, DomainHandlers, DomainName } from './handler.ts';
 import type { JobKind, Scheduler } from './jobs.ts';
 import type { Session, TableName } from './registry.ts';
 import type { Rng } from './rng.ts';
@@ -27,6 +28,13 @@ export type Seed = (context: SeedContext) => void | Promise<void>;
 /** One handler for every operation of the contract. */
 export type Handlers = { readonly [D in DomainName]: DomainHandlers<D> };
 
+/**
+ * What takes long in an operation that writes and needs nobody's turn, such as reading a file. It is done before the
+ * turn, as the others would have to wait for it, and keeps its result for the handler. It refuses nothing: that is the
+ * handler's.
+ */
+export type Preparations = { readonly [Id in OperationId]?: (context: Context<Id>) => Promise<void> };
+
 /** A prepared state of the data. */
 export interface Scenario {
   readonly id: string;
@@ -39,6 +47,7 @@ export interface Scenario {
 export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
   readonly handlers: Handlers;
+  readonly preparations?: Preparations;
   /** Every type of job by name; `satisfies JobKinds` says that none is missing. */
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** Run in this order in one transaction. */

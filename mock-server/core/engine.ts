@@ -22,6 +22,8 @@ export interface Parts {
   readonly world: World;
   readonly router: Router;
   readonly handlers: ReadonlyMap<OperationId, AnyHandler>;
+  /** What operations do before their turn. */
+  readonly preparations: ReadonlyMap<OperationId, AnyHandler>;
   readonly access: Access;
   readonly idempotency: Idempotency;
   readonly log: RequestLog;
@@ -166,6 +168,7 @@ export class Engine {
       const body = await readBody(call.request, operation);
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
       input.assertRight();
+      await this.#parts.preparations.get(operation.id)?.(context);
       const turn = world.queue.enter();
       if (turn !== undefined) await turn;
       try {

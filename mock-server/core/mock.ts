@@ -95,6 +95,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     world,
     router,
     handlers,
+    preparations: new Map(handlersAmong(domains.preparations ?? {})),
     access,
     idempotency: new Idempotency(store.tables.idempotency),
     log,
@@ -198,12 +199,10 @@ function isClockState(value: unknown): value is ClockState {
   return typeof value === 'object' && value !== null && 'mock' in value && 'real' in value && 'speed' in value && 'frozen' in value;
 }
 
-function handlersOf(domains: Domains): ReadonlyMap<OperationId, AnyHandler> {
-  const handlers = new Map<OperationId, AnyHandler>();
-  for (const domain of Object.values(domains.handlers)) {
-    for (const [id, handler] of Object.entries(domain)) if (isOperationId(id) && isHandler(handler)) handlers.set(id, handler);
-  }
-  return handlers;
+const handlersOf = (domains: Domains): ReadonlyMap<OperationId, AnyHandler> => new Map(Object.values(domains.handlers).flatMap(handlersAmong));
+
+function handlersAmong(given: object): [OperationId, AnyHandler][] {
+  return Object.entries(given).flatMap(([id, handler]): [OperationId, AnyHandler][] => (isOperationId(id) && isHandler(handler) ? [[id, handler]] : []));
 }
 
 /** Handlers are checked one by one by the compiler; the engine gives each the context of its own operation. */

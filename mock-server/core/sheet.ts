@@ -1,4 +1,5 @@
 /** The one place that knows the library for sheets; it comes with the first sheet. */
+import { inflatedBytes } from './unzip.ts';
 
 /** How a csv file is written. */
 export type SheetEncoding = 'utf8' | 'utf8Bom' | 'gb18030' | 'utf16le' | 'utf16be';
@@ -6,14 +7,38 @@ export type SheetType = 'xlsx' | 'xls' | 'csv';
 
 /** The cells of a sheet as texts, without white space around them. */
 export interface Sheet {
+  /** Without empty rows at the end, and without empty cells at the end of a row. */
   rows: string[][];
   /** By which a csv file was read. */
   encoding?: SheetEncoding;
 }
 
+/** Why a sheet is not read: it is none, or it holds more than is taken. */
+export type SheetProblem = 'unreadable' | 'tooManyRows' | 'tooLarge';
+
+export interface SheetSource {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: SheetType;
+  /** Of a csv file; without one it is found out. */
+  encoding?: SheetEncoding | undefined;
+  /** Rows of data below the first one. */
+  maxRows: number;
+}
+
+/** Reads the first sheet of a file. */
+export type ReadSheet = (source: SheetSource) => Promise<Sheet | SheetProblem>;
+
 const library = () => import('hucre');
 
 const LABELS = { utf8: 'utf-8', utf8Bom: 'utf-8', gb18030: 'gb18030', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const satisfies Record<SheetEncoding, string>;
+
+/** A small file may unpack to anything: limits of what is unpacked, of tags in it, of separators, and of columns. */
+const MAX_INFLATED = 32 * 1024 * 1024;
+const MAX_TAGS = 3_000_000;
+const MAX_SEPARATORS = 2_000_000;
+const MAX_COLUMNS = 1000;
+/** How many times as many rows are looked at as are taken, as those of a sheet may be empty. */
+const EMPTY_ROWS = 10;
 
 /** The encoding of a text: by its mark, else UTF-8 where it can be that, else what Chinese spreadsheets write. */
 function encodingOf(bytes: Uint8Array): SheetEncoding {
@@ -36,28 +61,74 @@ function textOf(cell: unknown): string {
   return /^'[=+\-@]/u.test(text) ? text.slice(1) : text;
 }
 
-const textsOf = (rows: readonly (readonly unknown[])[]): string[][] => rows.map((row) => Array.from(row, textOf));
+interface SourceRow {
+  /** From 0. */
+  index: number;
+  values: readonly unknown[];
+}
 
-/**
- * Reads the first sheet of a file.
- * @param encoding of a csv file; without one it is found out
- * @returns null for a file that is no sheet, or not in this encoding
- */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>, type: SheetType, encoding?: SheetEncoding): Promise<Sheet | null> {
-  const { parseCsv, readXls, readXlsx } = await library();
+const ROWS_AT_ONCE = 1000;
+
+/** Rows that are all there, those without cells perhaps as holes, with the chance for others to be served in between. */
+async function* numbered(rows: Iterable<readonly unknown[] | undefined>): AsyncGenerator<SourceRow> {
+  let index = 0;
+  for (const values of rows) {
+    yield { index, values: values ?? [] };
+    if (++index % ROWS_AT_ONCE === 0) await pause();
+  }
+}
+
+/** Collects rows until there are too many. */
+async function collect(rows: AsyncIterable<SourceRow>, maxRows: number): Promise<string[][] | SheetProblem> {
+  const collected: string[][] = [];
+  let seen = 0;
+  for await (const { index, values } of rows) {
+    if (++seen > maxRows * EMPTY_ROWS) return 'tooManyRows';
+    const length = values.findLastIndex((value) => textOf(value) !== '') + 1;
+    if (length > MAX_COLUMNS) return 'tooLarge';
+    if (length === 0) continue;
+    if (index > maxRows) return 'tooManyRows';
+    while (collected.length < index) collected.push([]);
+    collected[index] = Array.from(values.slice(0, length), textOf);
+  }
+  return collected;
+}
+
+/** Whether a text may hold more cells than a sheet of this size has; quoted separators count, too. */
+function hasTooManySeparators(text: string): boolean {
+  let separators = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x2c || code === 0x3b || code === 0x09 || code === 0x7c) separators++;
+  }
+  return separators > MAX_SEPARATORS;
+}
+
+/** Reads the first sheet of a file. Files that unpack to more than a sheet needs are not read to their end. */
+export const readSheet: ReadSheet = async ({ bytes, type, encoding, maxRows }) => {
+  const { readXls, streamCsvRows, streamXlsxRows } = await library();
   try {
     if (type === 'csv') {
       const used = encoding ?? encodingOf(bytes);
       const text = new TextDecoder(LABELS[used], { fatal: true }).decode(bytes);
-      return { rows: textsOf(parseCsv(text)), encoding: used };
+      if (hasTooManySeparators(text)) return 'tooLarge';
+      const rows = await collect(numbered(streamCsvRows(text)), maxRows);
+      return typeof rows === 'string' ? rows : { rows, encoding: used };
     }
-    const { sheets } = await (type === 'xlsx' ? readXlsx(bytes) : readXls(bytes));
-    const [first] = sheets;
-    return first ? { rows: textsOf(first.rows) } : null;
+    if (type === 'xlsx') {
+      const limits = { bytes: MAX_INFLATED, tags: MAX_TAGS };
+      if ((await inflatedBytes(bytes, limits)) === null) return 'tooLarge';
+      const rows = await collect(streamXlsxRows(bytes), maxRows);
+      return typeof rows === 'string' ? rows : { rows };
+    }
+    const [first] = (await readXls(bytes)).sheets;
+    if (first === undefined) return 'unreadable';
+    const rows = await collect(numbered(first.rows), maxRows);
+    return typeof rows === 'string' ? rows : { rows };
   } catch {
-    return null;
+    return 'unreadable';
   }
-}
+};
 
 /** What can stand in a cell; null for nothing. */
 export type Cell = string | number | boolean | null;

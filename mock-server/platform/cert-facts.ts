@@ -33,7 +33,7 @@ export async function readUpload({ db, blobs, appId, body, refuse }: Upload): Pr
 }
 
 /** The columns of what a certificate says of itself. */
-export const factColumns = ({ notBefore, notAfter, sha256: _fingerprint, ...names }: CertificateRead, clock: Clock) => ({
+export const factColumns = ({ notBefore, notAfter, sha256: _fingerprint, hosts: _hosts, ...names }: CertificateRead, clock: Clock) => ({
   ...names, notBefore: clock.iso(notBefore), notAfter: clock.iso(notAfter),
 });
 
@@ -45,4 +45,13 @@ export function endsWithin(days: number | undefined, clock: Clock, isCurrent: (i
   if (days === undefined) return undefined;
   return ({ id, notAfter }: { id: string; notAfter?: string | undefined }) =>
     notAfter !== undefined && isCurrent(id) && daysUntil(notAfter, clock) <= days;
+}
+
+/**
+ * Whether a certificate serves a domain. A star stands for one label: `*.example.com` serves `www.example.com` and the
+ * domain `*.example.com` itself.
+ */
+export function servesDomain(hosts: readonly string[], domain: string): boolean {
+  const wild = `*.${domain.split('.').slice(1).join('.')}`;
+  return hosts.some((host) => host === domain || host === wild);
 }

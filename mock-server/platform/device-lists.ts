@@ -87,6 +87,7 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const text = await fileText(blobs, file ?? { chunks: [] });
     const present = new Set(deviceIdsOf(db, appId, path.listType));
     const sorted = sortIdLines(text, present, { isId: (id) => is(DeviceId, id), most: DeviceList.maxItems });
+    if (sorted === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
     return { ...importReport(sorted), ...(await add(context, sorted.added, 'import')) };
   },
 

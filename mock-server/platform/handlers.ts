@@ -8,10 +8,12 @@ import { gatewayHandlers } from './gateways.ts';
 import { groupHandlers } from './groups.ts';
 import { signCertHandlers } from './sign-certs.ts';
 import { sslCertHandlers } from './ssl-certs.ts';
-import { transactionImportHandlers } from './transaction-import.ts';
 import { transactionHandlers } from './transactions.ts';
 
-export const platformHandlers: DomainHandlers<'platform'> = {
+type ImportIds = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
+
+/** All but the import of sheets, which is made with a reader of its own. */
+export const platformHandlers: Omit<DomainHandlers<'platform'>, ImportIds> = {
   ...applicationHandlers,
   ...appConfigHandlers,
   ...gatewayHandlers,
@@ -20,7 +22,6 @@ export const platformHandlers: DomainHandlers<'platform'> = {
   ...transactionHandlers,
   ...debugHandlers,
   ...deviceListHandlers,
-  ...transactionImportHandlers,
   ...signCertHandlers,
   ...sslCertHandlers,
 };

@@ -1,5 +1,5 @@
 import { AsnConvert } from '@peculiar/asn1-schema';
-import { Certificate, type Name } from '@peculiar/asn1-x509';
+import { Certificate, id_ce_subjectAltName, type Name, SubjectAlternativeName, type TBSCertificate } from '@peculiar/asn1-x509';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -14,6 +14,8 @@ export interface CertificateRead {
   notAfter: number;
   /** Of the DER, hexadecimal digits. */
   sha256: string;
+  /** Host names that it is for, in lower case. */
+  hosts: string[];
 }
 
 export interface PemRead {
@@ -22,11 +24,34 @@ export interface PemRead {
   hasPrivateKey: boolean;
 }
 
-const block = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/gu;
-const head = /-----BEGIN ([A-Z0-9 ]+)-----/gu;
+const BEGIN = '-----BEGIN ';
+/** What follows `BEGIN `. */
+const LABEL = /([A-Z0-9 ]{1,64})-----/uy;
+/** Certificates and keys have a few thousand characters. */
+const MOST_OF_BLOCK = 64 * 1024;
 
-const isKey = (label: string | undefined): boolean => label?.endsWith('PRIVATE KEY') === true;
-const isWanted = (label: string | undefined): boolean => label === 'CERTIFICATE' || isKey(label);
+interface Block {
+  label: string;
+  /** Undefined for a block without an end, or one that is too long to be anything. */
+  content: string | undefined;
+}
+
+/** The blocks of a text, each of which ends before the next one begins; every character is looked at a few times at most. */
+function* blocksOf(text: string): Generator<Block> {
+  for (let at = text.indexOf(BEGIN); at >= 0; ) {
+    LABEL.lastIndex = at + BEGIN.length;
+    const label = LABEL.exec(text)?.[1];
+    const next = text.indexOf(BEGIN, at + BEGIN.length);
+    if (label !== undefined) {
+      const content = text.slice(LABEL.lastIndex, next < 0 ? undefined : next);
+      const end = content.indexOf(`-----END ${label}-----`);
+      yield { label, content: end < 0 || end > MOST_OF_BLOCK ? undefined : content.slice(0, end) };
+    }
+    at = next;
+  }
+}
+
+const isKey = (label: string): boolean => label.endsWith('PRIVATE KEY');
 
 /** Names of attributes as RFC 4514 abbreviates them; others keep their numbers. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -35,6 +60,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 /** More than a name can sensibly have; a file may be made to hold anything. */
 const MOST_CHARACTERS = 1000;
+const MOST_HOSTS = 1000;
 
 const escaped = (value: string): string => value.replace(/[,+"\\<>;]/gu, '\\$&');
 
@@ -43,10 +69,20 @@ function nameText(name: Name): string {
   return parts.toReversed().join(', ').slice(0, MOST_CHARACTERS);
 }
 
+/** The host names of a certificate: the alternative names, which browsers go by, else the common name. */
+function hostsOf({ subject, extensions = [] }: TBSCertificate): string[] {
+  const extension = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName);
+  const names = extension
+    ? AsnConvert.parse(extension.extnValue.buffer, SubjectAlternativeName).flatMap(({ dNSName = [] }) => dNSName)
+    : subject.flatMap((set) => set.filter(({ type }) => ATTRIBUTES[type] === 'CN').map(({ value }) => value.toString()));
+  return names.slice(0, MOST_HOSTS).map((host) => host.toLowerCase());
+}
+
 function readCertificate(base64: string): CertificateRead | null {
   try {
     const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const { subject, issuer, serialNumber, validity } = AsnConvert.parse(der, Certificate).tbsCertificate;
+    const { tbsCertificate } = AsnConvert.parse(der, Certificate);
+    const { subject, issuer, serialNumber, validity } = tbsCertificate;
     const [notBefore, notAfter] = [validity.notBefore.getTime().getTime(), validity.notAfter.getTime().getTime()];
     if (Number.isNaN(notBefore) || Number.isNaN(notAfter)) return null;
     return {
@@ -56,6 +92,7 @@ function readCertificate(base64: string): CertificateRead | null {
       notBefore,
       notAfter,
       sha256: bytesToHex(sha256(der)),
+      hosts: hostsOf(tbsCertificate),
     };
   } catch {
     return null;
@@ -68,12 +105,17 @@ function readCertificate(base64: string): CertificateRead | null {
  *   certificate is none
  */
 export function readPem(text: string): PemRead | 'unreadable' | null {
-  const begun = [...text.matchAll(head)].filter(([, label]) => isWanted(label)).length;
+  let begun = 0;
+  let hasPrivateKey = false;
+  let first: string | undefined;
+  for (const { label, content } of blocksOf(text)) {
+    if (label !== 'CERTIFICATE' && !isKey(label)) continue;
+    if (content === undefined) return 'unreadable';
+    begun++;
+    if (isKey(label)) hasPrivateKey = true;
+    else first ??= content;
+  }
   if (begun === 0) return null;
-  const blocks = [...text.matchAll(block)].filter(([, label]) => isWanted(label));
-  if (blocks.length < begun) return 'unreadable';
-  const first = blocks.find(([, label]) => label === 'CERTIFICATE');
-  const certificate = first && readCertificate(first[2] ?? '');
-  if (certificate === null) return 'unreadable';
-  return { certificate, hasPrivateKey: blocks.some(([, label]) => isKey(label)) };
+  const certificate = first === undefined ? undefined : readCertificate(first);
+  return certificate === null ? 'unreadable' : { certificate, hasPrivateKey };
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../core/clock.ts';
 import { fileAnswer } from '../core/file-content.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
-import { daysUntil, endsWithin, factColumns, readUpload } from './cert-facts.ts';
+import { daysUntil, endsWithin, factColumns, readUpload, servesDomain } from './cert-facts.ts';
 import type { SslCertRow } from './cert-tables.ts';
 
 type Ids = 'listSslCerts' | 'uploadSslCert' | 'deleteSslCerts' | 'downloadSslCert';
@@ -60,6 +60,7 @@ export const sslCertHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
       ...(await checksums(blobs, file)),
       appId,
       domain,
+      matchesDomain: servesDomain(certificate.hosts, domain),
       version: await nextVersion(db, appId, domain),
       fileId: file.id,
       fileName: file.name,

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { readSheet, type SheetEncoding, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
+import type { Preparations } from '../core/domain.ts';
+import { type ReadSheet, type Sheet, type SheetEncoding, type SheetProblem, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
 import { writtenRecord } from './config-document.ts';
@@ -20,22 +21,44 @@ interface JudgedSheet {
   encoding?: SheetEncoding | undefined;
 }
 
-/** Reads the sheet of a request and judges its rows; refuses what is no sheet of transactions. */
-async function judge({ db, blobs, appId, body, refuse }: Context<'previewTransactionImport'> | Context<'importTransactions'>): Promise<JudgedSheet> {
-  const { groupId, fileId, encoding } = body;
-  const at = (pointer: string, code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_UNREADABLE' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS') =>
+type ImportContext = Context<'previewTransactionImport'> | Context<'importTransactions'>;
+type SheetOf = (context: ImportContext) => Promise<Sheet | SheetProblem>;
+
+const PROBLEMS = { unreadable: 'IMPORT_UNREADABLE', tooManyRows: 'IMPORT_TOO_MANY_ROWS', tooLarge: 'IMPORT_TOO_LARGE' } as const satisfies Record<SheetProblem, string>;
+
+/** How many sheets are kept: an import comes after its preview. */
+const KEPT = 3;
+
+/** Reads sheets of requests, and keeps the last ones. */
+function sheetReader(read: ReadSheet): SheetOf {
+  const kept = new Map<string, Promise<Sheet | SheetProblem>>();
+  return async ({ db, blobs, appId, body: { fileId, encoding } }) => {
+    const file = db.files.find({ id: fileId, appId });
+    const type = TYPES.find((one) => one === file?.type);
+    if (type === undefined || file?.state !== 'done') return 'unreadable';
+    const key = [file.sha256, type, encoding].join();
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const bytes = new Uint8Array(await new Response(blobs.stream(file.chunks)).arrayBuffer());
+    const reading = read({ bytes, type, encoding, maxRows: MOST_ROWS });
+    kept.set(key, reading);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    return reading;
+  };
+}
+
+/** Judges the rows of a request's sheet; refuses what is no sheet of transactions. */
+async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSheet> {
+  const { db, appId, body: { groupId, fileId }, refuse } = context;
+  const at = (pointer: string, code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem]) =>
     refuse(code, { errors: [{ pointer, code }] });
   if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined) throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
-  const file = db.files.find({ id: fileId, appId });
-  const code = uploadProblem(file, TYPES, 'FILE_TYPE_SHEET');
-  const type = TYPES.find((one) => one === file?.type);
-  if (code !== null || type === undefined) throw refuse(code ?? 'FILE_TYPE_SHEET', { errors: [{ pointer: '/fileId', code: code ?? 'FILE_TYPE_SHEET' }] });
-  const bytes = new Uint8Array(await new Response(blobs.stream(file?.chunks ?? [])).arrayBuffer());
-  const sheet = await readSheet(bytes, type, encoding);
-  if (sheet === null) throw at('/fileId', 'IMPORT_UNREADABLE');
+  const code = uploadProblem(db.files.find({ id: fileId, appId }), TYPES, 'FILE_TYPE_SHEET');
+  if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  const sheet = await sheetOf(context);
+  if (typeof sheet === 'string') throw at('/fileId', PROBLEMS[sheet]);
   const layout = layoutOf(sheet.rows[0] ?? []);
   if (!isComplete(layout)) throw at('/fileId', 'IMPORT_COLUMNS_MISSING');
-  if (sheet.rows.length - 1 > MOST_ROWS) throw at('/fileId', 'IMPORT_TOO_MANY_ROWS');
   const rows = judgeRows(db, appId, groupId, sheet.rows, layout);
   if (rows.length === 0) throw at('/fileId', 'IMPORT_EMPTY');
   return { rows, layout, encoding: sheet.encoding };
@@ -43,9 +66,16 @@ async function judge({ db, blobs, appId, body, refuse }: Context<'previewTransac
 
 const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
 
-export const transactionImportHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
+/** Sheets are read before the turn of their request, which can take long; what it wants of them is judged in it. */
+export function createTransactionImport(read: ReadSheet): { handlers: Pick<DomainHandlers<'platform'>, Ids>; preparations: Preparations } {
+  const sheetOf = sheetReader(read);
+  const prepare = async (context: ImportContext): Promise<void> => void (await sheetOf(context));
+  return { handlers: importHandlers(sheetOf), preparations: { previewTransactionImport: prepare, importTransactions: prepare } };
+}
+
+const importHandlers = (sheetOf: SheetOf): Pick<DomainHandlers<'platform'>, Ids> => ({
   previewTransactionImport: async (context) => {
-    const { rows, layout, encoding } = await judge(context);
+    const { rows, layout, encoding } = await judge(context, sheetOf);
     return {
       ...(encoding && { encoding }),
       columns: layout.columns.map(({ spec }) => ({ field: spec.field, title: spec.titles[context.language] })),
@@ -57,7 +87,7 @@ export const transactionImportHandlers: Pick<DomainHandlers<'platform'>, Ids> = 
 
   importTransactions: async (context) => {
     const { db, appId, body } = context;
-    const { rows } = await judge(context);
+    const { rows } = await judge(context, sheetOf);
     const written: WrittenRecord[] = [];
     const skipped: Skipped = [];
     let added = 0;
@@ -85,4 +115,4 @@ export const transactionImportHandlers: Pick<DomainHandlers<'platform'>, Ids> = 
     type: XLSX,
     headers: { 'Content-Disposition': `attachment; filename="transactions.xlsx"` },
   }),
-};
+});

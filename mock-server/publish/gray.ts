@@ -115,6 +115,7 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const text = await fileText(blobs, file ?? { chunks: [] });
     const ids = new Set(rule.whitelist);
     const sorted = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
+    if (sorted === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
     await db.grayRules.update(rule.id, { whitelist: [...ids] });
     await settle(context, owner);
     return importReport(sorted);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sortIdLines } from '../../mock-server/core/id-lines.ts';
 import { NO_TRAFFIC } from '../../mock-server/platform/traffic.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
@@ -179,4 +180,19 @@ test('every change makes the configuration of the gateways stale, and names who 
   expect(marked()).toEqual(nothing);
   await admin.ok('deleteDeviceEntries', { path: { ...black, id: String(entry?.['id']) } });
   expect(marked()).toEqual(stale('black'));
+});
+
+test('a file of lines without end is refused; of wrong lines only the first are kept', async () => {
+  const most = { isId: (id: string) => id.startsWith('CH'), most: 3 };
+  expect(sortIdLines('\n'.repeat(10_000_000), new Set(), most)).toBeNull();
+  const sorted = sortIdLines(`CH1\r\n\rCH2\nCH1\n${'x\n'.repeat(150_000)}CH3\nCH4`, new Set(), most);
+  expect(sorted).toMatchObject({ added: ['CH1', 'CH2', 'CH3'], duplicated: 1, skippedTotal: 150_001 });
+  expect(sorted?.skipped).toHaveLength(100);
+  expect(sorted?.skipped[0]).toEqual({ line: 5, text: 'x', reason: 'invalid' });
+  const admin = await signedIn();
+  const body = new FormData();
+  body.set('purpose', 'idList');
+  body.set('file', new File(['\n'.repeat(200_000)], 'ids.txt'));
+  const { id } = await admin.ok('uploadFile', { body });
+  expect(await admin.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: String(id) } })).toBe('422 IMPORT_TOO_MANY_LINES');
 });

@@ -48,7 +48,7 @@ function entry(name: string, type: number, child: number, start: number, size: n
 }
 
 /** The rows as an old spreadsheet: a BIFF8 workbook in a compound file. */
-export function xls(rows: readonly (readonly string[])[]): Buffer {
+export function xls(rows: readonly (readonly string[])[]): Buffer<ArrayBuffer> {
   const bof = (type: number) => record(0x0809, words(0x0600, type, 0x0dbb, 0x07cc, 0, 0, 6, 0));
   const eof = record(0x000a, Buffer.alloc(0));
   const sheetName = Buffer.concat([Buffer.of(5, 0), Buffer.from('Sheet')]);

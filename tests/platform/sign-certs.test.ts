@@ -7,6 +7,7 @@ test('a certificate is read: names, serial number, validity, fingerprint', () =>
   expect(readPem(OPENSSL)).toEqual({
     hasPrivateKey: false,
     certificate: {
+      hosts: ['gw.chenghu.example'],
       subject: 'CN=gw.chenghu.example, O=Chenghu\\, Ltd, C=CN',
       issuer: 'CN=gw.chenghu.example, O=Chenghu\\, Ltd, C=CN',
       serial: 'c0ffee',

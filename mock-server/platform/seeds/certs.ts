@@ -84,6 +84,6 @@ export async function seedCerts(context: SeedContext, application: ApplicationRo
     const version = (last?.version ?? 0) + 1;
     if (last) await context.db.sslVersions.update(last.id, { version });
     else await context.db.sslVersions.insert({ ...of, version });
-    await context.db.sslCerts.insert({ ...columns, ...sums, domain: seed.commonName, version });
+    await context.db.sslCerts.insert({ ...columns, ...sums, domain: seed.commonName, version, matchesDomain: true });
   }
 }

@@ -7,6 +7,7 @@ import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/
 import { factColumns, validityColumns, validityFilter } from '../validity.tsx';
 
 const marks: StatusTable = { current: { tone: 'success', label: msg`Current` } };
+const matches: StatusTable = { true: { tone: 'success', label: msg`Matches` }, false: { tone: 'warning', label: msg`Other domain` } };
 
 export const columns: readonly Column<SslCert>[] = [
   { id: 'domain', header: msg`Domain`, sort: 'domain', card: 'title', cell: (row) => row.domain },
@@ -15,6 +16,13 @@ export const columns: readonly Column<SslCert>[] = [
     id: 'isCurrent',
     header: msg`Current`,
     cell: ({ isCurrent }) => (isCurrent ? <Status value="current" table={marks} /> : absent),
+  },
+  {
+    id: 'matchesDomain',
+    header: msg`Domain match`,
+    cell: ({ matchesDomain }) => <Status value={String(matchesDomain)} table={matches} />,
+    words: matches,
+    hint: ({ matchesDomain, subject }) => (matchesDomain ? undefined : subject),
   },
   ...validityColumns,
   {

@@ -1,0 +1,93 @@
+/** A file in a zip, as its directory lists it. */
+export interface ZipEntry {
+  name: string;
+  isStored: boolean;
+  /** Where its local head begins. */
+  offset: number;
+  packedBytes: number;
+}
+
+const END_BYTES = 22;
+const MAX_COMMENT = 0xffff;
+const ENTRY_BYTES = 46;
+const HEAD_BYTES = 30;
+const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
+
+/** The bytes in which the end of a zip, and mostly the whole directory, lies. */
+export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT;
+
+interface Directory {
+  entries: number;
+  bytes: number;
+  /** Where it begins in the file. */
+  offset: number;
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
+
+/**
+ * Finds the directory of a zip.
+ * @param tail the last bytes of the file
+ * @returns null for what is no zip; zips of more than 4 GiB are none here
+ */
+export function findDirectory(tail: Uint8Array): Directory | null {
+  const view = viewOf(tail);
+  for (let at = tail.length - END_BYTES; at >= 0 && at >= tail.length - ZIP_TAIL_BYTES; at--) {
+    if (view.getUint32(at, true) !== SIGNATURES.end) continue;
+    return { entries: view.getUint16(at + 10, true), bytes: view.getUint32(at + 12, true), offset: view.getUint32(at + 16, true) };
+  }
+  return null;
+}
+
+/** Reads the entries of a directory; null when it is broken. */
+export function readDirectory(directory: Uint8Array, { entries }: Directory): ZipEntry[] | null {
+  const view = viewOf(directory);
+  const decoder = new TextDecoder();
+  const found: ZipEntry[] = [];
+  let at = 0;
+  while (found.length < entries) {
+    if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== SIGNATURES.entry) return null;
+    const name = view.getUint16(at + 28, true);
+    found.push({
+      name: decoder.decode(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name)),
+      isStored: view.getUint16(at + 10, true) === 0,
+      packedBytes: view.getUint32(at + 20, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += ENTRY_BYTES + name + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return found;
+}
+
+/** The entries of a zip that is at hand as a whole; null when it is none. */
+function entriesOf(zip: Uint8Array): ZipEntry[] | null {
+  const directory = findDirectory(zip.subarray(-ZIP_TAIL_BYTES));
+  return directory && readDirectory(zip.subarray(directory.offset, directory.offset + directory.bytes), directory);
+}
+
+function packed(zip: Uint8Array<ArrayBuffer>, { offset, packedBytes }: ZipEntry): Uint8Array<ArrayBuffer> {
+  const head = viewOf(zip.subarray(offset, offset + HEAD_BYTES));
+  if (head.byteLength < HEAD_BYTES || head.getUint32(0, true) !== SIGNATURES.head) throw new Error('a file of the zip has no head');
+  const start = offset + HEAD_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
+  return zip.subarray(start, start + packedBytes);
+}
+
+const TAG = 0x3c;
+
+/**
+ * Counts what a zip unpacks to, whatever its directory says of it, and stops at a limit.
+ * @param limits bytes, and signs by which tags of XML begin
+ * @returns the bytes; null when there are more
+ */
+export async function inflatedBytes(zip: Uint8Array<ArrayBuffer>, limits: { bytes: number; tags: number }): Promise<number | null> {
+  let [bytes, tags] = [0, 0];
+  for (const entry of entriesOf(zip) ?? []) {
+    const content = new Blob([packed(zip, entry)]).stream();
+    for await (const part of entry.isStored ? content : content.pipeThrough(new DecompressionStream('deflate-raw'))) {
+      bytes += part.length;
+      for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags++;
+      if (bytes > limits.bytes || tags > limits.tags) return null;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,38 @@
+/** Zips that tests upload. */
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A compressed zip.
+ * @param files content by path
+ * @param sizeTold what head and directory say of every file's size, in place of the truth
+ */
+export function inZip(files: Readonly<Record<string, string | Buffer>>, { sizeTold }: { sizeTold?: number } = {}): Buffer<ArrayBuffer> {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [path, content] of Object.entries(files)) {
+    const [name, plain] = [Buffer.from(path), Buffer.from(content)];
+    const packed = deflateRawSync(plain);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x0800, 2);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(plain), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(sizeTold ?? plain.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, name, packed);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), facts, rest, name);
+    at += 4 + facts.length + name.length + packed.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, listed, end]);
+}
