@@ -119,7 +119,8 @@ type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { 
 const GRAY_PLANS: readonly Plan[] = [
   { id: '1', version: '6.4.1', mode: 'whitelist', devices: 36, conditions: [], description: '内部员工先行验证' },
   {
-    id: '3', version: '6.4.1', mode: 'nonWhitelist', devices: 0, conditions: [], description: '验证通过，全量开放', daysAgo: 7,
+    id: '3', version: '6.4.1', mode: 'nonWhitelist', devices: 0, description: '验证通过，全量开放', daysAgo: 7,
+    conditions: [{ element: 'appVersion', operator: 'inRange', values: ['1.0.0', '6.4.0'] }],
   },
   {
     id: '2', version: '6.5.0', mode: 'nonWhitelist', devices: 0, description: '澄州地区旧版本用户',

@@ -8,7 +8,7 @@ import type { SwitchRow } from './tables.ts';
 
 type Ids =
   | 'listSwitches' | 'getSwitch' | 'createSwitch' | 'updateSwitch' | 'deleteSwitches' | 'effectSwitch'
-  | 'invalidateSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
+  | 'invalidateSwitch' | 'reopenSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
 export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listSwitches: ({ db, appId, query }) => {
     const { key, status, platform, ...rest } = query;
@@ -52,7 +52,7 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   effectSwitch: async (context) => {
     const { db, appId, path, clock, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
-    const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName };
+    const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName, expiredAt: undefined, expiredBy: undefined };
     const effective = await revise(context, row, changes, { action: 'effected', by: session.userName });
     await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
     return effective;
@@ -63,6 +63,12 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
     return invalidate(context, row, session.userName);
+  },
+
+  reopenSwitch: (context) => {
+    const { db, appId, path, session, transition } = context;
+    const row = db.switches.require(path.id, { appId });
+    return revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName });
   },
 
   listSwitchRevisions: ({ db, appId, path }) => {

@@ -139,6 +139,7 @@ walk('Switch', {
   calls: {
     effectSwitch: one,
     invalidateSwitch: one,
+    reopenSwitch: one,
     updateSwitch: (id) => ({ ...one(id), body: feature }),
     restoreSwitchRevision: (id) => ({ path: { id, rev: '1' } }),
     deleteSwitches: one,

@@ -87,6 +87,18 @@ test('the scope, and in mode gray the rules, say who gets a package; without a r
   expect(admin.mock.db.grayRules.size).toBe(before - 1);
 });
 
+test('a package for whom its rules name is released once it has one, a full one without', async () => {
+  const admin = await signedIn();
+  const body = await input(admin, await applet(admin));
+  const { id: gray } = await admin.ok('createAppletPackage', { body: { ...body, releaseMode: 'gray' } });
+  expect(await admin.refusal('releaseAppletPackage', { path: { id: String(gray) } })).toBe('409 GRAY_RULES_REQUIRED');
+  expect(admin.mock.db.appletPackages.require(String(gray)).status).toBe('unreleased');
+  await admin.ok('createGrayRule', { path: { owner: 'applet', ownerId: String(gray) }, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  expect(await admin.ok('releaseAppletPackage', { path: { id: String(gray) } })).toMatchObject({ status: 'released' });
+  const { id: full } = await admin.ok('createAppletPackage', { body: { ...body, version: '1.0.1' } });
+  await admin.ok('releaseAppletPackage', { path: { id: String(full) } });
+});
+
 test('the seed has three applets of three packages; lists are filtered by applet, version, status and scope', async () => {
   const admin = await signedIn();
   const applets = await admin.items('listApplets');

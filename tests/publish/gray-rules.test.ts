@@ -40,11 +40,28 @@ test.each([
   expect(await admin.refusal('createGrayRule', { path: await owner(admin), body })).toBe('422 GRAY_FILTER_INVALID');
 });
 
-test('a condition without values lacks a field', async () => {
+test.each([
+  ['without values', [], '/conditions/0/values'], ['with an empty value', ['澄州', ''], '/conditions/0/values/1'],
+])('a condition %s is refused as one that cannot be evaluated', async (_, values, pointer) => {
   const admin = await signedIn();
-  const body = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: [] }] };
+  const body = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values }] };
   const { body: problem } = await admin.call('createGrayRule', { path: await owner(admin), body });
-  expect(problem['errors']).toEqual([{ pointer: '/conditions/0/values', code: 'FIELD_REQUIRED' }]);
+  expect(problem['errors']).toEqual([{ pointer, code: 'GRAY_FILTER_INVALID' }]);
+});
+
+test('a rule by conditions needs one: without any it would reach everyone', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const refused = { code: 'GRAY_FILTER_INVALID', errors: [{ pointer: '/conditions', code: 'GRAY_FILTER_INVALID' }] };
+  for (const body of [{ mode: 'nonWhitelist' }, { mode: 'nonWhitelist', conditions: [] }, { mode: 'nonWhitelist', conditions: [], maxUsers: 10 }]) {
+    expect((await admin.call('createGrayRule', { path, body })).body).toMatchObject(refused);
+  }
+  const city = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
+  const { id } = await admin.ok('createGrayRule', { path, body: city });
+  expect((await admin.call('updateGrayRule', { path: { ...path, id: String(id) }, body: { mode: 'nonWhitelist' } })).body).toMatchObject(refused);
+  const { body: estimated } = await admin.call('estimateAudience', { body: { kind: 'upgrade', draft: { rules: [{ mode: 'nonWhitelist' }] } } });
+  expect(estimated).toMatchObject({ errors: [{ pointer: '/draft/rules/0/conditions', code: 'GRAY_FILTER_INVALID' }] });
+  expect(admin.mock.db.grayRules.all({ filter: ({ mode, conditions }) => mode === 'nonWhitelist' && conditions.length === 0 })).toEqual([]);
 });
 
 test('a fourth condition is refused', async () => {
@@ -74,7 +91,7 @@ test('rules go with their package', async () => {
   const admin = await signedIn();
   const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
-  await admin.ok('createGrayRule', { path: { owner: 'upgrade', ownerId: String(id) }, body: { mode: 'nonWhitelist' } });
+  await admin.ok('createGrayRule', { path: { owner: 'upgrade', ownerId: String(id) }, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
   const before = admin.mock.db.grayRules.size;
   await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
   expect(admin.mock.db.grayRules.size).toBe(before - 1);

@@ -58,6 +58,25 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
   expect(await mock.requests('createGrayRule')).toEqual([]);
 });
 
+test('a rule by conditions is saved with one only, and Enter ends a value without saving', async ({ page, mock }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await expect(form(page)).toContainText('without any, this rule would reach everyone');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page)).toContainText('check advanced filter data');
+  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await expect(form(page)).not.toContainText('check advanced filter data');
+  const values = form(page).getByRole('textbox', { name: 'Values of condition 1' });
+  await values.fill('澄州');
+  await values.press('Enter');
+  await values.press('Enter');
+  await expect(values).toHaveValue('澄州, ');
+  await values.pressSequentially('临湖');
+  await values.press('Enter');
+  await expect(form(page)).toContainText('City is one of (澄州, 临湖)');
+  expect(await mock.requests('createGrayRule')).toEqual([]);
+});
+
 test('a white list takes pasted ids, counts duplicates and names what is no id', async ({ page }) => {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'Add a rule' }).click();

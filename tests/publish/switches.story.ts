@@ -55,7 +55,10 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');
   const menu = await openMenu(page, 'newLimit');
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText('The current status does not allow this operation');
-  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  // Nothing of it is lost: it can be changed and applied again.
+  await menu.getByRole('menuitem', { name: 'Reopen' }).click();
+  await expect(rowOf(page, 'newLimit')).toContainText('Not effective');
+  await choose(page, 'newLimit', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'newLimit')).toHaveCount(0);
 });

@@ -26,7 +26,8 @@ test.each([
 test('there are one to three entries, one a platform, and none is empty', async () => {
   const admin = await signedIn();
   const [android] = input.entries;
-  expect(await problems(admin, { ...input, entries: [] })).toEqual([{ pointer: '/entries', code: 'FIELD_REQUIRED' }]);
+  expect(await problems(admin, { ...input, entries: [] })).toEqual([{ pointer: '/entries', code: 'SWITCH_ENTRIES' }]);
+  expect(await problems(admin, { ...input, entries: undefined })).toEqual([{ pointer: '/entries', code: 'FIELD_REQUIRED' }]);
   expect(await problems(admin, { ...input, entries: [android, android, android, android] })).toEqual([{ pointer: '/entries', code: 'SWITCH_ENTRIES' }]);
   expect(await problems(admin, { ...input, entries: [android, android] })).toEqual([{ pointer: '/entries/1/platform', code: 'SWITCH_PLATFORM_DUP' }]);
   expect(await problems(admin, { ...input, entries: [{ platform: 'ios', value: '' }] })).toEqual([{ pointer: '/entries/0/value', code: 'FIELD_REQUIRED' }]);
@@ -58,6 +59,25 @@ test('a switch waits, is effective, expires and goes; every other way is refused
   const before = admin.mock.db.switchRevisions.size;
   await admin.ok('deleteSwitches', { path });
   expect(admin.mock.db.switchRevisions.size).toBe(before - 3);
+});
+
+test('an expired switch is reopened with its values, rules and history, and applied again', async () => {
+  const admin = await signedIn();
+  const path = await create(admin);
+  expect(await admin.refusal('reopenSwitch', { path })).toBe('409 SWITCH_STATE');
+  await admin.ok('createGrayRule', { path: { owner: 'switch', ownerId: path.id }, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  await admin.ok('effectSwitch', { path });
+  expect(await admin.refusal('reopenSwitch', { path })).toBe('409 SWITCH_STATE');
+  await admin.ok('invalidateSwitch', { path });
+  expect(await admin.ok('reopenSwitch', { path })).toMatchObject({ status: 'notEffective', key: 'newFeature', entries: input.entries, grayRules: [{ devices: 1 }], revisions: 4 });
+  // Nobody has it until it is applied.
+  expect(admin.mock.db.releaseRuns.all({ where: { kind: 'switch', ownerId: path.id } })).toMatchObject([{ endReason: 'invalidated' }]);
+  await admin.ok('updateSwitch', { path, body: { ...input, entries: [{ platform: 'android', value: 'false' }] } });
+  const effective = await admin.ok('effectSwitch', { path });
+  expect(effective).toMatchObject({ status: 'effective', effectiveBy: 'admin' });
+  expect(effective).not.toHaveProperty('expiredAt');
+  expect(effective).not.toHaveProperty('expiredBy');
+  expect(await history(admin, path)).toEqual(['6 effected', '5 updated', '4 reopened', '3 invalidated', '2 effected', '1 created']);
 });
 
 test('an effective switch takes new values and keeps its key', async () => {

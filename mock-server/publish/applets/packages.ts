@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
+import { rulesOf } from '../gray-rows.ts';
 import { removeRules } from '../gray.ts';
 import { ownerOf } from '../owners.ts';
 import { beginRun, forgetRollout } from '../runs.ts';
@@ -57,6 +58,7 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const changes = transition('AppletPackage', row);
     const file = db.files.find({ id: row.fileId, appId });
     if (uploadProblem(file, ['zip'], 'FILE_NOT_UPLOADED') !== null) throw refuse('FILE_NOT_UPLOADED');
+    if (row.releaseMode === 'gray' && rulesOf(db, 'applet', row.id).length === 0) throw refuse('GRAY_RULES_REQUIRED');
     const released = await db.appletPackages.update(row.id, { ...changes, releasedAt: clock.iso(), releasedBy: session.userName });
     await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
     return shown(db, released);

@@ -10,7 +10,8 @@ type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; reado
  * Makes one of valibot's object schemas agree with JSON Schema, and its issues with the problem codes:
  * - an array is not an object (valibot takes it for one);
  * - own properties count, inherited ones (`toString`) do not;
- * - an empty value where one is required says `FIELD_REQUIRED` whatever constraint it failed.
+ * - an empty value where one is required says `FIELD_REQUIRED` whatever constraint it failed, but for a list that has a
+ *   code of its own.
  *
  * A map refuses the names that every object inherits: valibot would drop some of them unseen, and a `__proto__`
  * that is copied on is an attack.
@@ -57,6 +58,7 @@ function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[
   for (const [index, issue] of issues.entries()) {
     const [item, ...deeper] = issue.path ?? [];
     if (!item || deeper.length > 0 || !isEmpty(item.value)) continue;
+    if (Array.isArray(item.value) && issue.message !== 'ENTRY_WRONG') continue;
     const entry = typeof item.key === 'string' ? entries[item.key] : undefined;
     if (entry && entry.type !== 'optional') issues[index] = { ...issue, message: 'FIELD_REQUIRED' };
   }

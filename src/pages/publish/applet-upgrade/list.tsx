@@ -37,9 +37,12 @@ const questions = () => withLateTexts('publish', () => import('./questions.ts'))
 
 const refused = (operation: 'releaseAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages') => ({ status }: AppletPackage) =>
   refusal(lifecycle, operation, status);
+/** In mode gray the rules say who gets it: without any, nobody would. */
+const releaseRefused = (item: AppletPackage) =>
+  refused('releaseAppletPackage')(item) ?? (item.releaseMode === 'gray' && item.grayRules.length === 0 ? 'GRAY_RULES_REQUIRED' : null);
 const firstRefusal = (items: readonly AppletPackage[]) => items.map(refused('deleteAppletPackages')).find((code) => code !== null) ?? null;
 const oneRefusal = ([first, second]: readonly AppletPackage[]) =>
-  second ? 'REL_ONE_AT_A_TIME' : first ? refused('releaseAppletPackage')(first) : 'SELECT_FIRST';
+  second ? 'REL_ONE_AT_A_TIME' : first ? releaseRefused(first) : 'SELECT_FIRST';
 
 const path = '/pages/publish/applet-upgrade';
 
@@ -89,7 +92,7 @@ export default function AppletPackageList() {
       primary={<ButtonRow>{manage}{create}</ButtonRow>}
       empty={{ what: t`No package yet. A package is a version of an applet, a small program that runs inside the app.`, action: create }}
       rowActions={[
-        { id: 'release', control: 'doPublish', label: t`Release`, inline: true, refuse: refused('releaseAppletPackage'), run: askRelease },
+        { id: 'release', control: 'doPublish', label: t`Release`, inline: true, refuse: releaseRefused, run: askRelease },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateAppletPackage'), run: ({ id }: AppletPackage) => setSearch({ form: id }) },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: AppletPackage) => setSearch({ gray: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteAppletPackages'), run: (item: AppletPackage, settle: Settle) => askDelete([item], settle) },

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { ValuesInput } from '../../../ui/form/values-input.tsx';
 import type { ConditionValues, GrayValues } from './values.ts';
 import { elements, operators } from './words.ts';
 import { options } from '../words.ts';
@@ -46,12 +47,12 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
       <Button variant="subtle" aria-label={t`Remove condition ${number}`} onClick={() => form.removeListItem('conditions', index)}>
         ×
       </Button>
-      <TextInput
+      <ValuesInput
         {...form.getInputProps(`conditions.${index}.values`)}
         aria-label={t`Values of condition ${number}`}
         placeholder={isRange ? t`Lower and higher version, separated by a comma` : t`Values, separated by commas`}
         value={condition.values}
-        onChange={(event) => change({ values: event.currentTarget.value })}
+        onChange={(values) => change({ values })}
       />
     </fieldset>
   );

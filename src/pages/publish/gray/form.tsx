@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
@@ -40,6 +40,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
   // Unsaved input belongs to its release, wherever the address goes meanwhile.
   const [owner, setOwner] = useState(shown);
   const [isDirty, setIsDirty] = useState(false);
+  const errorId = useId();
   if (!isDirty && shown.id !== '' && (shown.id !== owner.id || shown.kind !== owner.kind)) setOwner(shown);
   const { kind, id: ownerId } = owner;
   const create = useCreateGrayRule(problemShown);
@@ -88,12 +89,16 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
     >
       {(form, entity) => {
         const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
-        const { conditions } = form.values;
+        const { conditions, mode } = form.values;
+        const isOpen = mode === 'nonWhitelist' && conditions.length === 0;
+        const { error: missing } = form.getInputProps('conditions');
         return (
           <>
-            <p className={classes.preview} role="status">{ruleSentence(i18n, owner, toInput(form.values))}</p>
+            <p className={classes.preview} role="status">
+              {isOpen ? t`Add at least one condition: without any, this rule would reach everyone.` : ruleSentence(i18n, owner, toInput(form.values))}
+            </p>
             <Choice {...form.getInputProps('mode')} options={options(modes)} />
-            {form.values.mode === 'whitelist' && (
+            {mode === 'whitelist' && (
               <div>
                 <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
                 <span className={classes.meta}>
@@ -103,13 +108,20 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
               </div>
             )}
             {conditions.map((_, index) => <GrayConditionFields key={index} form={form} index={index} />)}
-            <Button
-              variant="default"
-              disabled={conditions.length >= mostConditions}
-              onClick={() => form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' })}
-            >
-              {t`Add a condition (${conditions.length} of ${mostConditions})`}
-            </Button>
+            <div data-path="conditions">
+              <Button
+                variant="default"
+                disabled={conditions.length >= mostConditions}
+                aria-describedby={missing ? errorId : undefined}
+                onClick={() => {
+                  form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' });
+                  form.clearFieldError('conditions');
+                }}
+              >
+                {t`Add a condition (${conditions.length} of ${mostConditions})`}
+              </Button>
+              {missing && <Input.Error id={errorId} mt={4}>{missing}</Input.Error>}
+            </div>
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
             <DateTimeField
               {...form.getInputProps('endTime')}

@@ -85,6 +85,7 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
   const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;
   return {
     whitelist: values.mode === 'whitelist' ? wrongList : null,
+    conditions: values.mode === 'nonWhitelist' && values.conditions.length === 0 ? 'GRAY_FILTER_INVALID' : null,
     ...Object.fromEntries(
       values.conditions.map((condition, index) => [
         `conditions.${index}.values`,

@@ -35,8 +35,8 @@ export default function SwitchDetail() {
               {item.grayRules.length === 0 ? t`Everyone` : t`${plural(item.grayRules.length, { one: '# rule', other: '# rules' })}`}
             </Fact>
             <Fact label={t`Remarks`}>{item.remarks}</Fact>
-            <Fact label={t`In effect since`}>{item.effectiveAt && <><Instant value={item.effectiveAt} /> · {item.effectiveBy}</>}</Fact>
-            <Fact label={t`Expired since`}>{item.expiredAt && <><Instant value={item.expiredAt} /> · {item.expiredBy}</>}</Fact>
+            <Fact label={t`In effect since`}>{item.status !== 'notEffective' && item.effectiveAt && <><Instant value={item.effectiveAt} /> · {item.effectiveBy}</>}</Fact>
+            <Fact label={t`Expired since`}>{item.status === 'expired' && item.expiredAt && <><Instant value={item.expiredAt} /> · {item.expiredBy}</>}</Fact>
             <Fact label={t`Created`}><Instant value={item.createdAt} /> · {item.createdBy}</Fact>
             <Fact label={t`Changed`}><Instant value={item.updatedAt} /> · {item.updatedBy}</Fact>
             <Fact label={t`Id`}><IdText value={item.id} label={t`id`} /></Fact>

@@ -10,6 +10,7 @@ import {
   useEffectSwitch,
   useInvalidateSwitch,
   useListSwitches,
+  useReopenSwitch,
 } from '../../../api/generated/switches/switches.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
@@ -34,7 +35,7 @@ const SwitchRevisions = part('publish', () => import('./revisions.tsx'));
 const SwitchGray = part('publish', () => import('./gray.tsx'));
 const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
 
-const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
+const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'reopenSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
   refusal(lifecycle, operation, item.status);
 const firstRefusal = (items: readonly Switch[]) => items.map(refused('deleteSwitches')).find((code) => code !== null) ?? null;
 
@@ -54,6 +55,7 @@ export default function SwitchList() {
   const query = useListSwitches(asked(search), { query: { placeholderData: keepPreviousData } });
   const { mutateAsync: effect } = useEffectSwitch(problemShown);
   const { mutateAsync: invalidate } = useInvalidateSwitch(problemShown);
+  const { mutate: reopen } = useReopenSwitch();
   const { mutateAsync: remove } = useDeleteSwitches(problemShown);
 
   const askEffect = (item: Switch) =>
@@ -88,6 +90,7 @@ export default function SwitchList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateSwitch'), run: ({ id }: Switch) => setSearch({ form: id }) },
         { id: 'revisions', control: 'doQuery', label: t`Revisions`, run: ({ id }: Switch) => setSearch({ revisions: id }) },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Switch) => setSearch({ gray: id }) },
+        { id: 'reopen', control: 'doUpdate', label: t`Reopen`, refuse: refused('reopenSwitch'), run: ({ id }: Switch) => reopen({ id }) },
         { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteSwitches'), run: (item: Switch, settle: Settle) => askDelete([item], settle) },
       ].filter(({ control }) => may(control))}

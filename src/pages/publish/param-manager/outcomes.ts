@@ -7,5 +7,6 @@ registerOutcomes({
   deleteSwitches: msg`The switches were deleted`,
   effectSwitch: msg`The switch is effective`,
   invalidateSwitch: msg`The switch has expired`,
+  reopenSwitch: msg`The switch is not in effect and can be changed again`,
   restoreSwitchRevision: msg`The switch has its earlier values again`,
 });

@@ -38,7 +38,7 @@ export function invalidateQuestion(item: Switch, audience: Reach): Ask {
     verb: i18n._(msg`Invalidate`),
     names: [item.key],
     impact: [...valuesOf(i18n, item), lossOf(i18n, audience), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
-    next: i18n._(msg`It stays expired: to have it back, delete it and create it anew.`),
+    next: i18n._(msg`Its values and revisions stay: reopen it to change it and make it effective again.`),
     run,
   });
 }

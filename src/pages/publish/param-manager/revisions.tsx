@@ -23,6 +23,7 @@ const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
   updated: { tone: 'info', label: msg({ message: 'Changed', context: 'record' }) },
   effected: { tone: 'success', label: msg`Made effective` },
   invalidated: { tone: 'neutral', label: msg`Invalidated` },
+  reopened: { tone: 'info', label: msg`Reopened` },
   restored: { tone: 'warning', label: msg`Returned to an earlier one` },
 };
 
