@@ -69,14 +69,14 @@ const renewSession = () =>
 
 /** The one place that decides what a change makes stale and what it says. */
 const mutationCache = new MutationCache({
-  onSuccess(_data, _variables, _context, mutation) {
+  onSuccess(data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
     const stale = staleAfter(operation);
     void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
     if (operation.alsoStale?.includes('session')) void renewSession();
     if (operation.alsoStale?.includes('notices')) followNotices();
-    const text = outcomeOf(operation.id);
+    const text = outcomeOf(operation.id, data);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {

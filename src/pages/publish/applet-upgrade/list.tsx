@@ -69,9 +69,9 @@ export default function AppletPackageList() {
   const { mutateAsync: remove } = useDeleteAppletPackages(problemShown);
 
   const askRelease = (item: AppletPackage) =>
-    ask(questions().then(async ({ askReach, releaseQuestion }) => {
-      const audience = await askReach({ kind: 'applet', ownerId: item.id });
-      return releaseQuestion(item, audience)(i18n, () => release({ id: item.id }));
+    ask(questions().then(async ({ previewAct, releaseQuestion }) => {
+      const preview = await previewAct('applet', item.id, { act: 'publish' });
+      return releaseQuestion(item, preview)(i18n, () => release({ id: item.id }));
     }));
   const askDelete = (items: readonly AppletPackage[], settle: Settle) =>
     ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));

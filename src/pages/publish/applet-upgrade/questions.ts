@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
-import { reachOf, type Reach } from '../delivery/reach.ts';
+import { effectLines, type Preview } from '../delivery/preview.ts';
 import { scopes } from './words.ts';
 
-export { askReach } from '../delivery/reach.ts';
+export { previewAct } from '../delivery/preview.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
@@ -20,13 +20,13 @@ function reach(i18n: I18n, { releaseMode, releaseScope, grayRules }: AppletPacka
   ];
 }
 
-export function releaseQuestion(item: AppletPackage, audience: Reach): Ask {
+export function releaseQuestion(item: AppletPackage, preview: Preview): Ask {
   const name = nameOf(item);
   return (i18n, run) => ({
     title: i18n._(msg`Release ${name}?`),
     verb: i18n._(msg`Release`),
     names: [name],
-    impact: [...reach(i18n, item), ...reachOf(i18n, audience)],
+    impact: [...reach(i18n, item), ...effectLines(i18n, preview)],
     next: i18n._(msg`It stays released: a newer version replaces it. Its gray rules can still change.`),
     run,
   });

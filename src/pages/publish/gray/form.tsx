@@ -75,7 +75,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
       locked={() => locked}
       review={({ values, over }) => {
         if (!owner.isLive || owner.rulesRest) return null;
-        return saveRuleQuestion(i18n, owner, toInput(values), rulesWith(values, over));
+        return saveRuleQuestion(i18n, owner, toInput(values), over?.id);
       }}
       onDirty={(dirty) => {
         setIsDirty(dirty);

@@ -98,11 +98,11 @@ export default function OfflineList() {
   type Asked = (texts: I18n) => Question;
   const askWith = (question: (all: Questions) => Asked | Promise<Asked>) => ask(questions().then(async (all) => (await question(all))(i18n)));
   const askPublish = (row: OfflinePackage) =>
-    askWith((all) => all.publishQuestion(row, { publish: (id) => publish({ id }), takeDown: (id) => takeDown({ id }) }));
+    askWith((all) => all.publishQuestion(row, { publish: (id, reach) => publish({ id, ...(reach && { data: { reach } }) }), takeDown: (id) => takeDown({ id }) }));
   const askCancel = (row: OfflinePackage) => askWith((all) => all.cancelQuestion(row, () => cancel({ id: row.id })));
   const askTakeDown = (row: OfflinePackage) => askWith((all) => all.takeDownQuestion(row, () => takeDown({ id: row.id })));
   const askRollback = (row: OfflinePackage) =>
-    askWith((all) => all.rollbackQuestion(row, (targetId) => rollback({ id: row.id, data: targetId === undefined ? {} : { targetId } })));
+    askWith((all) => all.rollbackQuestion(row, (choice) => rollback({ id: row.id, data: choice })));
   const askMark = (row: OfflinePackage) => askWith((all) => all.markQuestion(row, (reason) => mark({ id: row.id, data: { reason } })));
   const askUnmark = (row: OfflinePackage) => askWith((all) => (texts) => all.unmarkQuestion(row)(texts, () => unmark({ id: row.id })));
   const askDelete = (rows: readonly OfflinePackage[], settle: Settle) =>

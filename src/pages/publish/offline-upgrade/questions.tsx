@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { OfflinePackage, OfflineTarget } from '../../../api/generated/client.schemas.ts';
+import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
-import { askReach, reachOf, type Reach } from '../delivery/reach.ts';
-import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
-import { TargetChoice } from './target-choice.tsx';
+import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
+import { askBeside, besideChoice, besideLines, settling, standing } from '../rollout/beside.ts';
+import { WayBack, type WayBackChoice } from './way-back.tsx';
 import { clientsText } from './words.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
@@ -19,7 +19,7 @@ function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
 
 /** What publishing calls, with the id of a package. */
 interface PublishCalls {
-  publish: (id: string) => Promise<unknown>;
+  publish: (id: string, reach: WayBackReach | undefined) => Promise<unknown>;
   takeDown: (id: string) => Promise<unknown>;
 }
 
@@ -28,11 +28,13 @@ interface PublishCalls {
  * other is asked.
  */
 export async function publishQuestion(row: OfflinePackage, { publish, takeDown }: PublishCalls): Promise<(i18n: I18n) => Question> {
-  const [audience, halfWay] = await Promise.all([askReach({ kind: 'offline', ownerId: row.id }), askBeside('offline', row.id)]);
+  const [preview, halfWay] = await Promise.all([previewAct('offline', row.id, { act: 'publish' }), askBeside('offline', row.id)]);
+  const comesBack = row.status === 'offline';
   const isReplaced = ({ release }: (typeof halfWay)[number]) => row.replaces.some(({ id }) => id === release.id);
   const beside = halfWay.filter((other) => !isReplaced(other));
   const settle = settling(beside, takeDown);
   return (i18n) => {
+    let chosenReach: WayBackReach | undefined;
     const name = nameOf(row);
     const clients = clientsText((message) => i18n._(message), row.clients);
     const replaced = versionsOf(row.replaces);
@@ -43,35 +45,34 @@ export async function publishQuestion(row: OfflinePackage, { publish, takeDown }
       names: [name],
       impact: [
         i18n._(msg`For ${clients}.`),
-        reach(i18n, row),
-        ...reachOf(i18n, audience),
+        ...(comesBack
+          ? [<WayBack key="back" row={row} act="publish" first={preview} onChoose={({ reach: next }) => (chosenReach = next)} />]
+          : [reach(i18n, row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
         row.replaces.length > 0 ? i18n._(msg`Taken down for it: ${replaced}.`) : i18n._(msg`It replaces no other package.`),
-        ...halfWay.filter(isReplaced).map(({ release: { title }, percent }) => i18n._(msg`The rollout of ${title} is half way, at ${percent} %: it ends with that.`)),
+        ...halfWay.filter(isReplaced).map((other) => [standing(i18n, other), i18n._(msg`Its rollout ends with this.`)].join(' ')),
         ...besideLines(i18n, beside),
       ],
       ...(choice && { choice }),
       next: i18n._(msg`It can be taken down or rolled back. It cannot be edited or deleted any more.`),
       run: async (_ids, _text, chosen) => {
         await settle(chosen);
-        await publish(row.id);
+        await publish(row.id, chosenReach);
       },
     };
   };
 }
 
-const reachNow = (row: OfflinePackage): Promise<Reach> => askReach({ kind: 'offline', ownerId: row.id });
-const devicesNow = (i18n: I18n, audience: Reach): string[] =>
-  audience ? [i18n._(msg`About ${i18n.number(audience.matched)} of ${i18n.number(audience.total)} devices get it now.`)] : reachOf(i18n, null);
+const previewEnd = (row: OfflinePackage) => previewAct('offline', row.id, { act: 'end' });
 
 export async function cancelQuestion(row: OfflinePackage, run: Question['run']): Promise<(i18n: I18n) => Question> {
-  const audience = await reachNow(row);
+  const preview = await previewEnd(row);
   return (i18n) => {
     const name = nameOf(row);
     return {
       title: i18n._(msg`Unpublish ${name}?`),
       verb: i18n._(msg`Unpublish`),
       names: [name],
-      impact: [i18n._(msg`No further phone gets it. What it replaced stays taken down.`), ...devicesNow(i18n, audience)],
+      impact: [i18n._(msg`No further phone gets it. What it replaced stays taken down.`), ...effectLines(i18n, preview)],
       next: i18n._(msg`The package is pending again and can be published again.`),
       run,
     };
@@ -79,7 +80,7 @@ export async function cancelQuestion(row: OfflinePackage, run: Question['run']):
 }
 
 export async function takeDownQuestion(row: OfflinePackage, run: Question['run']): Promise<(i18n: I18n) => Question> {
-  const audience = await reachNow(row);
+  const preview = await previewEnd(row);
   return (i18n) => {
     const name = nameOf(row);
     const clients = clientsText((message) => i18n._(message), row.clients);
@@ -89,7 +90,7 @@ export async function takeDownQuestion(row: OfflinePackage, run: Question['run']
       names: [name],
       impact: [
         i18n._(msg`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`),
-        ...devicesNow(i18n, audience),
+        ...effectLines(i18n, preview),
         i18n._(msg`No other version becomes effective. To return to one, roll back.`),
       ],
       next: i18n._(msg`It can be published again.`),
@@ -99,23 +100,22 @@ export async function takeDownQuestion(row: OfflinePackage, run: Question['run']
 }
 
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
-export async function rollbackQuestion(row: OfflinePackage, run: (targetId: string | undefined) => Promise<unknown>): Promise<(i18n: I18n) => Question> {
-  const audience = await reachNow(row);
+export async function rollbackQuestion(row: OfflinePackage, run: (choice: WayBackChoice) => Promise<unknown>): Promise<(i18n: I18n) => Question> {
+  const preview = await previewAct('offline', row.id, { act: 'rollBack' });
   return (i18n) => {
     const name = nameOf(row);
-    let targetId = row.rollbackTo[0]?.id;
+    let choice: WayBackChoice = {};
     return {
       title: i18n._(msg`Roll back ${name}?`),
       verb: i18n._(msg`Roll back`),
       names: [name],
       impact: [
         i18n._(msg`${name} is taken down.`),
-        ...devicesNow(i18n, audience),
-        <TargetChoice key="target" targets={row.rollbackTo} onChoose={(id) => (targetId = id)} />,
+        <WayBack key="back" row={row} act="rollBack" targets={row.rollbackTo} first={preview} onChoose={(next) => (choice = next)} />,
       ],
       next: i18n._(msg`It can be published again, unless it is marked as defective.`),
       typed: row.version,
-      run: () => run(targetId),
+      run: () => run(choice),
     };
   };
 }

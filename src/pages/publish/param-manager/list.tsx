@@ -59,14 +59,14 @@ export default function SwitchList() {
   const { mutateAsync: remove } = useDeleteSwitches(problemShown);
 
   const askEffect = (item: Switch) =>
-    ask(questions().then(async ({ askReach, effectQuestion }) => {
-      const audience = await askReach({ kind: 'switch', ownerId: item.id });
-      return effectQuestion(item, audience)(i18n, () => effect({ id: item.id }));
+    ask(questions().then(async ({ previewAct, effectQuestion }) => {
+      const preview = await previewAct('switch', item.id, { act: 'publish' });
+      return effectQuestion(item, preview)(i18n, () => effect({ id: item.id }));
     }));
   const askInvalidate = (item: Switch) =>
-    ask(questions().then(async ({ askReach, invalidateQuestion }) => {
-      const audience = await askReach({ kind: 'switch', ownerId: item.id });
-      return invalidateQuestion(item, audience)(i18n, () => invalidate({ id: item.id }));
+    ask(questions().then(async ({ previewAct, invalidateQuestion }) => {
+      const preview = await previewAct('switch', item.id, { act: 'end' });
+      return invalidateQuestion(item, preview)(i18n, () => invalidate({ id: item.id }));
     }));
   const askDelete = (items: readonly Switch[], settle: Settle) =>
     ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));

@@ -3,11 +3,12 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
-import { askReach, lossOf, reachOf, type Reach } from '../delivery/reach.ts';
+import { askReach, lossOf } from '../delivery/reach.ts';
+import { effectLines, type Preview } from '../delivery/preview.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 
-export { askReach };
+export { previewAct } from '../delivery/preview.ts';
 
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 type Review = Omit<Question, 'run'>;
@@ -21,23 +22,23 @@ function reach(i18n: I18n, { grayRules }: Switch): string {
   );
 }
 
-export function effectQuestion(item: Switch, audience: Reach): Ask {
+export function effectQuestion(item: Switch, preview: Preview): Ask {
   return (i18n, run) => ({
     title: i18n._(msg`Make ${item.key} effective?`),
     verb: i18n._(msg`Make effective`),
     names: [item.key],
-    impact: [...valuesOf(i18n, item), reach(i18n, item), ...reachOf(i18n, audience)],
+    impact: [...valuesOf(i18n, item), reach(i18n, item), ...effectLines(i18n, preview)],
     next: i18n._(msg`Apps get it as soon as they ask again. It can be invalidated at any time.`),
     run,
   });
 }
 
-export function invalidateQuestion(item: Switch, audience: Reach): Ask {
+export function invalidateQuestion(item: Switch, preview: Preview): Ask {
   return (i18n, run) => ({
     title: i18n._(msg`Invalidate ${item.key}?`),
     verb: i18n._(msg`Invalidate`),
     names: [item.key],
-    impact: [...valuesOf(i18n, item), lossOf(i18n, audience), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
+    impact: [...valuesOf(i18n, item), ...effectLines(i18n, preview), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
     next: i18n._(msg`Its values and revisions stay: reopen it to change it and make it effective again.`),
     run,
   });

@@ -21,14 +21,15 @@ export function GuardPanel(place: RolloutPlace) {
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
   if (guard === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
-  const { state, action, trippedAt, trippedBy, launches, minLaunches, previousVersion, measured } = guard;
+  const { state, action, trippedAt, trippedBy, armedAt, launches, minLaunches, previousVersion, measured } = guard;
   return (
     <section className={classes.panel} aria-label={t`Guard`}>
       <h3>{t`Guard`}</h3>
       <p className={classes.now}>
         <Status value={state} table={guardStates} />
         {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
-        {trippedAt && trippedBy && <span className={classes.meta}><Trans>{i18n._(metricNames[trippedBy])} at <Instant value={trippedAt} /></Trans></span>}
+        {armedAt && state === 'watching' && <span className={classes.meta}><Trans>Armed again at <Instant value={armedAt} /></Trans></span>}
+        {trippedAt && trippedBy && <span className={classes.meta}><Trans>Stopped the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}</Trans></span>}
       </p>
       {measured.length > 0 && (
         <>

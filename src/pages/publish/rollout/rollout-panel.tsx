@@ -32,15 +32,15 @@ export function RolloutPanel(place: RolloutPlace) {
   const { mutateAsync: advance } = useAdvanceRollout(problemShown);
   const { mutateAsync: finish } = useFinishRollout(problemShown);
   const runs = { pauseRollout: pause, resumeRollout: resume, advanceRollout: advance, finishRollout: finish };
-  const verbs = { pauseRollout: t`Pause`, resumeRollout: t`Go on`, advanceRollout: t`Next stage now`, finishRollout: t`Roll out to all` };
+  const verbs = { pauseRollout: t`Pause`, resumeRollout: t`Resume`, advanceRollout: t`Next stage now`, finishRollout: t`Roll out to all` };
 
   const { data: rollout } = query;
   if (rollout === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
-  const { state, percent, steps, nextAt, nextPercent, pausedAt, pausedBy } = rollout;
+  const { state, percent, steps, nextAt, nextPercent, pausedAt, pausedBy, holding } = rollout;
   const nothingLeft = steps.every(({ reached }) => reached);
   const lock = (operation: Act | 'savePhasedPlan') =>
     refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && nothingLeft ? 'ROLLOUT_STATE' : null);
-  const askFor = (act: Act) => ask(rolloutQuestion(act, rollout, name, i18n, () => runs[act]({ owner, ownerId })));
+  const askFor = (act: Act) => ask(rolloutQuestion(act, rollout, name, i18n, (guard) => runs[act]({ owner, ownerId, ...(guard && { data: { guard } }) })));
 
   return (
     <section className={classes.panel} aria-label={t`Rollout`}>
@@ -54,6 +54,7 @@ export function RolloutPanel(place: RolloutPlace) {
             {pausedBy === 'guard' ? <Trans>Paused by its guard at <Instant value={pausedAt} /></Trans> : <Trans>Paused by {pausedBy} at <Instant value={pausedAt} /></Trans>}
           </span>
         )}
+        {holding && <span className={classes.meta}>{t`It stands at the reach that it had before: devices within it receive it, no other does.`}</span>}
       </p>
       {steps.length > 0 ? <Steps steps={steps} name={t`Stages of the rollout`} /> : <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>}
       <div className={classes.buttons}>

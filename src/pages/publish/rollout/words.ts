@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { displayZone } from '../../../shell/display-zone.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
 export const rolloutStates = {
@@ -33,3 +34,6 @@ export const metricText = (i18n: I18n, metric: Metric, value: number): string =>
   metric === 'startP90'
     ? `${i18n.number(Math.round(value))} ms`
     : i18n.number(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 3 });
+
+/** The day of an instant, short: a question says when, not at which minute. */
+export const dayText = (i18n: I18n, iso: string): string => i18n.date(iso, { day: 'numeric', month: 'short', timeZone: displayZone() });

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
-import { askReach, missedOf, reachOf } from '../delivery/reach.ts';
+import { effectLines, formerLines, missedLine, previewAct } from '../delivery/preview.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
 import './outcomes.ts';
@@ -28,7 +28,7 @@ interface PublishCalls {
  */
 export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: PublishCalls): Promise<(i18n: I18n) => Question> {
   const { id, version, upgradeMode } = upgrade;
-  const [audience, beside] = await Promise.all([askReach({ kind: 'upgrade', ownerId: id }), askBeside('upgrade', id)]);
+  const [preview, beside] = await Promise.all([previewAct('upgrade', id, { act: 'publish' }), askBeside('upgrade', id)]);
   const settle = settling(beside, cancel);
   return (i18n) => {
     const choice = besideChoice(i18n, beside);
@@ -41,7 +41,8 @@ export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: Pub
       impact: [
         reach(i18n, upgrade),
         ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
-        ...reachOf(i18n, audience),
+        ...effectLines(i18n, preview),
+        ...formerLines(i18n, preview),
         ...besideLines(i18n, beside),
       ],
       ...(choice && { choice }),
@@ -56,7 +57,7 @@ export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: Pub
 }
 
 export async function cancelQuestion(upgrade: Upgrade): Promise<Ask> {
-  const audience = await askReach({ kind: 'upgrade', ownerId: upgrade.id });
+  const preview = await previewAct('upgrade', upgrade.id, { act: 'end' });
   return (i18n, run) => {
     const name = `${i18n._(platformNames[upgrade.platform])} ${upgrade.version}`;
     return {
@@ -65,7 +66,8 @@ export async function cancelQuestion(upgrade: Upgrade): Promise<Ask> {
       names: [name],
       impact: [
         i18n._(msg`No further device gets this version.`),
-        missedOf(i18n, audience),
+        missedLine(i18n, preview),
+        ...effectLines(i18n, preview),
         i18n._(msg`Devices that have it keep it.`),
       ],
       next: i18n._(msg`The package is pending again and can be edited, published or deleted.`),

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../../api/generated/client.schemas.ts';
+import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
+import { shareText } from './share.ts';
+
+/** Whom an act reaches, before and after; null when that cannot be told. */
+export type Preview = ReleaseActPreview | null;
+
+/** Asks what an act would do, for the question before it. Never fails: the question says "unknown". */
+export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> => previewReleaseAct(kind, id, input).catch(() => null);
+
+/** The same for a question whose choices change the act. The key is the path, as that of a generated query. */
+export const previewOptions = (kind: ReleaseKind, id: string, input: ReleaseActInput) =>
+  queryOptions({
+    queryKey: ['yusp-app-common', 'api', 'release', kind, id, 'preview', input] as const,
+    queryFn: ({ signal }) => previewReleaseAct(kind, id, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+const unknown = msg`The number of affected devices is not available.`;
+
+/** Versions that are named; the others are counted. */
+const MOST_VERSIONS = 4;
+
+/** Which versions of the app the devices have. */
+function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
+  if (versions.length === 0) return [];
+  const rest = versions.length - MOST_VERSIONS;
+  const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`).join(', ');
+  return [rest > 0 ? i18n._(msg`App versions: ${named} and ${plural(rest, { one: '# other', other: '# others' })}.`) : i18n._(msg`App versions: ${named}.`)];
+}
+
+/** The stage at which a release starts, where it does not reach everyone at once. */
+function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
+  if (before.isLive || !after.isLive || after.percent === 100) return [];
+  const [percent, matching] = [i18n.number(after.percent), i18n.number(after.matching)];
+  if (after.state === 'scheduled') return [i18n._(msg`Scheduled: the first stage is still to come. About ${matching} devices match.`)];
+  return [i18n._(msg`That is ${percent}% of the ${matching} devices that match.`)];
+}
+
+/** Before and after of one release. */
+export function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect): string {
+  const from = i18n.number(before.devices);
+  const [to, total] = [i18n.number(after.devices), i18n.number(after.total)];
+  const share = shareText(i18n, after.devices, after.total);
+  return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
+}
+
+/** What a question says of an act: before and after of each release that it changes. */
+export function effectLines(i18n: I18n, preview: Preview): string[] {
+  const [first, ...others] = preview?.effects ?? [];
+  if (first === undefined) return [i18n._(unknown)];
+  const grows = first.after.devices > first.before.devices;
+  return [effectLine(i18n, first), ...stageOf(i18n, first), ...(grows ? versionsOf(i18n, first) : []), ...others.map((other) => effectLine(i18n, other))];
+}
+
+/** What a question says of an upgrade that ends or pauses: who has it keeps it. */
+export function missedLine(i18n: I18n, preview: Preview): string {
+  const [first] = preview?.effects ?? [];
+  if (first === undefined) return i18n._(unknown);
+  const [missing, total] = [i18n.number(first.before.matching), i18n.number(first.before.total)];
+  return i18n._(msg`About ${missing} of ${total} devices match and do not have it yet.`);
+}
+
+/** How far a release had got before it ended, where it starts anew with less. */
+export function formerLines(i18n: I18n, preview: Preview): string[] {
+  const [first] = preview?.effects ?? [];
+  if (first?.former === undefined || first.former.percent <= first.after.percent) return [];
+  const [former, now] = [i18n.number(first.former.percent), i18n.number(first.after.percent)];
+  return [i18n._(msg`It had reached ${former}% before it ended. Its plan starts again at ${now}%.`)];
+}

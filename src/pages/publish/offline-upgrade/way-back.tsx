@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
+import { effectLines, previewOptions, type Preview } from '../delivery/preview.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
+import classes from './offline-upgrade.module.css';
+
+/** What is chosen of a way back; absent is what the call does without it. */
+export interface WayBackChoice {
+  targetId?: string;
+  reach?: WayBackReach;
+}
+
+interface WayBackProps {
+  row: OfflinePackage;
+  act: 'publish' | 'rollBack';
+  /** The versions that it can be rolled back to, highest first. */
+  targets?: readonly OfflineTarget[];
+  /** What the act does as long as nothing is chosen. */
+  first: Preview;
+  onChoose: (choice: WayBackChoice) => void;
+}
+
+/**
+ * Which version comes back and for whom: everyone that it is for, or, where it had reached fewer, those alone. The
+ * numbers are those of the choice.
+ */
+export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProps) {
+  const { t, i18n } = useLingui();
+  const [choice, setChoice] = useState<WayBackChoice>({});
+  const { data = first } = useQuery({ ...previewOptions('offline', row.id, { act, ...choice }), ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }) });
+  const choose = (next: WayBackChoice) => {
+    setChoice(next);
+    onChoose(next);
+  };
+  const back = data?.effects.find(({ former, after }) => former !== undefined && after.isLive);
+  const isPart = back?.former !== undefined && back.former.percent > 0 && back.former.percent < 100;
+  const everyone = i18n.number(back?.after.matching ?? 0);
+  const some = i18n.number(back?.former?.devices ?? 0);
+  const percent = i18n.number(back?.former?.percent ?? 0);
+  return (
+    <div className={classes.wayBack}>
+      {targets.length > 0 && (
+        <NativeSelect
+          label={t`Version to return to`}
+          data={targets.map(({ id, version }) => ({ value: id, label: version }))}
+          value={choice.targetId ?? targets[0]?.id ?? ''}
+          onChange={(event) => choose({ targetId: event.currentTarget.value })}
+        />
+      )}
+      {isPart && (
+        <Choice
+          label={t`Who receives it`}
+          options={[
+            { value: 'everyone', label: t`All devices that match: about ${everyone}` },
+            { value: 'former', label: t`Only its former ${percent}%: about ${some} devices. It stays paused there.` },
+          ]}
+          value={choice.reach ?? 'everyone'}
+          onChange={(reach) => choose({ ...choice, reach: reach === 'former' ? 'former' : 'everyone' })}
+        />
+      )}
+      <ul role="status" aria-label={t`After this`}>
+        {effectLines(i18n, data).map((line) => <li key={line}>{line}</li>)}
+      </ul>
+    </div>
+  );
+}
