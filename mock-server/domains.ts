@@ -32,6 +32,8 @@ import { guardJobs } from './publish/guard.ts';
 import { watchedReleases } from './publish/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts.ts';
 import { runTables } from './publish/run-tables.ts';
+import { seedIncident } from './publish/seeds/incident.ts';
+import { seedLimits } from './publish/seeds/limits.ts';
 import { seedRuns } from './publish/seeds/runs.ts';
 import { publishTables } from './publish/tables.ts';
 import { createSystemHandlers } from './system/handlers.ts';
@@ -67,12 +69,16 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     preparations: imports.preparations,
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedGateway, seedFaults, seedFurtherApplications],
+    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedIncident, seedLimits, seedGateway, seedFaults, seedFurtherApplications],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },
-      { id: 'big', title: 'Ten thousand Android packages' },
+      { id: 'big', title: '50,000 devices in a list, 10,000 Android packages, 240 further applications' },
       { id: 'release-day', title: 'One o’clock on the day of 6.4.0: its crashes begin', startsAt: '13:00' },
+      { id: 'incident', title: 'Six of a hundred calls of the retail app fail, for twenty minutes now' },
+      { id: 'limits', title: 'Lists, texts, rules and plans that take no more' },
+      { id: 'expired', title: 'Ten seconds before all tokens run out; certificates that already have', tokenAge: 3990 },
+      { id: 'readonly', title: 'Everyone is an analyst and can change nothing' },
       { id: 'faults', title: 'One call in twenty fails, and all are slow' },
     ],
     auth: {

@@ -41,6 +41,8 @@ export interface Scenario {
   readonly title: string;
   /** Time of day in Shanghai that the clock shows to begin with (`13:00`); without it, the time that it is. */
   readonly startsAt?: string;
+  /** How old (s) the tokens of the sessions are that go on in it; without it, as old as they were. */
+  readonly tokenAge?: number;
 }
 
 /** What the domains bring to one mock. Made afresh for each, as handlers may remember something. */

@@ -144,7 +144,8 @@ async function seed(
   const { store, tables, clock } = world;
   const before = store.state();
   const sessions: readonly Session[] = tables.sessions.all();
-  const ageMs = shiftMs + startClock(clock, domains.scenarios.find(({ id }) => id === world.scenario)?.startsAt);
+  const { startsAt, tokenAge } = domains.scenarios.find(({ id }) => id === world.scenario) ?? {};
+  const ageMs = shiftMs + startClock(clock, startsAt);
   const context: SeedContext = {
     db: tables,
     blobs: world.blobs,
@@ -162,7 +163,8 @@ async function seed(
       for (const session of sessions) {
         if (!domains.auth.survives(session, tables)) continue;
         const { signedInAt, issuedAt } = session;
-        await tables.sessions.insert({ ...session, signedInAt: signedInAt + ageMs, issuedAt: issuedAt + ageMs });
+        const issued = tokenAge === undefined ? issuedAt + ageMs : clock.now() - tokenAge * 1000;
+        await tables.sessions.insert({ ...session, signedInAt: signedInAt + ageMs, issuedAt: issued });
       }
       const settings = { seed: world.seed, scenario: world.scenario, clock: clock.state };
       for (const [id, value] of Object.entries(settings)) await tables.settings.insert({ id, value });

@@ -52,11 +52,12 @@ function atWork({ clock }: SeedContext, daysAgo: number, draw: Rng): string {
 
 /** A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. */
 async function seedUser(context: SeedContext, seed: PersonSeed, index: number): Promise<void> {
-  const { db, rng } = context;
+  const { db, rng, scenario } = context;
   const { userName, fullName, roles, status, unitId } = seed;
   const draw = rng('user', userName);
   const registrationTime = atWork(context, 1040 - 5 * index + draw.int(0, 4), draw);
   const applications = db.applications.all();
+  const isReadOnly = scenario === 'readonly' && roles.length > 0;
   const roleIds = new Map(db.roles.all().map(({ code, id }) => [code, id]));
   const { id } = await db.users.insert({
     userName,
@@ -65,7 +66,7 @@ async function seedUser(context: SeedContext, seed: PersonSeed, index: number): 
     password: SEED_PASSWORD,
     status,
     isAdmin: index === 0,
-    roleIds: roles.flatMap((code) => roleIds.get(code) ?? []),
+    roleIds: (isReadOnly ? ['analyst'] : roles).flatMap((code) => roleIds.get(code) ?? []),
     // Operators work on the retail application only; everybody else on all.
     appIds: applications.slice(0, roles.includes('operator') ? 1 : undefined).map((application) => application.id),
     ...placeOf(db, unitId),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { signedIn, freshMock } from '../mock-client.ts';
+import { DeviceList } from '../../openapi/generated/limits.platform.ts';
+import { GrayRuleInput, PhasedPlan, SwitchEntry } from '../../openapi/generated/limits.publish.ts';
+import { Client, freshMock, signedIn } from '../mock-client.ts';
 
 const android = { platform: 'android' };
 
@@ -9,10 +11,11 @@ test('an empty platform has one application and no package', async () => {
   expect(await admin.ok('getSessionInfo')).toMatchObject({ appList: [{ applicationId: 'chenghu-mbank' }] });
 });
 
-test('a big one has ten thousand packages more', async () => {
+test('a big one has fifty thousand devices in a list and ten thousand packages more', async () => {
   const admin = await signedIn('admin', await freshMock('big'));
+  expect(await admin.ok('listDeviceEntries', { path: { listType: 'white' }, query: { page: '500', size: '100' } })).toMatchObject({ total: 50_000, page: 500 });
   expect(await admin.ok('listUpgrades', { path: android, query: { page: '500', size: '20' } })).toMatchObject({ total: 10_037 });
-});
+}, 20_000);
 
 test('faults come and go with their scenario', async () => {
   const admin = await signedIn();
@@ -20,4 +23,84 @@ test('faults come and go with their scenario', async () => {
   expect(admin.mock.control.faults()).toHaveLength(2);
   await admin.ok('resetMock');
   expect(admin.mock.control.faults()).toEqual([]);
+});
+
+test('in an incident calls fail whatever the version: a limit notices, a comparison with the version before does not', async () => {
+  const admin = await signedIn('admin', await freshMock('incident'));
+  const { id: ownerId = '' } = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' }) ?? {};
+  const path = { owner: 'upgrade', ownerId };
+  const watch = async (threshold: object) => {
+    const { measured } = await admin.ok('saveRolloutGuard', { path, body: { enabled: true, action: 'pause', thresholds: [{ metric: 'apiErrorRate', ...threshold }], minLaunches: 1 } });
+    return Array.isArray(measured) ? measured.find(({ metric }: { metric: string }) => metric === 'apiErrorRate') : undefined;
+  };
+  expect(await watch({ limit: 0.02 })).toMatchObject({ value: 0.0615, exceeded: true });
+  expect(await watch({ ratio: 3 })).toMatchObject({ value: 0.0615, exceeded: false });
+  const usual = await signedIn();
+  expect(usual.mock.db.incidents.all({ where: { metric: 'apiErrorRate' } })).toEqual([]);
+});
+
+test('at the limits nothing more can be added', async () => {
+  const admin = await signedIn('admin', await freshMock('limits'));
+  const { db } = admin.mock;
+  const white = { listType: 'white' };
+  expect(await admin.ok('listDeviceEntries', { path: white })).toMatchObject({ total: DeviceList.maxItems });
+  expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['ONE-MORE'] } })).toBe('409 LIST_FULL');
+  const { id: ownerId = '', status } = db.upgrades.find({ appId: '1', platform: 'android', version: '6.6.0' }) ?? {};
+  const rules = await admin.items('listGrayRules', { path: { owner: 'upgrade', ownerId } });
+  const lengths = rules.map(({ whitelist, conditions }) => [whitelist, conditions].map((list) => (Array.isArray(list) ? list.length : 0)));
+  expect(lengths).toEqual([[GrayRuleInput.whitelist.maxItems, 0], [0, GrayRuleInput.conditions.maxItems]]);
+  // What is at its limit can be saved as it is.
+  for (const { id, mode, whitelist, conditions, description } of rules) {
+    await admin.ok('updateGrayRule', { path: { owner: 'upgrade', ownerId, id: String(id) }, body: { mode, conditions, description, ...(mode === 'whitelist' && { whitelist }) } });
+  }
+  const { plan } = await admin.ok('getRollout', { path: { owner: 'upgrade', ownerId } });
+  expect(plan).toMatchObject({ stages: { length: PhasedPlan.stages.maxItems } });
+  await admin.ok('savePhasedPlan', { path: { owner: 'upgrade', ownerId }, body: plan });
+  expect(status).toBe('pending');
+  const { id = '', key, valueType, entries, remarks } = db.switches.find({ appId: '1', key: 'longestValues' }) ?? {};
+  expect(entries?.map(({ value }) => value.length)).toEqual([1, 2, 3].map(() => SwitchEntry.value.maxLength));
+  await admin.ok('updateSwitch', { path: { id }, body: { key, valueType, entries, remarks } });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: ownerId } });
+}, 20_000);
+
+test('in the scenario expired the sessions have ten seconds left, and every certificate is over', async () => {
+  const admin = await signedIn();
+  await admin.ok('applyMockScenario', { path: { id: 'expired' } });
+  await admin.ok('getSessionInfo');
+  await admin.ok('setMockClock', { body: { frozen: true, advanceSeconds: 1 } });
+  await admin.ok('getSessionInfo');
+  const { db, control } = admin.mock;
+  const ends = [...db.signCerts.all(), ...db.sslCerts.all()].map(({ notAfter = '' }) => Date.parse(notAfter));
+  expect(ends.length).toBeGreaterThan(4);
+  expect(Math.max(...ends)).toBeLessThan(Date.parse(control.clock().now));
+  await admin.ok('setMockClock', { body: { advanceSeconds: 10 } });
+  expect(await admin.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
+  // Whoever signs in anew has all the time there is.
+  const later = new Client(admin.mock);
+  await later.signIn('admin');
+  await later.ok('setMockClock', { body: { advanceSeconds: 60 } });
+  await later.ok('getSessionInfo');
+});
+
+test('read only, everyone who has a role is an analyst and changes nothing', async () => {
+  const admin = await signedIn();
+  await admin.ok('applyMockScenario', { path: { id: 'readonly' } });
+  expect(await admin.ok('getSessionInfo')).toMatchObject({ userName: 'admin', selectedRoles: { code: 'analyst' }, roles: { length: 1 } });
+  const { ctrls } = await admin.ok('getUserMenu');
+  const codes = Array.isArray(ctrls) ? ctrls.map(({ ctrlCode }: { ctrlCode: string }) => ctrlCode) : [];
+  expect(codes.filter((code) => !['doQuery', 'doView', 'doExport', 'doDownload'].includes(code))).toEqual([]);
+  for (const userName of ['release01', 'gateway01', 'twohats']) {
+    const client = await signedIn(userName, admin.mock);
+    expect(await client.refusal('deleteUpgrades', { path: { ...android, id: '1' } })).toBe('403 AUTH_FORBIDDEN');
+    expect(await client.refusal('addDeviceEntries', { path: { listType: 'white' }, body: { deviceIds: ['A-1'] } })).toBe('403 AUTH_FORBIDDEN');
+  }
+  expect(await (await signedIn('norole', admin.mock)).refusal('getSessionInfo')).toBe('403 AUTH_ROLES_REQUIRED');
+  await admin.ok('resetMock');
+  expect(await admin.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'sys_admin' } });
+});
+
+test.each(['default', 'empty', 'release-day', 'incident', 'expired', 'readonly', 'faults'])('the scenario %s is there and its data fit the contract', async (scenario) => {
+  const mock = await freshMock(scenario);
+  expect(mock.control.health()).toMatchObject({ scenario });
+  expect(mock.control.scenarios().map(({ id }) => id)).toContain(scenario);
 });

@@ -41,9 +41,10 @@ function ssl(commonName: string, year: string, from: number, until: number): Cer
 }
 
 /** Stores the pem file of a certificate, and answers with what is known of both. */
-async function storeCert({ db, blobs, clock, rng }: SeedContext, application: ApplicationRow, seed: CertSeed) {
+async function storeCert({ db, blobs, clock, rng, scenario }: SeedContext, application: ApplicationRow, seed: CertSeed) {
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
-  const [notBefore, notAfter] = [midnight + seed.from * DAY_MS, midnight + (seed.until + 1) * DAY_MS - 1000];
+  const until = scenario === 'expired' ? Math.min(seed.until, -1) : seed.until;
+  const [notBefore, notAfter] = [midnight + seed.from * DAY_MS, midnight + (until + 1) * DAY_MS - 1000];
   const draw = rng('certificate', application.applicationId, seed.fileName);
   const { pem, der, serial } = certificatePem({
     subject: [['C', 'CN'], ['O', 'Chenghu Bank'], ['CN', seed.commonName]],

@@ -1,3 +1,4 @@
+import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
 import type { SeedContext } from '../../core/domain.ts';
 import type { ApplicationRow } from '../tables.ts';
 
@@ -9,10 +10,13 @@ const MAIN = { white: 240, black: 37, both: 3 };
 const OTHERS = { white: 24, black: 5, both: 0 };
 /** Of the scenario `big`: a list that nobody reads line by line. */
 const BIG = { white: 50_000, black: 37, both: 3 };
+/** Of the scenario `limits`: nothing more can be added to the white list. */
+const FULL = { white: DeviceList.maxItems, black: 37, both: 3 };
+const SIZES: Readonly<Record<string, typeof MAIN>> = { big: BIG, limits: FULL };
 
 /** The black and the white list of an application: most of it imported at one go, the rest added one by one. */
 export async function seedDeviceLists({ db, clock, rng, scenario }: SeedContext, { id: appId, applicationId, number }: ApplicationRow): Promise<void> {
-  const sizes = number > 1 ? OTHERS : scenario === 'big' ? BIG : MAIN;
+  const sizes = number > 1 ? OTHERS : (SIZES[scenario] ?? MAIN);
   const draw = rng('deviceList', applicationId);
   const known = new Set<string>();
   while (known.size < sizes.white + sizes.black - sizes.both) known.add(`CH-${draw.hex(8)}`);
