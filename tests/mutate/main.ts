@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { folders } from './folders.ts';
 
@@ -19,12 +18,13 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-type Status = MutantResult['status'];
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+type Status = Mutant['status'];
 const noticed = new Set<Status>(['Killed', 'Timeout']);
 const missed = new Set<Status>(['Survived', 'NoCoverage']);
 
 /** `file:line  before → after`, the text that was changed on one line. */
-async function described({ fileName, location, replacement, status }: MutantResult): Promise<string> {
+async function described({ fileName, location, replacement, status }: Mutant): Promise<string> {
   const { start, end } = location;
   const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
