@@ -38,7 +38,7 @@ export const light: Roles = {
   raised: '#FFFFFF',
   text: gray[9],
   'text-2': gray[7],
-  placeholder: '#737482',
+  placeholder: '#6D6E7C',
   hairline: gray[3],
   'input-border': '#8A8B98',
   link: brand(7),

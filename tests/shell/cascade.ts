@@ -1,0 +1,76 @@
+/** As much of the cascade as the style sheets of one component need: which declaration an element gets in a state. */
+
+/** An element with one class, as a selector sees it. */
+export interface Styled {
+  class: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Of `hover`, `disabled`, …: those that hold. */
+  pseudo: ReadonlySet<string>;
+}
+
+interface Rule {
+  selector: string;
+  declarations: Map<string, string>;
+}
+
+/** The rules of a style sheet outside of conditions, in their order; of a list of selectors each by itself. */
+export function rulesOf(css: string): Rule[] {
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//gu, '').replaceAll(/@(media|keyframes)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, '');
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/gu)].flatMap(([, selectors = '', body = '']) => {
+    const declarations = new Map(body.split(';').flatMap((line) => {
+      const [name = '', ...value] = line.split(':');
+      return value.length === 0 ? [] : [[name.trim(), value.join(':').trim()] as const];
+    }));
+    return split(selectors).map((selector) => ({ selector, declarations }));
+  });
+}
+
+/** The parts of a list between commas that stand in no brackets. */
+function split(list: string): string[] {
+  const parts: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const [at, sign] of [...list].entries()) {
+    if (sign === '(' || sign === '[') depth += 1;
+    else if (sign === ')' || sign === ']') depth -= 1;
+    else if (sign === ',' && depth === 0) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, list.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const simple = /^(?:\.(?<name>[\w-]+)|\[(?<attribute>[\w-]+)(?:='(?<value>[^']*)')?\]|::(?<part>[\w-]+)|:(?<pseudo>[\w-]+)(?:\((?<list>(?:[^()]|\([^()]*\))*)\))?)/u;
+
+/** Weight of a compound selector that fits the element; undefined when it does not, or speaks of another one. */
+function weightOf(selector: string, element: Styled): number | undefined {
+  let [rest, weight] = [selector, 0];
+  while (rest !== '') {
+    const found = simple.exec(rest);
+    if (!found?.groups) return undefined;
+    const { name, attribute, value, part, pseudo, list } = found.groups;
+    if (part !== undefined) return undefined;
+    if (name !== undefined && name !== element.class) return undefined;
+    if (attribute !== undefined && (element.attributes[attribute] === undefined || (value !== undefined && element.attributes[attribute] !== value))) return undefined;
+    if (pseudo !== undefined && list !== undefined) {
+      const weights = split(list).map((inner) => weightOf(inner, element));
+      if (pseudo === 'not' ? weights.some((one) => one !== undefined) : weights.every((one) => one === undefined)) return undefined;
+      // `:is` and `:not` weigh what their heaviest member does; all of ours weigh one. `:where` weighs nothing.
+      weight += pseudo === 'where' ? 0 : 1;
+    } else {
+      if (pseudo !== undefined && !element.pseudo.has(pseudo)) return undefined;
+      weight += 1;
+    }
+    rest = rest.slice(found[0].length);
+  }
+  return weight;
+}
+
+/** The declarations that win for an element. */
+export function styleOf(rules: readonly Rule[], element: Styled): Map<string, string> {
+  const fitting = rules.flatMap(({ selector, declarations }) => {
+    const weight = weightOf(selector, element);
+    return weight === undefined ? [] : [{ weight, declarations }];
+  });
+  return new Map(fitting.toSorted((a, b) => a.weight - b.weight).flatMap(({ declarations }) => [...declarations]));
+}
