@@ -5,12 +5,11 @@ import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import type { Difference } from '../../../ui/form/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/format.ts';
+import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { risks } from '../gateway/change-words.ts';
 import { fields, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './words.ts';
-import classes from './application-config.module.css';
 
 const marks: StatusTable = Object.fromEntries(Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]));
 /** Of switches that keep calls away by their number; the other protections keep them away by who calls. */
@@ -29,7 +28,7 @@ function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
     <>
       <b>{label ? i18n._(label) : field}</b>
       {': '}
-      <span className={classes.was}>{theirs || absent}</span> → {mine}
+      <OldValue>{theirs}</OldValue> → <NewValue>{mine}</NewValue>
       {risk && (
         <>
           {' '}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
-import { absent } from '../../../ui/text/format.ts';
+import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { platformNames } from '../words.ts';
 import type { Change } from './changes.ts';
 import { statuses, valueTypes } from './words.ts';
@@ -22,7 +22,7 @@ const isStatus = (text: string): text is Switch['status'] => Object.hasOwn(statu
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t, i18n } = useLingui();
   const shown = (what: Change['what'], text: string | undefined) => {
-    if (text === undefined) return absent;
+    if (text === undefined) return undefined;
     if (what === 'valueType' && isType(text)) return i18n._(valueTypes[text]);
     if (what === 'status' && isStatus(text)) return i18n._(statuses[text].label);
     return text;
@@ -45,8 +45,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
                 {i18n._(names[what])}
                 {path && <code>{path}</code>}
               </th>
-              <td><del>{shown(what, before)}</del></td>
-              <td><ins>{shown(what, after)}</ins></td>
+              <td><OldValue>{shown(what, before)}</OldValue></td>
+              <td><NewValue>{shown(what, after)}</NewValue></td>
             </tr>
           ))}
         </tbody>
