@@ -5,12 +5,18 @@ import { createStore } from '../store.ts';
 /** A wrong or missing value becomes the first; what stands beside it stays. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) => v.fallback(v.picklist(values), values[0]);
 
+/** How layouts were spelled in what browsers have stored. */
+const earlierLayouts: ReadonlyMap<unknown, string> = new Map([['topTile', 'top-tile'], ['topTree', 'top-tree']]);
+
 const Preferences = v.object({
   theme: oneOf('purple', 'blue', 'orange'),
   scheme: oneOf('auto', 'light', 'dark'),
   size: oneOf('medium', 'small', 'large'),
   density: oneOf('default', 'compact', 'comfortable'),
-  layout: oneOf('left', 'right', 'topTile', 'topTree'),
+  layout: v.fallback(
+    v.pipe(v.unknown(), v.transform((layout) => earlierLayouts.get(layout) ?? layout), v.picklist(['left', 'right', 'top-tile', 'top-tree'])),
+    'left',
+  ),
   sidebar: oneOf('open', 'collapsed'),
   footer: oneOf('off', 'on'),
   /** Whose clocks times are shown by, and whose days are meant: the platform's, the browser's, or an IANA zone. */

@@ -105,7 +105,7 @@ function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
   if (layout === 'left' || layout === 'right') return <Sidebar />;
   return (
     <Suspense fallback={<div className={styles.menus} />}>
-      <TopMenus isTiled={layout === 'topTile'} />
+      <TopMenus isTiled={layout === 'top-tile'} />
     </Suspense>
   );
 }

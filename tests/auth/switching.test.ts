@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { Store } from '../../mock-server/core/store.ts';
+import { coreTables } from '../../mock-server/core/tables.ts';
+import { createDomains } from '../../mock-server/domains.ts';
 
 let client: Client;
 const idOf = (code: string): string => client.mock.db.roles.find({ code })?.id ?? '';
@@ -64,7 +67,7 @@ test('another role or application makes every answer out of date', () => {
 });
 
 describe('the configuration of the frame', () => {
-  const config = { menuModel: 'topTree', fontSize: 'large', themes: 'orange' };
+  const config = { menuModel: 'top-tree', fontSize: 'large', themes: 'orange' };
   const path = { id: '1' };
 
   test('has defaults until it is saved, and belongs to its user', async () => {
@@ -76,6 +79,13 @@ describe('the configuration of the frame', () => {
     const other = await signedIn('release01', client.mock);
     expect(await other.refusal('getUserFrameConfig', { path })).toBe('403 AUTH_FORBIDDEN');
     expect(await other.refusal('saveUserFrameConfig', { path, body: config })).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('of an earlier folder is read as layouts are spelled now', async () => {
+    const store = new Store({ ...coreTables, ...createDomains().tables });
+    const row = { id: '1', menuModel: 'topTile', fontSize: 'large', themes: 'orange' };
+    await store.restore(new Map([['userFrames', { entries: [{ seq: 1, row }], next: 2, seq: 1 }]]));
+    expect(store.tables.userFrames.get('1')).toMatchObject({ menuModel: 'top-tile', fontSize: 'large' });
   });
 
   test('is one of the known ones', async () => {

@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 import { addresses } from './addresses.ts';
 
 const locales = ['en-US', 'zh-CN', 'zh-TW'] as const;
-const layouts = ['left', 'right', 'topTile', 'topTree'] as const;
+const layouts = ['left', 'right', 'top-tile', 'top-tree'] as const;
 const themes = ['purple', 'blue', 'orange'] as const;
 const schemes = ['light', 'dark'] as const;
 const sizes = ['small', 'medium', 'large'] as const;

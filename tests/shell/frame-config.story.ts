@@ -29,7 +29,7 @@ test('where it is on, layout, font size and theme follow the user to another bro
   await signIn(elsewhere);
   await expect(html(elsewhere)).toHaveAttribute('data-theme', 'blue');
   await expect(html(elsewhere)).toHaveAttribute('data-size', 'large');
-  await expect(elsewhere.locator('[data-layout]')).toHaveAttribute('data-layout', 'topTree');
+  await expect(elsewhere.locator('[data-layout]')).toHaveAttribute('data-layout', 'top-tree');
   await elsewhere.close();
 });
 

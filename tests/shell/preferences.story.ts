@@ -137,3 +137,17 @@ test('a browser without full screen says so', async ({ page }) => {
   await header(page).getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your browser cannot work in full screen' })).toBeVisible();
 });
+
+test('a layout that was stored as it was spelled earlier is found again', async ({ page }) => {
+  await openAs(page, '/about');
+  await chooseOnly(page, 'Blue');
+  for (const [earlier, now] of [['topTile', 'top-tile'], ['topTree', 'top-tree']] as const) {
+    await page.evaluate((layout) => {
+      for (const key of Object.keys(localStorage).filter((name) => name.startsWith('mpc.preferences'))) {
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), layout }));
+      }
+    }, earlier);
+    await page.reload();
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', now);
+  }
+});

@@ -78,8 +78,8 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
             options={[
               ['left', msg`Left`],
               ['right', msg`Right`],
-              ['topTile', msg`Top, tiles`],
-              ['topTree', msg`Top, tree`],
+              ['top-tile', msg`Top, tiles`],
+              ['top-tree', msg`Top, tree`],
             ]}
           />
         )}
