@@ -320,3 +320,57 @@ test('drawer, appearance and footer are accessible', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await inBothSchemes(page), 'drawer').toEqual([]);
 });
+
+/** Every menu entry that is in view, with its size. */
+const entries = (page: Page) =>
+  menu(page).locator('button, a').evaluateAll((all) => all
+    .filter((entry) => entry.checkVisibility())
+    .map((entry) => {
+      const { width, height } = entry.getBoundingClientRect();
+      return { name: entry.textContent, width: Math.round(width), height: Math.round(height) };
+    }));
+
+test('entries of the menus have one height, folded and open, in every layout', async ({ page }) => {
+  await openAs(page, '/dashboard');
+  for (const layout of ['Left', 'Right']) {
+    await chooseOnly(page, layout);
+    await page.mouse.move(700, 500);
+    const open = await entries(page);
+    expect(open.length, layout).toBeGreaterThan(3);
+    for (const entry of open) expect(entry, `${layout}, open`).toMatchObject({ height: 36, width: open[0]?.width });
+    await fold(page, 'Collapse the menu').click();
+    await page.mouse.move(700, 500);
+    await settled(page);
+    const folded = await entries(page);
+    expect(folded.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
+    for (const entry of folded) expect(entry, `${layout}, folded`).toMatchObject({ height: 36, width: folded[0]?.width });
+    expect(folded[0]?.width).toBeLessThanOrEqual(40);
+    await page.mouse.move(layout === 'Left' ? 20 : 1420, 300);
+    await settled(page);
+    for (const entry of await entries(page)) expect(entry, `${layout}, laid over`).toMatchObject({ height: 36 });
+    await page.mouse.move(700, 500);
+    await fold(page, 'Expand the menu').focus();
+    await page.keyboard.press('Enter');
+  }
+  for (const layout of ['Top, tiles', 'Top, tree']) {
+    await chooseOnly(page, layout);
+    const [first, ...others] = await entries(page);
+    expect(others.length, layout).toBeGreaterThan(3);
+    for (const entry of others) expect(entry, layout).toMatchObject({ height: first?.height });
+    expect(first?.height, layout).toBeLessThanOrEqual(44);
+    expect(first?.height, layout).toBeGreaterThanOrEqual(32);
+  }
+});
+
+test('the panel of the bell shows its texts whole', async ({ page }) => {
+  await openAs(page, '/dashboard', 'gateway01');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await header(page).getByRole('button', { name: /^Notices/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Notices' });
+    await expect(panel.getByRole('link', { name: 'Export center' }).or(panel.getByRole('link').last())).toBeVisible();
+    const hidden = await panel.evaluate((box) => [box, ...box.querySelectorAll('*')].map((element) => element.scrollWidth - element.clientWidth).filter((clipped, at) => at < 3 && clipped > 0));
+    expect(hidden, `${width}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
