@@ -23,10 +23,7 @@ export const theme = createTheme({
     },
     Input: {
       vars: (_theme: unknown, { size = 'sm' }: InputProps) => ({
-        wrapper: {
-          '--input-bd': 'var(--mb-input-border)',
-          ...(size === 'sm' ? { '--input-height': rem(32), '--input-fz': rem(14) } : {}),
-        },
+        wrapper: size === 'sm' ? { '--input-height': rem(32), '--input-fz': rem(14) } : {},
       }),
     },
     Badge: {

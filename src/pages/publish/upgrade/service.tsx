@@ -5,6 +5,7 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { absent } from '../../../ui/text/format.ts';
+import classes from './upgrade.module.css';
 
 interface Services {
   options: readonly Option[];
@@ -37,7 +38,7 @@ export function ServiceField({ services, value, ...input }: NativeSelectProps & 
           <option key={option.value} value={option.value}>{option.value === services.main ? t`${option.label} (default)` : option.label}</option>
         ))}
       </NativeSelect>
-      {value !== '' && can('publish/ftp-manager') && <ShellLink href={addressOf(value)}>{t`Show the upload service`}</ShellLink>}
+      {value !== '' && can('publish/ftp-manager') && <ShellLink className={classes.service} href={addressOf(value)}>{t`Show the upload service`}</ShellLink>}
     </div>
   );
 }
@@ -48,5 +49,5 @@ export function ServiceLink({ id }: { id: string | undefined }) {
   const can = useCan();
   if (id === undefined) return absent;
   const name = services.nameOf(id);
-  return can('publish/ftp-manager') ? <ShellLink href={addressOf(id)}>{name}</ShellLink> : name;
+  return can('publish/ftp-manager') ? <ShellLink className={classes.service} href={addressOf(id)}>{name}</ShellLink> : name;
 }

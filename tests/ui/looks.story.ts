@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { android, dialog, field, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+/** What a colour of the theme is on this page. */
+const colour = (page: Page, role: string): Promise<string> =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.setProperty('color', `var(${name})`);
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  }, role);
+
+const style = (element: Locator, name: 'borderTopColor' | 'outlineWidth' | 'outlineStyle' | 'outlineColor' | 'color') =>
+  element.evaluate((node, property) => getComputedStyle(node)[property], name);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every wrong field is red, not only the one that has the focus, in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openAs(page, '/pages/platform/gateway?form=new', 'gateway01');
+    await save(page).click();
+    const wrong = dialog(page).locator('input[aria-invalid=true]');
+    await expect(wrong).toHaveCount(4);
+    const danger = await colour(page, '--mb-danger');
+    for (const one of await wrong.all()) expect(await style(one, 'borderTopColor')).toBe(danger);
+    expect(await style(field(page, 'Name'), 'borderTopColor')).toBe(await colour(page, '--mb-input-border'));
+  });
+}
+
+test('the focus of a field is a ring of two pixels in the colour of the focus', async ({ page }) => {
+  await openAs(page, `${android}?form=new`);
+  const ring = await colour(page, '--mb-focus');
+  for (const role of ['textbox', 'combobox'] as const) {
+    const control = dialog(page).getByRole(role).first();
+    await control.focus();
+    expect([await style(control, 'outlineStyle'), await style(control, 'outlineWidth'), await style(control, 'outlineColor')], role).toEqual(['solid', '2px', ring]);
+  }
+});
+
+test('the way to the upload service is a link of the console, large enough to hit', async ({ page }) => {
+  await openAs(page, '/pages/publish/harmony-upgrade?form=new');
+  const link = dialog(page).getByRole('link', { name: 'Show the upload service' });
+  await expect(link).toBeVisible();
+  expect(await style(link, 'color')).toBe(await colour(page, '--mb-link'));
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
