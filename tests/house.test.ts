@@ -110,6 +110,23 @@ describe('everywhere', () => {
     expect(offenders(everything.filter(({ path }) => path !== 'tests/house.test.ts'), ({ text }) => loose.test(text))).toEqual([]);
   });
 
+  test('nothing is struck through: the line hides strokes, and an old 开 reads like a new one', () => {
+    const struck = /line-through|<(del|s|strike)[\s>]|td="line-through"/u;
+    const files = [...sources, ...read('src/**/*.css')].filter(({ path }) => !path.endsWith('ui/text/old-new.tsx'));
+    expect(offenders(files, ({ text }) => struck.test(text))).toEqual([]);
+    expect(readFileSync('src/ui/text/old-new.module.css', 'utf8')).toMatch(/text-decoration: none/u);
+  });
+
+  test('figures of one width are for numbers: they widen the hyphens of an id', () => {
+    const whole = (css: string) => [...css.matchAll(/([^{}]+)\{[^{}]*tabular-nums[^{}]*\}/gu)].map(([, selector = '']) => selector.trim().split('\n').at(-1) ?? '');
+    const tables = read('src/ui/**/*.css', 'src/pages/publish/{delivery,release-timeline}/*.css').flatMap(({ path, text }) => whole(text).map((selector) => `${path} ${selector}`));
+    expect(tables.filter((where) => /\s(\.table|td|.* td)$/u.test(where))).toEqual([]);
+  });
+
+  test('the id of a call stands under its name wherever it is shown', () => {
+    expect(offenders(sources, ({ path, text }) => path.endsWith('.tsx') && /\{[^{}=]*\b(requestId)\}\s*(<|$)/mu.test(text.replaceAll(/<Request(Id|Label) id=\{[^}]*\}/gu, '')))).toEqual([]);
+  });
+
   test('data never become HTML or code', () => {
     expect(offenders(sources, ({ text }) => /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/.test(text))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ProblemError } from '../api/problem.ts';
 import { useProblemText } from '../i18n/problems.ts';
+import { RequestLabel } from '../i18n/request-label.tsx';
 import styles from './plain-page.module.css';
 
 /** Shown when the session cannot be asked for: no connection, or a server that fails. */
@@ -16,7 +17,7 @@ export function StartFailure({ error }: ErrorComponentProps) {
       <p role="alert">{error instanceof ProblemError ? text(error.code) : String(error)}</p>
       {requestId && (
         <p className={styles.id}>
-          <Trans>Request {requestId}</Trans>
+          <RequestLabel id={requestId} />
         </p>
       )}
       <button type="button" className={styles.button} onClick={() => location.reload()}>

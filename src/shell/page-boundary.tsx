@@ -13,6 +13,7 @@ import styles from './page-boundary.module.css';
 import { dirty } from './tabs/store.ts';
 import type { Place } from './tabs/store.ts';
 import { PlaceContext } from './tabs/use-view.ts';
+import { RequestLabel } from '../i18n/request-label.tsx';
 
 const reloadKey = 'mpc.reloadedFor';
 
@@ -44,7 +45,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
     <section className={styles.failure} role="alert">
       <h1>{isLost ? t`This page could not be loaded` : t`This page has failed`}</h1>
       <p>{waits ? t`You are offline. The page loads once the network is back.` : message}</p>
-      {error instanceof ProblemError && <code>{error.requestId}</code>}
+      {error instanceof ProblemError && <code><RequestLabel id={error.requestId} /></code>}
       {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
       <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : reset}>
         <Trans>Try again</Trans>

@@ -9,6 +9,7 @@ import { copyText } from '../ui/text/clipboard.ts';
 import styles from './toasts.module.css';
 import { dismiss, successMs } from './toasts.ts';
 import type { Toast } from './toasts.ts';
+import { RequestLabel } from '../i18n/request-label.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX };
 
@@ -46,7 +47,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
           </p>
           {problem && (
             <p className={styles.facts}>
-              {problem.facts.method} {problem.facts.path} · {problem.status} · {problem.requestId}
+              {problem.facts.method} {problem.facts.path} · {problem.status} · <RequestLabel id={problem.requestId} />
             </p>
           )}
           <div className={styles.actions}>

@@ -7,6 +7,7 @@ import { signIn } from '../../session/session.ts';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 import { Wait } from './wait.tsx';
+import { RequestLabel } from '../../i18n/request-label.tsx';
 
 interface LoginFormProps {
   /** Name to begin with, when it is known who has to sign in again. */
@@ -68,7 +69,7 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       <div role="alert" className={styles.alert} hidden={!failure}>
         {failure && text(failure.code)}
-        {failure?.requestId && failure.requestId !== '-' && <small>{failure.requestId}</small>}
+        <small><RequestLabel id={failure?.requestId} /></small>
       </div>
       {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}
       <label className={styles.field}>

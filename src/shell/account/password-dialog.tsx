@@ -21,6 +21,7 @@ import { ticksFor, warningOf, wrongWith } from './password-rules.ts';
 import type { Typed, Wrong } from './password-rules.ts';
 import { RuleTicks } from './rule-ticks.tsx';
 import { encrypted, NotEncrypted, send, wrongIn } from './send-change.ts';
+import { RequestLabel } from '../../i18n/request-label.tsx';
 
 /** What the form says above its fields. */
 interface Said {
@@ -148,7 +149,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <div role="alert" className={styles.said} data-kind={said?.kind} hidden={!said}>
           {said?.isUnsent && <p>{t`The passwords could not be encrypted, so nothing was sent.`}</p>}
           {said && text(said.code)}
-          {said?.requestId && said.requestId !== '-' && <small>{said.requestId}</small>}
+          <small><RequestLabel id={said?.requestId} /></small>
         </div>
         {said?.retryAfter !== undefined && <Wait key={said.requestId} seconds={said.retryAfter} />}
         {/* By it a password manager knows whose password it is. */}

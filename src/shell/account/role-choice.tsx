@@ -9,6 +9,7 @@ import { session } from '../../session/state.ts';
 import { useStore } from '../../use-store.ts';
 import styles from './account.module.css';
 import { workAs } from './role.ts';
+import { RequestLabel } from '../../i18n/request-label.tsx';
 
 interface RoleChoiceProps {
   onChosen: () => void;
@@ -75,7 +76,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
       {failure && (
         <p role="alert" className={styles.said}>
           {text(failure.code)}
-          {failure.requestId !== '-' && <small>{failure.requestId}</small>}
+          <small><RequestLabel id={failure.requestId} /></small>
         </p>
       )}
       <div className={styles.roles}>
