@@ -50,6 +50,9 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, 'newLimit')).toContainText('Harmony: 25');
 
+  const effective = await openMenu(page, 'newLimit');
+  await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText("An effective switch can't be deleted. Invalidate it first.");
+  await page.keyboard.press('Escape');
   await choose(page, 'newLimit', 'Invalidate');
   await dialog(page).getByRole('button', { name: 'Invalidate' }).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');

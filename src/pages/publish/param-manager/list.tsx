@@ -71,6 +71,8 @@ export default function SwitchList() {
   const askDelete = (items: readonly Switch[], settle: Settle) =>
     ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));
 
+  // The lifecycle has one code for every state; which state it is, and the way out of it, is known here.
+  const undeletable = (item: Switch) => (refused('deleteSwitches')(item) === null ? null : t`An effective switch can't be deleted. Invalidate it first.`);
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New switch`}</Button>;
   return (
     <ListPage
@@ -92,7 +94,7 @@ export default function SwitchList() {
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Switch) => setSearch({ gray: id }) },
         { id: 'reopen', control: 'doUpdate', label: t`Reopen`, refuse: refused('reopenSwitch'), run: ({ id }: Switch) => reopen({ id }) },
         { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteSwitches'), run: (item: Switch, settle: Settle) => askDelete([item], settle) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, reason: undeletable, run: (item: Switch, settle: Settle) => askDelete([item], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete }] : []}
     >
