@@ -24,13 +24,13 @@ test('an instance goes from a change to a configuration in force, and the list f
 
   await action(page, '10.20.8.21', 'Synchronise').click();
   const review = dialog(page, 'What the synchronisation changes');
-  await expect(review.getByRole('heading', { name: '10.20.8.21:8443' })).toBeVisible();
-  await expect(review).toContainText('Version 1 → version 2');
+  await expect(review.getByRole('group', { name: 'Version 1 → version 2' }).getByRole('checkbox', { name: /^10\.20\.8\.21:8443/u })).toBeChecked();
   await expect(review).toContainText('Changed by gateway0');
   await review.getByRole('button', { name: 'Synchronise…' }).click();
   const ask = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
   await expect(ask.getByRole('button', { name: 'Synchronise', exact: true })).toBeDisabled();
-  await ask.getByRole('textbox').fill('2');
+  await expect(ask).toContainText('10.20.8.21:8443: version 1 → version 2');
+  await ask.getByRole('textbox').fill('10.20.8.21:8443');
   await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
   await expect(ask).toBeHidden();
   await expect(review).toBeHidden();
@@ -55,7 +55,8 @@ test('an instance that does not answer says why, and can be tried again', async 
   await openAs(page, `${gateways}?sync=4`, 'gateway01');
   const review = dialog(page, 'What the synchronisation changes');
   await review.getByRole('button', { name: 'Synchronise…' }).click();
-  await dialog(page, /^Synchronise 10/).getByRole('textbox').fill('2');
+  await expect(dialog(page, /^Synchronise 10/)).toContainText('Offline when last checked, may not receive the configuration: 10.20.8.99:8443');
+  await dialog(page, /^Synchronise 10/).getByRole('textbox').fill('10.20.8.99:8443');
   await dialog(page, /^Synchronise 10/).getByRole('button', { name: 'Synchronise', exact: true }).click();
   await expect(row(page, '10.20.8.99')).toContainText('Synchronising');
   await mock.clock({ advanceSeconds: 4 });
@@ -101,7 +102,7 @@ test('of two windows, the second cannot synchronise what it did not look through
   await page.bringToFront();
   await dialog(page).getByRole('button', { name: 'Synchronise…' }).click();
   const ask = dialog(page, /^Synchronise 10/);
-  await ask.getByRole('textbox').fill('2');
+  await ask.getByRole('textbox').fill('10.20.8.21:8443');
   await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
   await expect(ask.getByRole('alert')).toContainText('Another version was generated since');
   expect((await mock.requests('syncGatewayConfig')).map(({ code }) => code)).toEqual(['GW_VERSION_CHANGED']);
@@ -114,24 +115,60 @@ test('protection that a synchronisation takes away is marked before it is sent',
   await expect(compared.getByText('Phones can no longer call it').first()).toBeVisible();
 });
 
-test('one returns to an earlier version, which is generated and synchronised', async ({ page, mock }) => {
+test('an earlier version comes back on the instances that are chosen, and on no other', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   await dialog(page, 'Versions of the configuration').getByRole('button', { name: 'Return to version 1…' }).click();
   const review = dialog(page, 'Return to version 1');
-  await expect(review).toContainText('Version 2 → version 1');
-  await review.getByRole('button', { name: 'Return to version 1…' }).click();
-  const ask = dialog(page, /^Return to version 1\?/);
-  await ask.getByRole('textbox').fill('1');
+  await expect(review).toContainText('Takes back what gateway0');
+  const go = review.getByRole('button', { name: 'Return to version 1…' });
+  await expect(go, 'nothing is chosen').toHaveAttribute('aria-disabled', 'true');
+  await review.getByRole('checkbox', { name: /^10\.20\.8\.12:8443/u }).check();
+  await go.click();
+  const ask = dialog(page, /^Return 10\.20\.8\.12:8443 to version 1\?/);
+  await expect(ask).toContainText('10.20.8.12:8443: version 2 → version 1');
+  await ask.getByRole('textbox').fill('10.20.8.12:8443');
   await ask.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(ask).toBeHidden();
   await mock.clock({ advanceSeconds: 3 });
   await mock.clock({ advanceSeconds: 4 });
   await page.goto(gateways);
-  for (const address of ['10.20.8.11', '10.20.8.12']) {
-    await expect(row(page, address)).toContainText('In force');
-    await expect(row(page, address).getByRole('gridcell').nth(5)).toHaveText('1');
-  }
+  await expect(row(page, '10.20.8.12').getByRole('gridcell').nth(5)).toHaveText('1');
+  await expect(row(page, '10.20.8.11').getByRole('gridcell').nth(5)).toHaveText('2');
+});
+
+test('a sync of several goes to those that stay chosen, once the name of the application is typed', async ({ page, mock }) => {
+  await openAs(page, `${gateways}?sync=3,4`, 'gateway01');
+  const review = dialog(page, 'What the synchronisation changes');
+  await expect(review.getByRole('checkbox')).toHaveCount(2);
+  await review.getByRole('button', { name: 'Synchronise…' }).click();
+  const both = dialog(page, /^Synchronise 2 instances/);
+  await expect(both).toContainText('Type 澄湖手机银行 to confirm');
+  await both.getByRole('button', { name: 'Cancel' }).click();
+  await review.getByRole('checkbox', { name: /^10\.20\.8\.99:8443/u }).uncheck();
+  await review.getByRole('button', { name: 'Synchronise…' }).click();
+  const one = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
+  await one.getByRole('textbox').fill('10.20.8.21:8443');
+  await one.getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await expect(one).toBeHidden();
+  await expect(row(page, '10.20.8.21')).toContainText('Synchronising');
+  await expect(row(page, '10.20.8.99')).toContainText('Sync failed');
+  expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
+});
+
+test('a running job is asked for its result, in the list and at the instance', async ({ page, mock }) => {
+  await openAs(page, gateways, 'gateway01');
+  await action(page, '10.20.8.11', 'Generate').click();
+  await expect(row(page, '10.20.8.11')).toContainText('Generating');
+  await choose(page, '10.20.8.11:8443', 'Query result');
+  await expect(page.getByText('10.20.8.11:8443: generating version 2, 0%')).toBeVisible();
+  await row(page, '10.20.8.11').getByRole('link').click();
+  await expect(dialog(page).getByRole('button', { name: 'Query result' })).toBeVisible();
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(dialog(page).getByRole('button', { name: 'Query result' }), 'nothing runs any more').toBeHidden();
+  await page.keyboard.press('Escape');
+  await choose(page, '10.20.8.11:8443', 'Query result');
+  await expect(page.getByText('10.20.8.11:8443: version 2 is generated')).toBeVisible();
 });
 
 test('an instance is created, refused twice, changed, asked for its health and deleted', async ({ page, mock }) => {
@@ -148,7 +185,7 @@ test('an instance is created, refused twice, changed, asked for its health and d
   await field(page, 'Notification address').fill('https://10.20.8.31:8443/notify');
   await field(page, 'Health address').fill('https://10.20.8.31:8443/health');
   await save(page).click();
-  await expect(dialog(page)).toContainText('The gateway address and port already exist');
+  for (const name of ['IP address', 'Port']) await expect(field(page, name)).toHaveAccessibleDescription(/The gateway address and port already exist/u);
   await field(page, 'IP address').fill('10.20.8.31');
   await save(page).click();
   await expect(row(page, '10.20.8.31')).toContainText('Not generated');

@@ -106,11 +106,11 @@ describe('a save that changes nothing', () => {
       },
       async () => engineer.ok('getApiGroup', { path: { id: '1' } }),
     ],
-  ])('%s leaves record and instances as they are', async (_, save, read) => {
-    const [record, before] = [await read(), await statuses()];
+  ])('%s leaves record and instances as they are', async (_, save, readAgain) => {
+    const [record, before] = [await readAgain(), await statuses()];
     expect(before).toContain('synchronised');
     expect(await save()).toEqual(record);
-    expect(await read()).toEqual(record);
+    expect(await readAgain()).toEqual(record);
     expect(await statuses()).toEqual(before);
   });
 

@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ConfigAction, ConfigEntity, ConfigRisk } from '../../../api/generated/client.schemas.ts';
+import { activeStates } from '../../../ui/status/active-states.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
+import { breakerModes } from '../api-manager/debug-words.ts';
+import { listModeNames } from '../api-manager/print.ts';
+import { modes } from '../application-config/words.ts';
 
 export const entities: Readonly<Record<ConfigEntity, MessageDescriptor>> = {
   applicationConfig: msg`Application settings`,
@@ -28,7 +32,7 @@ export const risks: Readonly<Record<ConfigRisk, MessageDescriptor>> = {
 /** Names of device lists, which are records without a name of their own. */
 export const lists: Readonly<Record<string, MessageDescriptor>> = { black: msg`Black list`, white: msg`White list` };
 
-/** Names of fields by path. A field that is not here is shown as the contract names it. */
+/** Names of fields by path: all that a configuration can have. */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   antiBrush: msg`Anti-brush`,
   rateLimit: msg`Rate limit`,
@@ -67,11 +71,25 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   'threshold.unitTimeSeconds': msg`Threshold: in seconds`,
   'threshold.unbanTimeSeconds': msg`Threshold: ban in seconds`,
   'circuitBreaker.enabled': msg`Circuit breaker`,
+  'circuitBreaker.rule.mode': msg`Circuit breaker: opens by`,
+  'circuitBreaker.rule.errorThreshold': msg`Circuit breaker: errors`,
+  'circuitBreaker.rule.errorRatioThreshold': msg`Circuit breaker: share of errors`,
+  'circuitBreaker.rule.slowMs': msg`Circuit breaker: slow from, in ms`,
+  'circuitBreaker.rule.slowRatioThreshold': msg`Circuit breaker: share of slow calls`,
+  'circuitBreaker.rule.windowSeconds': msg`Circuit breaker: window in seconds`,
+  'circuitBreaker.rule.openTimeoutSeconds': msg`Circuit breaker: open for, in seconds`,
+  'circuitBreaker.rule.defaultResponse': msg`Circuit breaker: response while open`,
   encryption: msg`Encryption`,
   'mock.enabled': msg`Mock answer`,
   'mock.percentage': msg`Mock answer: share of calls`,
   'mock.returnMessage': msg`Mock answer: message`,
   'cache.enabled': msg`Cache`,
+  'cache.ttlSeconds': msg`Cache: kept for, in seconds`,
+  'cache.key': msg`Cache: request fields that tell responses apart`,
+  groupId: msg`API group`,
+  requestMfd: msg`Format of requests (MFD)`,
+  responseMfd: msg`Format of answers (MFD)`,
+  envMrd: msg`Environment (MRD)`,
   systemName: msg`System name`,
   communicationType: msg`Communication type`,
   successKey: msg`Success key`,
@@ -81,3 +99,22 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   description: msg`Description`,
   remark: msg`Remarks`,
 };
+
+/** Names of values by the path of their field. A value that is not here reads by itself. */
+export const valueNames: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  status: { enabled: activeStates.enabled.label, disabled: activeStates.disabled.label },
+  deviceList: listModeNames,
+  deviceListMode: modes,
+  'circuitBreaker.rule.mode': breakerModes,
+};
+
+/** Fields whose value is the id of a record, with what is said when that record is gone. */
+export const goneNames: Readonly<Record<string, MessageDescriptor>> = {
+  groupId: msg`A deleted group`,
+  requestMfd: msg`A deleted file`,
+  responseMfd: msg`A deleted file`,
+  envMrd: msg`A deleted file`,
+};
+
+/** Fields whose value is a share of one. */
+export const shares: ReadonlySet<string> = new Set(['circuitBreaker.rule.errorRatioThreshold', 'circuitBreaker.rule.slowRatioThreshold']);

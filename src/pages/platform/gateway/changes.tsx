@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConfigChange, ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
+import type { ConfigChange, ConfigDiff, ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/format.ts';
+import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { actions, entities, fieldNames, lists, risks } from './change-words.ts';
+import { fieldText } from './field-text.ts';
 import classes from './gateway.module.css';
 
 /** How many of the changes switch a protection off. */
@@ -20,24 +21,35 @@ export function useRecordName(): (change: Pick<ConfigChange, 'entity' | 'name'>)
 }
 
 function FieldRow({ field }: { field: ConfigFieldChange }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const name = fieldNames[field.path];
-  const shown = (value: ConfigFieldChange['before']) => {
-    if (value === undefined) return absent;
-    return typeof value === 'boolean' ? (value ? t`On` : t`Off`) : String(value);
-  };
+  const { before, after } = fieldText(field, i18n);
   return (
     <tr data-risk={field.risk}>
       <th scope="row">{name ? i18n._(name) : <code>{field.path}</code>}</th>
-      <td><del>{shown(field.before)}</del></td>
-      <td><ins>{shown(field.after)}</ins></td>
+      <td><OldValue>{before}</OldValue></td>
+      <td><NewValue>{after}</NewValue></td>
       <td>{field.risk && <span className={classes.risk}>{i18n._(risks[field.risk])}</span>}</td>
     </tr>
   );
 }
 
+/** Who made what differs in a record, or whose work a return takes back. */
+function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: boolean }) {
+  if (editors.length === 0) return null;
+  return (
+    <ul className={classes.editors}>
+      {editors.map(({ by, at }) => (
+        <li key={by}>
+          {isReturn ? <Trans>Takes back what {by} changed</Trans> : <Trans>Changed by {by}</Trans>} · <Instant value={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What differs between two configurations: records with their fields, old and new, with who changed them. */
-export function Changes({ changes }: { changes: readonly ConfigChange[] }) {
+export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
   const { t, i18n } = useLingui();
   const nameOf = useRecordName();
   if (changes.length === 0) return <p className={classes.help}>{t`Nothing differs.`}</p>;
@@ -54,11 +66,7 @@ export function Changes({ changes }: { changes: readonly ConfigChange[] }) {
                 <b><bdi>{nameOf(change)}</bdi></b>
                 {change.risk && <span className={classes.risk}>{i18n._(risks[change.risk])}</span>}
               </summary>
-              {change.by && (
-                <p className={classes.help}>
-                  <Trans>Changed by {change.by}</Trans> · <Instant value={change.at} />
-                </p>
-              )}
+              <Editors of={change} isReturn={isReturn} />
               <div className={classes.scroll}>
                 <table className={classes.fields}>
                   <thead>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { useQueryResult } from './query-result.ts';
 import { addressOf, configStatuses, instanceStatuses, isRunning, reasons } from './words.ts';
 import classes from './gateway.module.css';
 
@@ -38,6 +39,11 @@ export default function GatewayDetail() {
   const query = useGetGateway(search.view ?? '', {
     query: { enabled: search.view !== undefined, refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollMs : false) },
   });
+  const queryResult = useQueryResult();
+  const runQuery = async (gateway: Gateway) => {
+    await queryResult(gateway).catch(() => {});
+    void query.refetch();
+  };
   return (
     <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={query.data ? addressOf(query.data) : t`Gateway instance`} query={query}>
       {(gateway) => (
@@ -49,6 +55,7 @@ export default function GatewayDetail() {
             </p>
           )}
           <div className={classes.buttons}>
+            {isRunning(gateway) && <Button small onClick={() => void runQuery(gateway)}>{t`Query result`}</Button>}
             <Button small variant="default" onClick={() => setSearch({ view: undefined, diff: gateway.id })}>{t`Compare`}</Button>
             <Button small variant="default" onClick={() => setSearch({ view: undefined, config: gateway.id })}>{t`View configuration`}</Button>
             <Button small variant="default" onClick={() => setSearch({ view: undefined, versions: 'all' })}>{t`Versions`}</Button>

@@ -39,7 +39,7 @@ export default function Diff() {
             <NativeSelect label={t`Before`} data={sides} value={from} onChange={(event) => setSearch({ from: event.currentTarget.value }, { replace: true })} />
             <NativeSelect label={t`After`} data={sides} value={to} onChange={(event) => setSearch({ to: event.currentTarget.value }, { replace: true })} />
           </div>
-          {diff.data ? <Changes changes={diff.data.changes} /> : diff.error ? <Failed error={diff.error} onRetry={() => void diff.refetch()} /> : <Skeleton rows={5} onCancel={() => setSearch({ diff: undefined })} />}
+          {diff.data ? <Changes diff={diff.data} /> : diff.error ? <Failed error={diff.error} onRetry={() => void diff.refetch()} /> : <Skeleton rows={5} onCancel={() => setSearch({ diff: undefined })} />}
         </>
       )}
     </DetailDrawer>

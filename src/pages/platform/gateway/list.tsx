@@ -27,6 +27,7 @@ import { part } from '../../../ui/part.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
+import { useQueryResult } from './query-result.ts';
 import { addressOf, isRunning } from './words.ts';
 
 const GatewayForm = part('platform', () => import('./form.tsx'));
@@ -70,6 +71,7 @@ export default function GatewayList() {
   });
   const running = anyRunning(query.data);
   const { mutateAsync: generate } = useGenerateGatewayConfig();
+  const queryResult = useQueryResult();
   const { mutateAsync: check } = useCheckGatewayHealth();
   const { mutateAsync: remove } = useDeleteGateways(problemShown);
 
@@ -82,6 +84,10 @@ export default function GatewayList() {
     const address = addressOf(gateway);
     if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} answered in ${latencyMs} ms` });
     else toast({ kind: 'warning', text: msg`${address} did not answer` });
+  };
+  const runQuery = async (gateway: Gateway) => {
+    await queryResult(gateway).catch(() => {});
+    void query.refetch();
   };
   const askDelete = (gateways: readonly Gateway[], settle: Settle) => {
     const names = gateways.map(addressOf);
@@ -127,7 +133,10 @@ export default function GatewayList() {
       rowActions={[
         { id: 'generate', control: 'doGenerate', label: t`Generate`, inline: true, refuse: refusalOf('generateGatewayConfig'), run: (gateway: Gateway, settle: Settle) => run([gateway], settle) },
         { id: 'sync', control: 'doSync', label: t`Synchronise`, inline: true, refuse: refusalOf('syncGatewayConfig'), run: (gateway: Gateway) => review([gateway]) },
-        { id: 'result', control: 'doQuery', label: t`Query result`, run: () => void query.refetch() },
+        {
+          id: 'result', control: 'doQuery', label: t`Query result`, run: (gateway: Gateway) => void runQuery(gateway),
+          reason: ({ job }: Gateway) => (job ? null : t`No job has run on this instance.`),
+        },
         { id: 'check', control: 'doQuery', label: t`Check health`, run: (gateway: Gateway) => void runCheck(gateway).catch(() => {}) },
         { id: 'diff', control: 'doQuery', label: t`Compare`, run: ({ id }: Gateway) => setSearch({ diff: id }) },
         { id: 'config', control: 'doQuery', label: t`View configuration`, run: ({ id }: Gateway) => setSearch({ config: id }) },

@@ -1,70 +1,41 @@
-import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import type { ConfigDiff, Gateway } from '../../../api/generated/client.schemas.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
+import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { getDiffGatewayConfigQueryOptions, useRollbackGatewayConfig, useSyncGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useControls, useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Changes, riskyOf } from './changes.tsx';
-import { addressOf, isRunning } from './words.ts';
+import { refusal } from '../../../ui/lifecycle.ts';
+import { syncQuestion } from './questions.ts';
+import { WaveChanges, wavesOf, type Wave } from './waves.tsx';
+import { isRunning } from './words.ts';
 import classes from './gateway.module.css';
 
-/** Instances that would get the same changes. */
-interface Wave {
-  gateways: Gateway[];
-  diff: ConfigDiff;
-}
-
-function wavesOf(pairs: readonly (readonly [Gateway, ConfigDiff])[]): Wave[] {
-  const waves = new Map<string, Wave>();
-  for (const [gateway, diff] of pairs) {
-    const key = `${diff.fromVersion} ${diff.toVersion}`;
-    const wave = waves.get(key);
-    if (wave) wave.gateways.push(gateway);
-    else waves.set(key, { gateways: [gateway], diff });
-  }
-  return [...waves.values()];
-}
-
-/** One wave, and what it does to which instances. */
-function WaveChanges({ gateways, diff }: Wave) {
-  const { t } = useLingui();
-  const { fromVersion, toVersion, changes } = diff;
-  const risky = riskyOf(changes).length;
-  return (
-    <section className={classes.wave}>
-      <h3>{gateways.map(addressOf).join(', ')}</h3>
-      <p className={classes.help}>
-        {fromVersion === undefined ? t`Nothing in force → version ${toVersion}` : t`Version ${fromVersion} → version ${toVersion}`} ·{' '}
-        {t`${plural(changes.length, { one: '# record changes', other: '# records change' })}`}
-      </p>
-      {risky > 0 && (
-        <p role="note" className={classes.warning}>
-          {t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`}
-        </p>
-      )}
-      <Changes changes={changes} />
-    </section>
-  );
+interface Choice {
+  /** What the choice is of: another review begins anew. */
+  of: string;
+  ids: ReadonlySet<string>;
 }
 
 /**
- * What a synchronisation changes on which instances, before it is asked for; and the same for a return to an earlier
- * version, which is one as well.
+ * What a synchronisation changes on which instances, before it is confirmed; and the same for a return to an earlier
+ * version, which is one as well. It goes to the instances that are chosen here: at first those it was opened with.
  */
 export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const may = useControls('platform/gateway');
+  const { user } = useSession();
   const { ask, dialog, isOpen } = useConfirm();
   const { mutateAsync: sync } = useSyncGatewayConfig(problemShown);
   const { mutateAsync: restore } = useRollbackGatewayConfig(problemShown);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const version = search.restore === undefined ? undefined : Number(search.restore);
   const isRestore = version !== undefined;
   const opened = search.sync !== undefined || isRestore;
@@ -94,37 +65,32 @@ export default function Review() {
     },
   };
 
-  const close = () => setSearch({ sync: undefined, restore: undefined });
+  const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
+  // Of several that a version could return to, nobody but the operator says which.
+  const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
+  const chosen = choice?.of === of ? choice.ids : new Set(initial);
+  const targets = gateways.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChoice({ of, ids: new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)) });
+  const close = () => {
+    setChoice(null);
+    setSearch({ sync: undefined, restore: undefined });
+  };
+
+  const refusalOf = (gateway: Gateway) =>
+    isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, isRestore ? 'rollbackGatewayConfig' : 'syncGatewayConfig', gateway.configStatus);
+  const code = targets.length === 0 ? 'SELECT_FIRST' : (targets.map(refusalOf).find((reason) => reason !== null) ?? null);
+
   const askRun = (ready: readonly Wave[]) => {
-    const names = gateways.map(addressOf);
-    // The same record changes on several instances: what counts is how many records.
-    const most = (count: (diff: ConfigDiff) => number) => Math.max(0, ...ready.map(({ diff }) => count(diff)));
-    const risky = most(({ changes }) => riskyOf(changes).length);
-    const versions = [...new Set(ready.map(({ diff }) => diff.toVersion))];
-    const records = gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) }));
-    const changed = most(({ changes }) => changes.length);
-    const shown = versions.join(', ');
+    const goesTo = ready
+      .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => chosen.has(id)), diff }))
+      .filter((wave) => wave.gateways.length > 0);
     ask({
-      title: isRestore
-        ? t`Return to version ${version}?`
-        : gateways.length === 1 ? t`Synchronise ${names[0]}?` : t`Synchronise ${gateways.length} instances?`,
-      verb: isRestore ? t`Return` : t`Synchronise`,
-      names,
-      impact: [
-        ...names,
-        t`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`,
-        ...(risky > 0 ? [t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`] : []),
-      ],
-      next: isRestore
-        ? t`It is generated and synchronised. What was edited since stays as it is and is not in force.`
-        : t`The present version stays in the history: one can return to it.`,
-      typed: shown,
-      ...(gateways.length > 10 ? typedCount(gateways.length) : {}),
-      records,
+      ...syncQuestion({ waves: goesTo, version, application: user.currentAppName ?? '' }, i18n),
       run: async (ids) => {
         if (isRestore) await restore({ version, data: { ids: [...ids] } });
         else {
-          for (const { gateways: members, diff } of ready) {
+          for (const { gateways: members, diff } of goesTo) {
             const mine = members.map(({ id }) => id).filter((id) => ids.includes(id));
             if (mine.length > 0) await sync({ data: { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) } });
           }
@@ -147,10 +113,11 @@ export default function Review() {
         {(ready) => (
           <>
             {ready.length === 0 && <p>{isRestore ? t`This version is in force on every instance.` : t`These instances do not exist any more.`}</p>}
-            {ready.map((wave) => <WaveChanges key={wave.gateways[0]?.id} {...wave} />)}
+            {ready.length > 0 && gateways.length > 1 && <p className={classes.help}>{t`Choose the instances that it goes to.`}</p>}
+            {ready.map((wave) => <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />)}
             {ready.length > 0 && may('doSync') && (
               <div className={classes.footer}>
-                <ReasonButton code={gateways.some(isRunning) ? 'GW_JOB_RUNNING' : null} onClick={() => askRun(ready)}>
+                <ReasonButton code={code} onClick={() => askRun(ready)}>
                   {isRestore ? t`Return to version ${version}…` : t`Synchronise…`}
                 </ReasonButton>
               </div>

@@ -17,13 +17,15 @@ const size = 20;
 /** The versions of the configuration, newest first, with the way back to each. */
 export default function Versions() {
   const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const may = useControls('platform/gateway');
   const [page, setPage] = useState(1);
   const opened = search.versions !== undefined;
   const query = useListGatewayConfigVersions({ page, size }, { query: { enabled: opened, placeholderData: keepPreviousData } });
   const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
   const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, addressOf(gateway)]));
+  const namesOf = (ids: readonly string[]) =>
+    new Intl.ListFormat(i18n.locale.replace('_', '-')).format(ids.flatMap((id) => names.get(id) ?? []));
   return (
     <DetailDrawer opened={opened} onClose={() => setSearch({ versions: undefined })} covered={search.restore !== undefined} wide title={t`Versions of the configuration`} query={query}>
       {({ items, total }) => (
@@ -35,7 +37,7 @@ export default function Versions() {
                 <div>
                   <b>{t`Version ${version}`}</b> <Instant value={createdAt} /> · {createdBy}
                   <p className={classes.help}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
-                  {inForceOn.length > 0 && <p className={classes.help}>{t`In force on ${inForceOn.map((id) => names.get(id) ?? id).join(', ')}`}</p>}
+                  {namesOf(inForceOn) !== '' && <p className={classes.help}>{t`In force on ${namesOf(inForceOn)}`}</p>}
                 </div>
                 {may('doSync') && names.size > inForceOn.length && (
                   <Button small variant="default" onClick={() => setSearch({ restore: String(version) })} aria-label={t`Return to version ${version}…`}>{t`Return…`}</Button>

@@ -1,0 +1,26 @@
+import type { I18n } from '@lingui/core';
+import type { ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
+import { off, on } from '../application-config/words.ts';
+import { goneNames, shares, valueNames } from './change-words.ts';
+
+type Value = ConfigFieldChange['before'];
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+
+function textOf(path: string, value: Value, name: string | undefined, i18n: I18n): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean') return i18n._(value ? on : off);
+  const gone = own(goneNames, path);
+  if (gone) return name ?? i18n._(gone);
+  if (typeof value === 'number') {
+    return shares.has(path) ? new Intl.NumberFormat(i18n.locale.replace('_', '-'), { style: 'percent', maximumFractionDigits: 2 }).format(value) : String(value);
+  }
+  const known = own(own(valueNames, path) ?? {}, value);
+  return known ? i18n._(known) : value;
+}
+
+/** A changed field as people read it: words for codes, names for ids. Undefined where there is nothing. */
+export const fieldText = ({ path, before, after, beforeName, afterName }: ConfigFieldChange, i18n: I18n) => ({
+  before: textOf(path, before, beforeName, i18n),
+  after: textOf(path, after, afterName, i18n),
+});

@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConfigDiff, Gateway } from '../../../api/generated/client.schemas.ts';
+import { Tick } from '../../../ui/form/tick.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Changes, riskyOf } from './changes.tsx';
+import { addressOf, instanceStatuses } from './words.ts';
+import classes from './gateway.module.css';
+
+/** Instances that would get the same changes. */
+export interface Wave {
+  gateways: Gateway[];
+  diff: ConfigDiff;
+}
+
+/** Puts the instances together that go from the same version to the same. */
+export function wavesOf(pairs: readonly (readonly [Gateway, ConfigDiff])[]): Wave[] {
+  const waves = new Map<string, Wave>();
+  for (const [gateway, diff] of pairs) {
+    const key = `${diff.fromVersion} ${diff.toVersion}`;
+    const wave = waves.get(key);
+    if (wave) wave.gateways.push(gateway);
+    else waves.set(key, { gateways: [gateway], diff });
+  }
+  return [...waves.values()];
+}
+
+interface WaveChangesProps {
+  wave: Wave;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+/** What a wave changes, and the choice of the instances that it goes to. */
+export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: WaveChangesProps) {
+  const { t } = useLingui();
+  const { fromVersion, toVersion, changes } = diff;
+  const risky = riskyOf(changes).length;
+  const title = fromVersion === undefined ? t`Nothing in force → version ${toVersion}` : t`Version ${fromVersion} → version ${toVersion}`;
+  return (
+    <section className={classes.wave}>
+      <h3>{title}</h3>
+      <fieldset className={classes.targets} aria-label={title}>
+        {gateways.map((gateway) => (
+          <div key={gateway.id} className={classes.target}>
+            <Tick
+              label={[addressOf(gateway), gateway.name].filter(Boolean).join(' · ')}
+              checked={chosen.has(gateway.id)}
+              onChange={({ currentTarget: { checked } }) => onChoose(gateway.id, checked)}
+            />
+            <Status value={gateway.instanceStatus} table={instanceStatuses} />
+            {gateway.instanceStatus !== 'online' && gateway.checkedAt && (
+              <span className={classes.help}>
+                <Trans>Last checked <Instant value={gateway.checkedAt} /></Trans>
+              </span>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <p className={classes.help}>{t`${plural(changes.length, { one: '# record changes', other: '# records change' })}`}</p>
+      {risky > 0 && (
+        <p role="note" className={classes.warning}>
+          {t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`}
+        </p>
+      )}
+      <Changes diff={diff} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiGroupInput, AppConfigInput, TransactionInput } from '../../openapi/generated/schemas.platform.ts';
+import type { ConfigChange, ConfigFieldChange, Gateway, GatewayJob } from '../../src/api/generated/client.schemas.ts';
+import { fieldNames, goneNames } from '../../src/pages/platform/gateway/change-words.ts';
+import { fieldText } from '../../src/pages/platform/gateway/field-text.ts';
+import { resultOf } from '../../src/pages/platform/gateway/query-result.ts';
+import { syncQuestion } from '../../src/pages/platform/gateway/questions.ts';
+import { wavesOf } from '../../src/pages/platform/gateway/waves.tsx';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The paths of the scalars and lists that a schema allows. */
+function paths(schema: unknown, path = ''): string[] {
+  if (!isObject(schema)) return [];
+  if (isObject(schema['wrapped'])) return paths(schema['wrapped'], path);
+  if (Array.isArray(schema['options']) && schema['options'].every(isObject)) return schema['options'].flatMap((option) => paths(option, path));
+  if (!isObject(schema['entries'])) return [path];
+  return Object.entries(schema['entries']).flatMap(([key, inner]) => paths(inner, path === '' ? key : `${path}.${key}`));
+}
+
+const allPaths = [...new Set([AppConfigInput, ApiGroupInput, TransactionInput].flatMap((schema) => paths(schema)))];
+
+describe('a field that differs', () => {
+  test('has a name, whichever of the configuration it is', () => {
+    expect(allPaths).toContain('circuitBreaker.rule.slowMs');
+    expect(allPaths.filter((path) => !Object.hasOwn(fieldNames, path))).toEqual([]);
+  });
+
+  test.each<[ConfigFieldChange, string | undefined, string | undefined]>([
+    [{ path: 'antiReplay', before: true, after: false }, 'On', 'Off'],
+    [{ path: 'groupId', before: '3', beforeName: 'Accounts', after: '4' }, 'Accounts', 'A deleted group'],
+    [{ path: 'envMrd', after: '48', afterName: 'acct.mrd' }, undefined, 'acct.mrd'],
+    [{ path: 'status', before: 'enabled', after: 'disabled' }, 'Enabled', 'Disabled'],
+    [{ path: 'deviceList', before: 'none', after: 'black' }, 'No list', 'Black list'],
+    [{ path: 'deviceListMode', before: 'white', after: 'black' }, 'Refuse all but the devices of the white list', 'Refuse the devices of the black list'],
+    [{ path: 'circuitBreaker.rule.mode', before: 'errorCount', after: 'slowRatio' }, 'Number of errors', 'Share of slow calls'],
+    [{ path: 'circuitBreaker.rule.errorRatioThreshold', before: 0.3, after: 0.125 }, '30%', '12.5%'],
+    [{ path: 'timeoutMs', before: 3000, after: 5000 }, '3000', '5000'],
+    [{ path: 'name', before: 'enabled', after: 'constructor' }, 'enabled', 'constructor'],
+  ])('%j reads in words', (field, before, after) => expect(fieldText(field, i18n)).toEqual({ before, after }));
+
+  test('shows no id where it can name a record', () => {
+    for (const path of Object.keys(goneNames)) expect(fieldText({ path, before: '17', after: '18' }, i18n)).not.toMatchObject({ before: '17' });
+  });
+});
+
+const gateway = (host: number, more: Partial<Gateway> = {}): Gateway => ({
+  id: String(host), appId: '1', ip: `10.20.8.${host}`, port: 8443, notifyAddress: 'https://a', healthAddress: 'https://b', instanceStatus: 'online',
+  configStatus: 'toBeSynchronised', pendingChanges: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', revision: 1, ...more,
+});
+const changes: ConfigChange[] = [{ entity: 'applicationConfig', id: '1', name: 'a', action: 'changed', risk: 'securityOff', editors: [], fields: [], fieldTotal: 1 }];
+const waves = wavesOf([
+  [gateway(11), { isReturn: false, fromVersion: 1, toVersion: 3, changes }],
+  [gateway(12, { instanceStatus: 'offline' }), { isReturn: false, fromVersion: 2, toVersion: 3, changes: [] }],
+  [gateway(13), { isReturn: false, fromVersion: 1, toVersion: 3, changes }],
+  [gateway(14), { isReturn: false, toVersion: 3, changes }],
+]);
+
+describe('the confirmation of a synchronisation', () => {
+  test('says before and after of every instance, and which are offline', () => {
+    const { impact, title } = syncQuestion({ waves, version: undefined, application: 'Bank' }, i18n);
+    expect(title).toBe('Synchronise 4 instances?');
+    expect(impact).toEqual([
+      '10.20.8.11:8443: version 1 → version 3',
+      '10.20.8.13:8443: version 1 → version 3',
+      '10.20.8.12:8443: version 2 → version 3',
+      '10.20.8.14:8443: nothing in force → version 3',
+      'Offline when last checked, may not receive the configuration: 10.20.8.12:8443',
+      '1 record changes for every call that arrives there.',
+      '1 change takes protection or calls away.',
+    ]);
+  });
+
+  test('wants a name typed, never a number: that of the instance, of several that of the application', () => {
+    const one = wavesOf([[gateway(11), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]]);
+    const many = wavesOf(Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]));
+    for (const version of [undefined, 2]) {
+      expect(syncQuestion({ waves: one, version, application: 'Bank' }, i18n).typed).toBe('10.20.8.11:8443');
+      expect(syncQuestion({ waves: many, version, application: 'Bank' }, i18n).typed).toBe('Bank');
+    }
+  });
+});
+
+const job: GatewayJob = { id: '1', gatewayId: '1', type: 'sync', status: 'running', progress: 25, version: 3, startedAt: '', startedBy: 'gateway01' };
+test.each<[Partial<GatewayJob>, string, string]>([
+  [{}, 'info', 'A: synchronizing version 3, 25%'],
+  [{ type: 'generate' }, 'info', 'A: generating version 3, 25%'],
+  [{ status: 'succeeded' }, 'success', 'A: version 3 is in force'],
+  [{ type: 'generate', status: 'succeeded' }, 'success', 'A: version 3 is generated'],
+  [{ status: 'failed', error: { reason: 'unreachable', message: 'ETIMEDOUT', at: '' } }, 'warning', 'A: version 3 could not be synchronized. The instance did not answer: ETIMEDOUT'],
+])('the result of a job %j', (more, kind, said) => {
+  const { kind: shown, text } = resultOf('A', { ...job, ...more }, (message) => i18n._(message));
+  expect([shown, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, said]);
+});
