@@ -39,12 +39,12 @@ test('the audience of a rule follows what is typed, names devices and explains o
 test('publishing says how many devices and which versions; where that cannot be told it says so', async ({ page, mock }) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, /^Publish/)).toContainText(/About [\d,]+ of 412,000 devices \([\d.]+%\) would get it/u);
-  await expect(dialog(page, /^Publish/)).toContainText('They have 6.');
+  await expect(dialog(page, /^Publish/)).toContainText(/Devices that will receive 6\.5\.0: about 0 now → [1-9][\d,]+ of 412,000 \([\d.]+%\) after this/u);
+  await expect(dialog(page, /^Publish/)).toContainText('App versions: 6.');
   await dialog(page, /^Publish/).getByRole('button', { name: 'Cancel' }).click();
-  await mock.fault({ operationId: 'estimateAudience', status: 500, times: 9 });
+  await mock.fault({ operationId: 'previewReleaseAct', status: 500, times: 9 });
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, /^Publish/)).toContainText('could not be found out');
+  await expect(dialog(page, /^Publish/)).toContainText('The number of affected devices is not available.');
   await expect(dialog(page, /^Publish/).getByRole('button', { name: 'Publish' })).toBeEnabled();
 });
 

@@ -68,7 +68,7 @@ test('a package is published with what it replaces in sight, marked, and rolled 
 
   await choose(page, pending, 'Roll back');
   const rollback = dialog(page).getByRole('button', { name: 'Roll back' });
-  await expect(dialog(page).getByRole('combobox', { name: 'This version becomes effective' })).toContainText(older);
+  await expect(dialog(page).getByRole('combobox', { name: 'Version to return to' })).toContainText(older);
   await expect(rollback).toBeDisabled();
   await field(page, /^Type/).fill(newer);
   await rollback.click();
@@ -163,7 +163,7 @@ test('publishing beside a package in stages says that those end, or asks what be
   const staged = `转账 ${await row(page, 'In stages').getByRole('link').innerText()}`;
   const older = row(page, 'Taken down').first();
   await older.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page)).toContainText(`The rollout of ${staged} is half way, at 20 %: it ends with that.`);
+  await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out. Its rollout ends with this.`);
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await answer(page, 'Cancel');
 
@@ -178,12 +178,32 @@ test('publishing beside a package in stages says that those end, or asks what be
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   await row(page, 'Pending').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page)).toContainText(`The rollout of ${staged} is half way, at 20 %.`);
-  await expect(dialog(page).getByRole('radio', { name: 'Leave it as it is: both run' })).toBeChecked();
+  await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out.`);
+  await expect(dialog(page).getByRole('radio', { name: 'Leave it as it is' })).toBeChecked();
   await dialog(page).getByRole('radio', { name: /^Take it down/ }).check();
   await answer(page, 'Publish');
   await expect(row(page, 'In stages')).toContainText('Taken down');
   await expect(row(page, '5.0.0–5.9.9')).toContainText('Effective');
+});
+
+test('what had reached a part comes back for all, or stands at that part; the question has both numbers', async ({ page }) => {
+  await openAs(page, `${offline}?subAppId=20240101`);
+  const version = await row(page, 'In stages').getByRole('link').innerText();
+  const staged = row(page, version);
+  const name = `转账 ${version}`;
+  await choose(page, name, 'Take down');
+  await answer(page, 'Take down');
+  await staged.getByRole('button', { name: 'Publish' }).click();
+  const question = dialog(page, `Publish ${name}?`);
+  await expect(question.getByRole('radio', { name: /^All devices that match: about [\d,]{7}/ })).toBeChecked();
+  await expect(question).toContainText(/about 0 now → [\d,]+ of 412,000 \((99|100)[\d.]*%\)/u);
+  await question.getByRole('radio', { name: /^Only its former 20%: about [\d,]+ devices/ }).check();
+  await expect(question).toContainText(/about 0 now → [\d,]+ of 412,000 \((19|20)[\d.]*%\)/u);
+  await answer(page, 'Publish');
+  await expect(page.getByText('The offline package is in effect for 20% of the devices that match')).toBeVisible();
+  await choose(page, name, 'Staged rollout');
+  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Paused');
+  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('It stands at the reach that it had before');
 });
 
 test('an uploaded zip is chosen for a new package', async ({ page }) => {

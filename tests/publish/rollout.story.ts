@@ -90,8 +90,8 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
-  await expect(question).toContainText('The rollout of 6.4.0 is half way, at 30 %.');
-  await expect(question.getByRole('radio', { name: 'Leave it as it is: both run' })).toBeChecked();
+  await expect(question).toContainText(/6\.4\.0 is at 30%, stopped by the guard on [A-Z][a-z]{2} \d+\./u);
+  await expect(question.getByRole('radio', { name: 'Leave it as it is' })).toBeChecked();
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
   // What was done stays done when the rest fails, and is not done twice.
   await mock.fault({ operationId: 'publishUpgrade', code: 'REL_PUBLISH_FAILED', times: 1 });
@@ -102,4 +102,26 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await expect(rowOf(page, '6.5.0')).toContainText('Effective');
   await expect(rowOf(page, '6.4.0')).toContainText('Pending');
   expect(await mock.requests('cancelUpgrade')).toHaveLength(1);
+});
+
+test('resuming names what the guard saw and how that stands now, and arms it again', async ({ page, mock }) => {
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Rollout');
+  const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.4.0', exact: true });
+  const guard = drawer.getByRole('region', { name: 'Guard' });
+  await drawer.getByRole('button', { name: 'Resume' }).click();
+  const question = page.getByRole('dialog', { name: 'Resume the rollout of Android 6.4.0?' });
+  await expect(question).toContainText(/The guard stopped it on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, limit 0\.63%\./u);
+  await expect(question).toContainText('Crash rate is 0.21% now, within the limit of 0.63%.');
+  await expect(question).toContainText(/Devices that will receive 6\.4\.0: about 0 now → [\d,]+ of 412,000/u);
+  await expect(question.getByRole('radio', { name: /^Arm it again/ })).toBeChecked();
+  await question.getByRole('button', { name: 'Resume' }).click();
+  await expect(guard).toContainText('Watching');
+  await expect(guard).toContainText('Armed again at');
+  await drawer.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('dialog', { name: /^Pause/ }).getByRole('button', { name: 'Pause' }).click();
+  await drawer.getByRole('button', { name: 'Resume' }).click();
+  // Nobody but its guard has to be answered for.
+  await expect(question.getByRole('radio')).toHaveCount(0);
+  expect(await mock.requests('resumeRollout')).toHaveLength(1);
 });

@@ -42,8 +42,13 @@ function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   return [i18n._(msg`That is ${percent}% of the ${matching} devices that match.`)];
 }
 
-/** Before and after of one release. */
-export function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect): string {
+/** Before and after of one release; of one that delivers neither before nor after, whom it is for. */
+function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect): string {
+  if (before.devices === 0 && after.devices === 0) {
+    const [was, is, all] = [i18n.number(before.matching), i18n.number(after.matching), i18n.number(after.total)];
+    const part = shareText(i18n, after.matching, after.total);
+    return i18n._(msg`No device receives ${title} yet. Devices that match: about ${was} now → ${is} of ${all} (${part}) after this.`);
+  }
   const from = i18n.number(before.devices);
   const [to, total] = [i18n.number(after.devices), i18n.number(after.total)];
   const share = shareText(i18n, after.devices, after.total);
