@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
+import { listText } from '../words.ts';
 import { shareText } from './share.ts';
 
 /** Whom an act reaches, before and after; null when that cannot be told. */
@@ -30,8 +31,10 @@ const MOST_VERSIONS = 4;
 function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   if (versions.length === 0) return [];
   const rest = versions.length - MOST_VERSIONS;
-  const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`).join(', ');
-  return [rest > 0 ? i18n._(msg`App versions: ${named} and ${plural(rest, { one: '# other', other: '# others' })}.`) : i18n._(msg`App versions: ${named}.`)];
+  const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`);
+  const others = rest > 0 ? [i18n._(msg`${plural(rest, { one: '# other', other: '# others' })}`)] : [];
+  const list = listText(i18n, [...named, ...others]);
+  return [i18n._(msg`App versions: ${list}.`)];
 }
 
 /** The stage at which a release starts, where it does not reach everyone at once. */

@@ -2,15 +2,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
-import { dayText } from './words.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
+import { listText } from '../words.ts';
+import { dayText } from './words.ts';
 
 /** Asks which rollouts are not finished beside a release, for a question before it is released. Never fails: none is told then. */
 export const askBeside = (kind: ReleaseKind, id: string): Promise<readonly RolloutBeside[]> =>
   getRollout(kind, id).then(({ beside }) => beside, () => []);
-
-const titles = (i18n: I18n, beside: readonly RolloutBeside[]): string =>
-  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(beside.map(({ release }) => release.title));
 
 /** Where a rollout that is not finished stands, and who stopped it. */
 export function standing(i18n: I18n, { release: { title }, state, percent, pausedAt, pausedBy }: RolloutBeside): string {
@@ -34,7 +32,7 @@ const unpublish = msg`Unpublish it: no further device receives it`;
  */
 export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[], stop: MessageDescriptor = unpublish): Question['choice'] {
   if (beside.length === 0) return undefined;
-  const others = titles(i18n, beside);
+  const others = listText(i18n, beside.map(({ release }) => release.title));
   return {
     label: i18n._(msg`What should happen to ${others}?`),
     options: [

@@ -10,7 +10,7 @@ import './outcomes.ts';
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 
 function reach(i18n: I18n, { grayRules }: Upgrade): string {
-  if (grayRules.length === 0) return i18n._(msg`No gray rule: every device below this version gets it.`);
+  if (grayRules.length === 0) return i18n._(msg`No gray rule: it is for every device below this version.`);
   return i18n._(
     msg`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`,
   );
