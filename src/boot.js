@@ -2,7 +2,9 @@
 (function () {
   var root = document.documentElement;
   var stored = {};
+  var isSignedIn = false;
   try {
+    isSignedIn = sessionStorage.getItem('mpc.refresh') !== null;
     var user = sessionStorage.getItem('mpc.user');
     var text = (user && localStorage.getItem('mpc.preferences.' + user)) || localStorage.getItem('mpc.preferences');
     stored = JSON.parse(text || '{}') || {};
@@ -21,29 +23,53 @@
   } catch {
     /* A browser without storage starts with the document's own language. */
   }
+  // The shape of the console, while who is signed in is asked for. A sign-in looks different, and comes at once.
+  var isSignIn = /^\/(login|auth-redirect)\b/.test(location.pathname);
+  root.dataset.start = isSignIn ? 'form' : isSignedIn ? 'frame' : 'unknown';
 })();
 
 // Until something is shown, whatever fails leaves the page white: above all a script that does not arrive. It is said in
 // all languages, because texts are scripts as well. Nothing loads anew by itself: a refresh of the session may be on its
 // way, and an answer that arrives at no page would end it.
 (function () {
+  var root = document.documentElement;
   var page;
   function add(parent, name, text) {
     var element = parent.appendChild(document.createElement(name));
     element.textContent = text;
     return element;
   }
+  function show(state, title, text) {
+    root.dataset.start = state;
+    if (page) return;
+    // Beside the place of the pages, which hides it should they still come up.
+    page = add(root, 'main', '');
+    page.role = 'alert';
+    add(page, 'h1', title);
+    add(page, 'p', text);
+    add(page, 'a', '重试 · 重試 · Try again').href = location;
+  }
   function tell(event) {
     if (/link|img/.test(event.target.localName) || document.getElementById('root')?.firstChild) return;
     event.preventDefault();
-    if (page) return;
-    // Beside the place of the pages, which hides it should they still come up.
-    page = add(document.documentElement, 'main', '');
-    page.role = 'alert';
-    add(page, 'h1', '控制台无法加载 · 主控台無法載入 · The console could not be loaded');
-    add(page, 'p', event.reason || event.message || '');
-    add(page, 'a', '重试 · 重試 · Try again').href = location;
+    show('failed', '控制台无法加载 · 主控台無法載入 · The console could not be loaded', event.reason || event.message || '');
   }
   addEventListener('error', tell, true);
   addEventListener('unhandledrejection', tell);
+
+  // Whoever does not want to wait any longer. What is on its way ends by itself: a call that renews the session must not
+  // be cut off, and what it brings is there at the next try.
+  addEventListener('DOMContentLoaded', function () {
+    var place = document.getElementById('root');
+    var start = document.getElementById('start');
+    start.querySelector('button').onclick = function () {
+      show('canceled', '已取消加载 · 已取消載入 · Loading was canceled', '');
+      page.querySelector('a').focus();
+    };
+    new MutationObserver(function (_, observer) {
+      if (!place.firstElementChild) return;
+      observer.disconnect();
+      start.remove();
+    }).observe(place, { childList: true });
+  });
 })();

@@ -8,12 +8,17 @@ const wanted = new Set<'shared' | 'all'>(['shared']);
 /** Texts of the contract's problem codes in the language on screen, as far as they are loaded. */
 export const problemTexts = createStore<Partial<Record<string, string>>>({});
 
-/** Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. */
-export async function loadProblemTexts(language: Language, domain: string): Promise<void> {
+async function addTexts(language: Language, domain: string): Promise<void> {
   const name = domain === 'all' ? language : `${domain}.${language}`;
   const { problemTexts: texts } = await fetchTexts(`openapi/generated/problems.${name}.ts`);
   if (texts) problemTexts.update((current) => ({ ...current, ...texts }));
 }
+
+/**
+ * Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. No
+ * page fails for want of them: a code without its text is shown as it is, and asks for all texts once more.
+ */
+export const loadProblemTexts = (language: Language, domain: string): Promise<void> => addTexts(language, domain).catch(() => {});
 
 /** Adds the texts of the codes that any page may have to show. */
 export async function loadSharedProblemTexts(language: Language): Promise<void> {
@@ -24,5 +29,5 @@ export async function loadSharedProblemTexts(language: Language): Promise<void> 
 export function missProblemText(language: Language): void {
   if (wanted.has('all')) return;
   wanted.add('all');
-  loadProblemTexts(language, 'all').catch(() => wanted.delete('all'));
+  addTexts(language, 'all').catch(() => wanted.delete('all'));
 }

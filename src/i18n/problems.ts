@@ -6,6 +6,9 @@ import { useStore } from '../use-store.ts';
 import { language } from './language.ts';
 import { missProblemText, problemTexts } from './problem-texts.ts';
 
+/** Of a code whose text has not arrived. */
+const withoutText = (code: string): MessageDescriptor => msg`The request failed (${code}).`;
+
 /** What no server can say, because it was not reached or not understood. */
 const clientTexts: Partial<Record<string, MessageDescriptor>> = {
   CLIENT_NETWORK: msg`The server cannot be reached. Check the connection and try again.`,
@@ -17,7 +20,7 @@ function textOf(from: Partial<Record<string, string>>, code: string, translate: 
   const own = clientTexts[code];
   if (own) return translate(own);
   if (!from[code]) missProblemText(language.get());
-  return from[code] ?? from['SYS_EXCEPTION'] ?? code;
+  return from[code] ?? from['SYS_EXCEPTION'] ?? translate(withoutText(code));
 }
 
 /** Tells the text of a problem code; one that the contract lacks reads as a system exception. */

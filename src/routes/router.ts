@@ -9,7 +9,7 @@ import { loginRoute } from './login/login-route.ts';
 import { ticketRoute } from './login/ticket-route.ts';
 import { NotFoundRedirect } from './not-found-redirect.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
-import { rootRoute, shellRoute } from './shell-route.ts';
+import { rootRoute, shellRoute, StartFailure } from './shell-route.ts';
 import { view } from './view.ts';
 
 /** The routes of the domains that are open. */
@@ -52,10 +52,14 @@ export const router = createRouter({
   routeTree: growTree(),
   parseSearch,
   stringifySearch,
+  // `/PAGES/…` is no page of ours: a tab, a menu and a right are known by one spelling of their address.
+  caseSensitive: true,
   defaultPreload: 'intent',
   // What a route loads is code, which does not go stale; loading it again at each visit kept something of every visit.
   defaultStaleTime: Infinity,
   defaultNotFoundComponent: NotFoundRedirect,
+  // What fails outside the pages, such as a script of the sign-in that did not arrive.
+  defaultErrorComponent: StartFailure,
   notFoundMode: 'root',
 });
 

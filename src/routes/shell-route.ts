@@ -9,6 +9,9 @@ export const rootRoute = createRootRoute({ staticData: noView });
 
 const Shell = lazyRouteComponent(() => withTexts('shell', import('../shell/shell.tsx')), 'Shell');
 
+/** What is shown when the console cannot be: the session cannot be asked for, or one of its own scripts did not arrive. */
+export const StartFailure = lazyRouteComponent(() => withTexts('start', import('./start-failure.tsx')), 'StartFailure');
+
 /** Fetches what comes after the sign-in while the user is still typing. */
 export function preloadShell(): void {
   void Shell.preload?.();
@@ -21,7 +24,7 @@ export const shellRoute = createRoute({
   id: 'shell',
   staticData: noView,
   component: Shell,
-  errorComponent: lazyRouteComponent(() => withTexts('start', import('./start-failure.tsx')), 'StartFailure'),
+  errorComponent: StartFailure,
   beforeLoad: async ({ location, matches }) => {
     const leaf = matches.at(-1);
     const facts = leaf?.staticData.view;

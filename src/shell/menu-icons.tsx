@@ -10,7 +10,8 @@ import {
   IconSettings,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 /** The icons of the usual first level, which every page shows at once. */
 const first = {
@@ -28,8 +29,8 @@ export const firstIconNames: readonly string[] = Object.keys(first);
 
 const isFirst = (name: string): name is keyof typeof first => Object.hasOwn(first, name);
 
-/** The others come when a menu names one. */
-const OtherIcon = lazy(() => import('./other-icons.tsx'));
+/** The others come when a menu names one; without them there is a point. */
+const OtherIcon = lazy(() => import('./other-icons.tsx').catch(() => ({ default: ({ fallback }: { fallback: ReactNode }) => fallback })));
 
 export interface MenuIconProps {
   /** A tabler name with or without `Icon`, in any of tabler's spellings. */

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { targetAfter } from '../../src/routes/login/enter.ts';
-import { router } from '../../src/routes/router.ts';
+import { openRoutes, router } from '../../src/routes/router.ts';
+import { sessionOf } from '../../src/session/calls.ts';
+import { session } from '../../src/session/state.ts';
+import { signedIn } from '../mock-client.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 
 const after = (redirect: string | undefined) => targetAfter(router, redirect, 'https://console.example');
+
+beforeEach(async () => {
+  const client = await signedIn();
+  session.set(sessionOf(await client.ok('getSessionInfo'), await client.ok('getUserMenu')));
+});
+afterEach(() => session.set(null));
 
 test.each([
   '/dashboard',
@@ -16,4 +25,16 @@ test.each([
 
 test.each([undefined, '', ...hostileAddresses])('%j leads to the start page', (target) => {
   expect(after(target)).toBe('/');
+});
+
+test.each(['/pages/nowhere', '/pages/publish/nowhere', '/PAGES/publish/android-upgrade', '/Dashboard', '/a.b'])('%s is no page, and leads to the start page', async (target) => {
+  expect(after(target)).toBe('/');
+  await openRoutes(target);
+  expect(after(target)).toBe('/');
+});
+
+test('a page without a menu is known by the routes of its domain', async () => {
+  const page = '/pages/publish/choose-zip';
+  await openRoutes(page);
+  expect(after(page)).toBe(page);
 });

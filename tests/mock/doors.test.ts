@@ -215,6 +215,10 @@ test('files with a hash are kept for ever and come compressed; a missing one sta
   expect((await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
   expect((await ask('GET', '/assets/app-1234.js', { 'If-None-Match': plain.headers['etag'] ?? '' })).status).toBe(304);
   expect((await ask('GET', '/assets/gone.js', { Accept: 'text/html' })).status).toBe(404);
-  expect((await ask('GET', '/../package.json', { Accept: 'text/html' })).status).toBe(404);
+  expect((await ask('GET', '/package.json', { Accept: '*/*' })).status).toBe(404);
+  for (const address of ['/../package.json', '//evil.example', '/..%2f..%2fetc', '/pages%2Fa.b']) {
+    const { status, body } = await ask('GET', address, { Accept: 'text/html' });
+    expect([address, status, body.toString()]).toEqual([address, 200, '<!doctype html><title>Console</title>']);
+  }
   expect((await ask('POST', '/', {})).status).toBe(404);
 });

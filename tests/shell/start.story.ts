@@ -1,4 +1,7 @@
-import { expect, test } from '../story.ts';
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { android } from '../screen.ts';
+import { expect, openAs, signIn, test } from '../story.ts';
 
 test('whichever script of the start is lost, the page says so and comes up at the next try', async ({ page, errors }) => {
   const scripts = new Set<string>();
@@ -6,7 +9,8 @@ test('whichever script of the start is lost, the page says so and comes up at th
   const userName = page.getByRole('textbox', { name: 'User name' });
   await page.goto('/login');
   await expect(userName).toBeVisible();
-  const lost = [...scripts].filter((name) => !name.includes('/boot-'));
+  // Without the texts of problems it comes up, see below.
+  const lost = [...scripts].filter((name) => !/\/(?:boot|problems)[-.]/u.test(name));
   expect(lost.length).toBeGreaterThan(5);
   for (const name of [...lost, '/config.json']) {
     await page.route(`**${name}`, (route) => route.abort());
@@ -20,3 +24,67 @@ test('whichever script of the start is lost, the page says so and comes up at th
   }
   expect(errors).toEqual([]);
 });
+
+const waiting = (page: Page) => page.locator('#start[aria-busy=true]');
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
+  test(`while ${operationId} is slow, the shape of the console is there and says that it loads; waiting can be canceled`, async ({ page, mock }) => {
+    await openAs(page, '/about');
+    const fault = await mock.fault({ operationId, latencyMs: 8000 });
+    // Who has been away for an hour: the token has to be renewed first.
+    if (operationId === 'obtainToken') await page.evaluate(() => sessionStorage.setItem('mpc.refresh', (sessionStorage.getItem('mpc.refresh') ?? '').replace(/"lastRefreshTime":\d+/u, `"lastRefreshTime":${Date.now() - 3_500_000}`)));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(waiting(page)).toBeVisible({ timeout: 2000 });
+    await expect(waiting(page)).toHaveAccessibleName(/Loading/);
+    await expect(waiting(page).locator('i').first()).toBeVisible();
+    if (operationId === 'getUserMenu') expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /Cancel/ }).click();
+    await expect(page.getByRole('alert')).toContainText('Loading was canceled');
+    await expect(waiting(page)).toBeHidden();
+    await mock.clearFault(fault);
+    await page.getByRole('link', { name: /Try again/ }).click();
+    await expect(heading(page)).toHaveText('About');
+    await expect(page.locator('#start')).toHaveCount(0);
+  });
+}
+
+test('a start that was canceled stays canceled, although what it waited for arrives', async ({ page, mock }) => {
+  await openAs(page, '/about');
+  await mock.fault({ operationId: 'getUserMenu', latencyMs: 4000, times: 1 });
+  const arrived = page.waitForResponse('**/api/user/menu*');
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Cancel/ }).click();
+  await arrived;
+  await expect(page.locator('#root > *').first()).toBeAttached();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('without the texts of problems the console comes up, and a problem is told by its code', async ({ page, mock, errors }) => {
+  await openAs(page, '/about');
+  await page.route(/\/assets\/problems\./u, (route) => route.abort());
+  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED' });
+  await page.goto(android);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('DB_QUERY_FAILED', { timeout: 15_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(errors).toEqual([]);
+});
+
+test('an address that is no page says so, however it is written', async ({ page, consoleUrl }) => {
+  await openAs(page, '/about');
+  for (const address of ['/PAGES/system/user', '/pages/system/USER', '/pages%2Fsystem%2Fuser', '//evil.example', '/a.b', '/pages/system/..%2f..%2fetc', '/%E0%A4%A']) {
+    await page.goto(`${consoleUrl}${address}`);
+    await expect(heading(page), address).toHaveText('There is no such page');
+  }
+  await page.goto(`${consoleUrl}//pages/system/user`);
+  await expect(heading(page)).toHaveText('Users');
+});
+
+for (const target of ['/pages/nowhere', '/pages/publish/nowhere']) {
+  test(`a sign-in that should lead to ${target} leads home`, async ({ page }) => {
+    await page.goto(`/login?${new URLSearchParams({ redirect: target })}`);
+    await signIn(page);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}

@@ -95,8 +95,9 @@ export async function readSite(folder: string): Promise<Site> {
       const { path } = request;
       const asset = assets.get(path === '/' ? INDEX : path);
       if (asset !== undefined) return answer(asset, path, request, headers);
-      // A page address has no extension and is asked for as a document; a missing file must stay missing.
-      const wantsPage = (request.header('accept') ?? '').includes('text/html') && extname(path) === '';
+      // Whatever is asked for as a document gets the page, which says when there is none at that address; a missing
+      // file must stay missing.
+      const wantsPage = (request.header('accept') ?? '').includes('text/html') && !path.startsWith('/assets/');
       return wantsPage ? answer(page, INDEX, request, headers) : undefined;
     },
   };

@@ -1,7 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { config } from '../../config.ts';
+import { menuKey } from '../../session/menu-key.ts';
+import { can } from '../../session/permission.ts';
 import { oweRole } from '../../session/role-owed.ts';
 import { session } from '../../session/state.ts';
+import { openRoutes } from '../router.ts';
 import { stringifySearch } from '../search.ts';
 import { safeTarget } from './redirect.ts';
 
@@ -12,14 +15,20 @@ import { safeTarget } from './redirect.ts';
  */
 export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirect: string | undefined, origin: string): string {
   const isPage = (pathname: string): boolean => {
-    const view = router.getMatchedRoutes(pathname)[2]?.options.staticData?.view;
-    return Boolean(view && view.tab !== 'none');
+    const route = router.getMatchedRoutes(pathname)[2];
+    const view = route?.options.staticData?.view;
+    if (!view || view.tab === 'none') return false;
+    // What stands for the addresses that no other route knows is the page of those that are menus.
+    return !route?.fullPath.endsWith('$') || can(menuKey(pathname));
   };
   return safeTarget(redirect, origin, isPage);
 }
 
 /** Goes from the sign-in to the page that the user wanted, without a way back. */
-export function goOn(router: AnyRouter, redirect: string | undefined): void {
+export async function goOn(router: AnyRouter, redirect: string | undefined): Promise<void> {
+  const pathname = redirect?.split(/[?#]/u, 1)[0] ?? '';
+  // Whether a page without a menu exists, only the routes of its domain say.
+  if (!can(menuKey(pathname))) await openRoutes(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
   void import('../../shell/guide/welcome.ts').then(({ welcome }) => welcome()).catch(() => {});
@@ -33,6 +42,6 @@ export function enter(router: AnyRouter, redirect: string | undefined): boolean 
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;
   oweRole(asks);
   if (asks) router.history.replace(`/login${stringifySearch({ redirect })}`);
-  else goOn(router, redirect);
+  else void goOn(router, redirect);
   return asks;
 }

@@ -74,7 +74,7 @@ export function LoginPage() {
         <div className={styles.box} onInput={preloadShell}>
           {asksRole ? (
             <Suspense>
-              <RoleChoice onChosen={() => goOn(router, redirect)} onRefused={startAgain} />
+              <RoleChoice onChosen={() => void goOn(router, redirect)} onRefused={startAgain} />
             </Suspense>
           ) : (
             <>
