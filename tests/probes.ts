@@ -87,6 +87,11 @@ const probes: Record<string, Step> = {
     answersWrongly('<!doctype html><title>proxy</title>', probed, list),
   '4 an object without records under status 200 is an error, never an empty table': (probed, list) => answersWrongly('{}', probed, list),
 
+  '4 a record that is none under status 200 is an error': (probed, list) =>
+    answersWrongly('{"items":[null],"total":1,"page":1,"size":20}', probed, list),
+  '4 a number of records that is none under status 200 is an error': (probed, list) =>
+    answersWrongly('{"items":[],"total":"many","page":1,"size":20}', probed, list),
+
   '5 a slow list shows its shape at once and can be cancelled': async ({ page, mock }, { address, operationId }) => {
     const fault = await mock.fault({ operationId, latencyMs: 8000 });
     await page.goto(address);

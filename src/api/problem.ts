@@ -26,6 +26,8 @@ interface ProblemFacts extends CallFacts {
   ids?: readonly string[];
   /** The record as it is now, after a stale `If-Match`. */
   current?: unknown;
+  /** Where an answer of status 2xx is not what the contract says. */
+  drift?: string;
 }
 
 /** The one shape in which a failed call reaches the console. */

@@ -32,15 +32,16 @@ function guardSignIn(operation: Operation | undefined, method: string, path: str
   throw new ProblemError({ method, path, at: new Date(), status: 401, code: 'AUTH_TOKEN_EXPIRED', requestId: '-' });
 }
 
-async function withToken(path: string, init: RequestInit, headers: Headers): Promise<unknown> {
+async function withToken(path: string, init: RequestInit & { headers: Headers }, frame?: string): Promise<unknown> {
+  const { headers } = init;
   const token = await accessToken();
   headers.set('Authorization', `Bearer ${token}`);
   try {
-    return await send(path, { ...init, headers });
+    return await send(path, init, frame);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== 401) throw error;
     headers.set('Authorization', `Bearer ${await renewedToken(token, error)}`);
-    return send(path, { ...init, headers });
+    return send(path, init, frame);
   }
 }
 
@@ -58,7 +59,9 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
   try {
-    const body = operation?.open ? await send(path, { ...init, headers }) : await withToken(path, init, headers);
+    // What the session is made of is held against its whole schema, by whoever opens it.
+    const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
+    const body = await (operation?.open ? send : withToken)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
     if (import.meta.env.DEV && operation) {
       const { checkResponse } = await import('./check-response.ts');

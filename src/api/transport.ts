@@ -3,6 +3,7 @@ import { OAuthProblem } from '../../openapi/generated/schemas.auth.ts';
 import { Problem } from '../../openapi/generated/schemas.common.ts';
 import { config } from '../config.ts';
 import { httpLanguage } from '../i18n/language.ts';
+import { driftOf } from './frame.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts, ClientCode } from './problem.ts';
 import { uuid } from './uuid.ts';
@@ -52,24 +53,26 @@ const typeOf = (response: Response): string => response.headers.get('Content-Typ
 const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
 const isFile = (response: Response): boolean => response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
 
-async function content(response: Response, call: CallFacts, sentId: string): Promise<unknown> {
+async function content(response: Response, call: CallFacts, { sentId, frame }: { sentId: string; frame: string | undefined }): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
   if (isFile(response)) return response.blob();
   const body = isJson(response) ? parsed(await response.text()) : undefined;
-  if (body !== undefined) return body;
+  const drift = body === undefined ? '(body)' : frame === undefined ? null : driftOf(body, frame);
+  if (drift === null) return body;
   // A proxy's or router's own page under status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
-  throw new ProblemError({ ...call, status: response.status, code: 'CLIENT_RESPONSE', requestId });
+  throw new ProblemError({ ...call, status: response.status, code: 'CLIENT_RESPONSE', requestId, drift });
 }
 
 /**
  * Sends one call and reads its answer.
  * @param path contract path with query, starting with the service prefix
+ * @param frame what the answer must at least be, see `driftOf`
  * @returns parsed JSON, a Blob for other types, undefined when the answer has no body
  * @throws ProblemError for every refusal, lost connection, time-out and answer that is not the contract's;
  *   an abort by the caller's own signal passes through
  */
-export async function send(path: string, init: RequestInit): Promise<unknown> {
+export async function send(path: string, init: RequestInit, frame?: string): Promise<unknown> {
   const method = init.method ?? 'GET';
   const call: CallFacts = { method, path: path.split('?', 1)[0] ?? path, at: new Date() };
   const headers = new Headers(init.headers);
@@ -90,7 +93,7 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
     // The bytes of a file take as long as the network does; everything else is short.
     if (isFile(response)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);
-    return await content(response, call, sentId);
+    return await content(response, call, { sentId, frame });
   } catch (error) {
     if (error instanceof ProblemError || init.signal?.aborted) throw error;
     const code: ClientCode = limit.signal.aborted ? 'CLIENT_TIMEOUT' : 'CLIENT_NETWORK';

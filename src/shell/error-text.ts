@@ -13,8 +13,8 @@ export const messageOf = ({ problem, message }: LoggedError, words: Words): stri
 /** Method, path, status, code and request id of a failed call; empty for other failures. */
 export function callOf({ problem }: LoggedError): string {
   if (!problem) return '';
-  const { method, path, status, code, requestId } = problem.facts;
-  return `${method} ${path} · ${status} ${code} · ${requestId}`;
+  const { method, path, status, code, requestId, drift } = problem.facts;
+  return [`${method} ${path}`, `${status} ${code}`, drift, requestId].filter(Boolean).join(' · ');
 }
 
 /** An entry as it is copied: everything that is known, a line each, and nothing secret. */

@@ -3,6 +3,7 @@ import type { Lifecycle, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../problems.ts';
 import { literal } from '../valibot/literal.ts';
+import { frameOf } from './frames.ts';
 import { membersOf } from '../valibot/members.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
 
@@ -92,11 +93,16 @@ const callRowType = `export interface CallRow {
   readonly idempotent?: true;
   /** Tags besides its own whose answers a success makes out of date; \`all\` when no answer holds any longer. */
   readonly alsoStale?: readonly string[] | 'all';
+  /** What the answer of a success must at least be, such as \`items:[o] total:i\`; absent where it is no JSON. */
+  readonly frame?: string;
+  /** Takes If-Match. */
+  readonly ifMatch?: true;
 }
 `;
 
 function callRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
-  const { method, path, tag, security, appScoped, idempotent } = operationRow(contract, joined);
+  const { method, path, tag, security, appScoped, idempotent, ifMatch } = operationRow(contract, joined);
+  const frame = frameOf(contract, joined);
   const also = joined.operation['x-stale'];
   return {
     method,
@@ -106,6 +112,8 @@ function callRow(contract: Contract, joined: JoinedOperation): Record<string, un
     ...(appScoped === true && { appScoped }),
     ...(idempotent === true && { idempotent }),
     ...(also !== undefined && { alsoStale: also }),
+    ...(frame !== undefined && { frame }),
+    ...(ifMatch === true && { ifMatch }),
   };
 }
 

@@ -1,0 +1,40 @@
+import type { Schema } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { isJson } from '../media.ts';
+import { typesOf } from '../valibot/expression.ts';
+import { membersOf } from '../valibot/members.ts';
+import { resolve } from '../valibot/unions.ts';
+
+/** How a frame calls a type. */
+const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', number: 'n', boolean: 'b', object: 'o' };
+
+/**
+ * The frame of an operation's success: what its answer must at least be, for a client that cannot carry every schema.
+ * `items:[o] total:i` is an object with these required members, `[o]` a list of objects; undefined where the answer is
+ * no JSON.
+ */
+export function frameOf(contract: Contract, { operation }: JoinedOperation): string | undefined {
+  const content = Object.values(operation.responses)[0]?.content ?? {};
+  const schema = Object.entries(content).find(([mediaType]) => isJson(mediaType))?.[1].schema;
+  if (!schema || Object.keys(content).length > 1) return undefined;
+  const target = resolve(schema, contract.schemas);
+  const letter = letterOf(target, contract.schemas);
+  if (letter !== 'o' || target.oneOf || target.anyOf) return letter;
+  const { properties, required } = membersOf(target, contract.schemas, () => false);
+  const members = [...required].flatMap((name) => {
+    const member = letterOf(properties.get(name) ?? {}, contract.schemas);
+    return member === undefined ? [] : [`${name}:${member}`];
+  });
+  return members.join(' ') || letter;
+}
+
+/** The letter of a value's type; undefined where it may be of several, or null. */
+function letterOf(schema: Schema, schemas: Contract['schemas']): string | undefined {
+  const target = resolve(schema, schemas);
+  const isOpen = target.type === undefined && !target.allOf && !target.properties;
+  if (isOpen || target.oneOf || target.anyOf) return undefined;
+  const [type = '', ...others] = typesOf(target);
+  if (others.length > 0) return undefined;
+  if (type !== 'array') return LETTERS[type];
+  return `[${(target.items && letterOf(target.items, schemas)) ?? ''}]`;
+}

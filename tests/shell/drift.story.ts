@@ -1,0 +1,34 @@
+/** Answers of status 200 that are not what the contract says. */
+import { android } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const page200 = (part: object) => JSON.stringify({ items: [], total: 0, page: 1, size: 20, ...part });
+
+const wrong = [
+  { what: 'a record that is none', body: page200({ items: [null], total: 1 }), place: 'items[0]' },
+  { what: 'a number that is none', body: page200({ total: 'many' }), place: 'total' },
+  { what: 'no object at all', body: 'null', place: '(body)' },
+];
+
+for (const { operationId, address } of [
+  { operationId: 'listUpgrades', address: android },
+  { operationId: 'listFiles', address: '/pages/publish/choose-zip' },
+]) {
+  test(`${address} says that an answer is wrong, with its request id, and can be asked again; the error log has the place`, async ({ page, mock }) => {
+    await openAs(page, '/about');
+    const alert = page.getByRole('main').getByRole('alert');
+    for (const { what, body, place } of wrong) {
+      const fault = await mock.fault({ operationId, status: 200, body });
+      await page.goto(address);
+      await expect(alert, what).toContainText('could not be understood');
+      const [asked] = await mock.requests(operationId);
+      await expect(alert, what).toContainText(asked?.requestId ?? '-');
+      await page.evaluate(() => history.pushState({}, '', '/error-log'));
+      await expect(page.getByRole('main').getByText(`200 CLIENT_RESPONSE · ${place}`), what).toBeVisible();
+      await page.goBack();
+      await mock.clearFault(fault);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(alert, what).toBeHidden();
+    }
+  });
+}
