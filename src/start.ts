@@ -8,7 +8,10 @@ import { loadConfig } from './config.ts';
 import { startLanguage } from './i18n/language.ts';
 import { fetchRoutes } from './routes/domains.ts';
 import { ensureSession, watchSession } from './session/session.ts';
-import { objectionMs } from './session/token.ts';
+import { watchHint } from './session/start-hint.ts';
+
+/** What the calls of the session get before the large scripts run. */
+const headStartMs = 10;
 
 /** In development the backend is the mock in this page. */
 async function startBackend(root: HTMLElement): Promise<void> {
@@ -34,12 +37,13 @@ async function start(root: HTMLElement): Promise<void> {
   // Told by whoever waits for it: nobody does when the configuration has failed already.
   texts.catch(() => {});
   watchSession();
+  watchHint();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
   if (isFramed) {
     void configured.then(ensureSession).catch(() => {});
     // The large scripts travel already. While they run, the call that all others wait for could not leave.
-    await configured.then(() => new Promise((done) => setTimeout(done, objectionMs.starting)), () => {});
+    await configured.then(() => new Promise((done) => setTimeout(done, headStartMs)), () => {});
     fetchRoutes(location.pathname);
   }
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);

@@ -79,12 +79,12 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
     headers: { Authorization: `Basic ${btoa('console:console')}` },
     form: { grant_type: 'password', username: userName, password, scope: 'console' },
   });
-  const { refresh_token: refresh }: Schemas['Token'] = await answer.json();
+  const { access_token: access, refresh_token: refresh, expires_in: expiresIn }: Schemas['Token'] = await answer.json();
   // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
-  const given = await page.addInitScript((token) => {
+  const given = await page.addInitScript((tokens) => {
     if (window !== top) return;
-    sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh: token, lastRefreshTime: Date.now() - 60_000, family: token, round: 0 }));
-  }, refresh);
+    sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...tokens, lastRefreshTime: Date.now() - 60_000, family: tokens.refresh, round: 0 }));
+  }, { access, refresh, expiresIn });
   await page.goto(address);
   await given.dispose();
   await expect(page.getByRole('banner')).toBeVisible();

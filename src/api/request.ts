@@ -1,4 +1,5 @@
-import { currentApplication, switchedTo } from '../session/application.ts';
+import { documentApplication, switchedTo } from '../session/application.ts';
+import { askedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
 import { closeIntent, intentKey } from './intent.ts';
@@ -9,7 +10,7 @@ import { send } from './transport.ts';
 
 function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
   const headers = new Headers(init.headers);
-  const applicationId = currentApplication().id;
+  const applicationId = askedApplication();
   if (operation?.appScoped && applicationId && !headers.has('X-App-Id')) headers.set('X-App-Id', applicationId);
   if (operation?.idempotent && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', intentKey(operation.method, path, init.body));
@@ -45,6 +46,8 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
   }
 }
 
+const sessionOpens = async (): Promise<boolean> => (await (await import('../session/session.ts')).ensureSession()) === null;
+
 /**
  * Calls the contract: base address, token, application, language, idempotency and problems in one place. The generated
  * query hooks call it; so may code outside React.
@@ -58,6 +61,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   guardApplication(operation, method, path);
   guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
+  const isEarly = documentApplication.get() === null;
   try {
     // What the session is made of is held against its whole schema, by whoever opens it.
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
@@ -73,6 +77,8 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   } catch (error) {
     if (error instanceof ProblemError && error.isRefusal) closeIntent(method, path, init.body);
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
+      // Asked beside the session, for the application before the reload: the session has said by now which one it has.
+      if (isEarly && (await sessionOpens())) return request<T>(path, init);
       void import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
     }
     throw error;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const Pair = v.object({
+/** What `BroadcastChannel` and storage hold of a token pair. */
+export const Pair = v.object({
   access: v.string(),
   refresh: v.string(),
   /** Seconds, as the server said. */

@@ -56,20 +56,22 @@ function takeOver(): Promise<boolean> {
 }
 
 let restoring: Promise<string | null> | null = null;
+/** Why the session from before a reload could not be taken up: whoever asks later hears the same. */
+let refused: string | null = null;
 
 async function restore(): Promise<string | null> {
   if (session.get()) return null;
   // On its way beside the token.
   void calls().catch(() => {});
   const missing = hasToken() ? null : await resume();
-  if (missing && !(await takeOver())) return missing;
+  if (missing && !(await takeOver())) return (refused ??= missing === 'AUTH_TOKEN_MISSING' ? null : missing) ?? missing;
   try {
     await (await calls()).openSession(false);
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError) || (error.status !== 401 && error.status !== 403)) throw error;
     forget();
-    return error.code;
+    return (refused = error.code);
   }
 }
 

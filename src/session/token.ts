@@ -6,7 +6,9 @@ import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
 import { uuid } from '../api/uuid.ts';
 import { config } from '../config.ts';
+import { Pair } from './channel.ts';
 import type { TokenPair } from './channel.ts';
+import { hintKey } from './start-hint.ts';
 import { isNewer, refreshTogether } from './together.ts';
 
 // The path alone: the table of all operations would make everybody wait who only wants to sign in.
@@ -19,10 +21,11 @@ const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
 /** From this age on a call first refreshes: whoever works is never sent to sign in. */
 const refreshAfterMs = 3_000_000;
 
-/** How long other windows have to object to a refresh: in work, and while a page waits to be shown. */
-export const objectionMs = { working: 100, starting: 10 };
+/** How long other windows have to object to a refresh. Two that send the same refresh token end the session of both. */
+const objectionMs = 100;
 
-const Stored = v.object({ refresh: v.string(), lastRefreshTime: v.number(), family: v.string(), round: v.number() });
+/** One that was stored without its access token has to be refreshed first. */
+const Stored = v.object({ ...v.omit(Pair, ['access', 'expiresIn']).entries, ...v.partial(v.pick(Pair, ['access', 'expiresIn'])).entries });
 type Stored = v.InferOutput<typeof Stored>;
 
 // Never in a store, a component or the query cache: only this module can read the access token.
@@ -48,18 +51,18 @@ export const heldPair = (): TokenPair | null => (hasToken() ? pair : null);
 /** The family of this window's session, also after its pair has run out; null when it has none. */
 export const tokenFamily = (): string | null => family;
 
-/** Makes a pair the one of this window, unless it has a newer one. The refresh token alone survives a reload. */
+/** Makes a pair the one of this window, unless it has a newer one. It survives a reload, in this window alone. */
 export function adopt(next: TokenPair): void {
   if (pair && !isNewer(next, pair)) return;
   pair = next;
   family = next.family;
-  const { refresh, lastRefreshTime, round } = next;
-  sessionStorage.setItem(storageKey, JSON.stringify({ refresh, lastRefreshTime, family, round } satisfies Stored));
+  sessionStorage.setItem(storageKey, JSON.stringify(next));
 }
 
 function drop(): void {
   pair = null;
   sessionStorage.removeItem(storageKey);
+  sessionStorage.removeItem(hintKey);
 }
 
 /** Forgets every token of this window. */
@@ -128,9 +131,9 @@ export function expire(): ProblemError {
   return error;
 }
 
-async function renewFor(held: Stored, ms: number): Promise<TokenPair> {
+async function renewFor(held: Stored): Promise<TokenPair> {
   family = held.family;
-  const next = await refreshTogether(held, () => exchange(held), ms);
+  const next = await refreshTogether(held, () => exchange(held), objectionMs);
   if (!next) throw expire();
   // Whoever has signed out meanwhile stays signed out.
   if (family !== held.family) throw refused('AUTH_TOKEN_MISSING');
@@ -139,12 +142,12 @@ async function renewFor(held: Stored, ms: number): Promise<TokenPair> {
 }
 
 /** One refresh for however many calls need it; a refusal ends the session, a lost connection does not. */
-function renew(held: Stored, ms: number): Promise<TokenPair> {
-  refreshing ??= renewFor(held, ms).finally(() => (refreshing = null));
+function renew(held: Stored): Promise<TokenPair> {
+  refreshing ??= renewFor(held).finally(() => (refreshing = null));
   return refreshing;
 }
 
-const renewed = async (held: TokenPair): Promise<string> => (await renew(held, objectionMs.working)).access;
+const renewed = async (held: TokenPair): Promise<string> => (await renew(held)).access;
 
 /**
  * A token that is good to send: refreshed first when it is old, while the session is in use.
@@ -176,7 +179,10 @@ export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIR
   try {
     const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
     why = 'AUTH_TOKEN_EXPIRED';
-    await renew(stored, objectionMs.starting);
+    const { access, expiresIn = 0, ...held } = stored;
+    // A good one is used as it is: whether the server still takes it, the first call tells.
+    if (access !== undefined && ageMs(held.lastRefreshTime) < refreshAfterMs) adopt({ access, expiresIn, ...held });
+    else await renew(stored);
     return null;
   } catch (error) {
     if (error instanceof ProblemError && !isRefusal(error)) throw error;

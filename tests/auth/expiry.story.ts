@@ -53,7 +53,8 @@ test('fifty calls that meet an expired token lose no action; each token is refre
 test('a page that is left while its session is being renewed comes back signed in', async ({ page }) => {
   await openAs(page, services);
   await expect(row(page, host)).toBeVisible();
-  // The server renews, and the answer never arrives.
+  // So old that it has to be renewed first. The server renews, and the answer never arrives.
+  await page.evaluate(() => sessionStorage.setItem('mpc.refresh', (sessionStorage.getItem('mpc.refresh') ?? '').replace(/"lastRefreshTime":\d+/u, `"lastRefreshTime":${Date.now() - 3_500_000}`)));
   const renewed = new Promise<void>((done) => {
     void page.route('**/uaa/oauth/token', async (route) => {
       await route.fetch();

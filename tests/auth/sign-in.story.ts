@@ -60,7 +60,7 @@ test('no token is kept where another visit could read it', async ({ page }) => {
   await openAs(page, '/dashboard');
   const kept = await page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.keys(sessionStorage), cookie: document.cookie }));
   expect(kept.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
-  expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.user']);
+  expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.user']);
   expect(kept.cookie).toBe('');
 });
 

@@ -1,6 +1,7 @@
 export interface Token {
   access_token: string;
   refresh_token: string;
+  expires_in: number;
 }
 
 /** Signs in as the seeded administrator at a server that runs. */
@@ -15,7 +16,7 @@ export async function obtainToken(address: string): Promise<Token> {
 }
 
 /** What a signed-in window of the console holds in its session storage. */
-export const storedByConsole = ({ refresh_token: refresh }: Token): readonly [key: string, value: string] => [
+export const storedByConsole = ({ access_token: access, refresh_token: refresh, expires_in: expiresIn }: Token): readonly [key: string, value: string] => [
   'mpc.refresh',
-  JSON.stringify({ refresh, lastRefreshTime: Date.now(), family: refresh, round: 0 }),
+  JSON.stringify({ access, refresh, expiresIn, lastRefreshTime: Date.now(), family: refresh, round: 0 }),
 ];
