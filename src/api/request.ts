@@ -46,6 +46,11 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
   }
 }
 
+/** Nobody's change to a record is lost under another one: what takes a revision is sent with the one that was read. */
+function guardRevision(operation: Operation | undefined, headers: Headers): void {
+  if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? '')) throw new Error(`${operation.id} needs the revision of the record as If-Match`);
+}
+
 const sessionOpens = async (): Promise<boolean> => (await (await import('../session/session.ts')).ensureSession()) === null;
 
 /**
@@ -61,6 +66,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   guardApplication(operation, method, path);
   guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
+  guardRevision(operation, headers);
   const isEarly = documentApplication.get() === null;
   try {
     // What the session is made of is held against its whole schema, by whoever opens it.
