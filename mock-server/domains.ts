@@ -3,6 +3,7 @@ import { createAuthHandlers } from './auth/handlers.ts';
 import { createOwnPassword } from './auth/own-password.ts';
 import { authTables } from './auth/tables.ts';
 import type { Domains } from './core/domain.ts';
+import type { FileUses } from './core/file-uses.ts';
 import type { ExpectedBy } from './core/notices.ts';
 import { type ReadSheet, readSheet } from './core/sheet.ts';
 import { createExportJobs } from './files/export-jobs.ts';
@@ -46,6 +47,8 @@ const expected: ExpectedBy = (db, userName) => ({
   watched: watchedReleases(db, userName),
 });
 
+const fileUses: FileUses = (db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)];
+
 /**
  * All domains, for one mock.
  * @param readSheets how uploaded sheets are read, which may take long
@@ -60,12 +63,13 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;
       }),
-      files: createFileHandlers((db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)], expected),
+      files: createFileHandlers(fileUses, expected),
       platform: { ...platformHandlers, ...imports.handlers },
       publish: publishHandlers,
       system: createSystemHandlers(createOwnPassword(guards)),
       mock: createMockHandlers(guards),
     },
+    fileUses,
     preparations: imports.preparations,
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.

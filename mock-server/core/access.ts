@@ -1,5 +1,6 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import type { AuthPort } from './domain.ts';
+import type { FileFacts, FileUses } from './file-uses.ts';
 import type { RawRequest } from './http.ts';
 import type { Operation, PermissionValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
@@ -57,6 +58,17 @@ export class Access {
   stampOf(session: Session): string {
     // As it is now: the call may have changed it.
     return this.#grantedTo(this.#store.tables.sessions.get(session.id) ?? session).stamp;
+  }
+
+  /**
+   * Whether a file may be read, used or given up: by its uploader until a record uses it, then by whoever may see one of
+   * the records that do.
+   */
+  ownsFile({ id, createdBy, state }: FileFacts, fileUses: FileUses, session: Session): boolean {
+    const uses = state === 'done' ? fileUses(this.#store.tables, id) : [];
+    if (uses.length === 0) return createdBy === session.userName;
+    const granted = this.#grantedTo(session).permissions;
+    return uses.some(({ menu }) => granted.has(`${menu}#doQuery`));
   }
 
   #assertAny(permissions: readonly string[], session: Session): void {

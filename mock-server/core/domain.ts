@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Control } from './control.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import type { Context, DomainHandlers, DomainName } from './handler.ts';
+import type { FileUses } from './file-uses.ts';
 import type { JobKind, Scheduler } from './jobs.ts';
 import type { Session, TableName } from './registry.ts';
 import type { Rng } from './rng.ts';
@@ -50,6 +51,8 @@ export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
   readonly handlers: Handlers;
   readonly preparations?: Preparations;
+  /** Which records of any domain use a file. */
+  readonly fileUses: FileUses;
   /** Every type of job by name; `satisfies JobKinds` says that none is missing. */
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** Run in this order in one transaction. */

@@ -5,6 +5,7 @@ import type { operations as contract } from '../../openapi/generated/types.ts';
 import type { Blobs } from './blobs.ts';
 import type { Clock } from './clock.ts';
 import type { Scheduler } from './jobs.ts';
+import type { FileFacts } from './file-uses.ts';
 import type { Lists } from './lists.ts';
 import type { Control } from './control.ts';
 import type { Refusal, RefusalExtras } from './refusal.ts';
@@ -132,6 +133,11 @@ export interface Context<Id extends OperationId> {
    * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
    */
   demand(record: DecidingRecord<Id>): void;
+  /**
+   * Whether an uploaded file is the caller's: it is that of its uploader until a record uses it, then of whoever may see
+   * one of the records that do.
+   */
+  ownsFile(file: FileFacts): boolean;
   /**
    * Refuses with 412 RECORD_CHANGED when the request's If-Match names another revision. It takes what the operation would
    * answer for the record as it is now, because that is what the refusal shows.

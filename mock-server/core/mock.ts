@@ -66,7 +66,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const clock = new MockClock();
   if (options.frozenAt !== undefined) clock.set({ now: options.frozenAt, frozen: true });
   const blobs = persistence?.blobs ?? createMemoryBlobs();
-  const world = new World({ store, clock, blobs, jobs: domains.jobs, seed: defaultSeed });
+  const world = new World({ store, clock, blobs, jobs: domains.jobs, fileUses: domains.fileUses, seed: defaultSeed });
   world.scenario = options.scenario ?? domains.scenarios[0].id;
   const operations = compileOperations();
   const log = new RequestLog();

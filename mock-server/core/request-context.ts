@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import type { Access } from './access.ts';
 import { languageOf } from './answer.ts';
 import type { Control } from './control.ts';
+import type { FileFacts } from './file-uses.ts';
 import type { Language, LifecycleRecord } from './handler.ts';
 import type { RawRequest } from './http.ts';
 import { type EntityName, transition } from './lifecycle.ts';
@@ -116,6 +117,10 @@ export class RequestContext {
       this.recordDemanded = true;
       this.#access.authorizeRecord(this.#operation, this.path, record, this.session);
     };
+  }
+
+  get ownsFile() {
+    return (file: FileFacts): boolean => this.#access.ownsFile(file, this.#world.fileUses, this.session);
   }
 
   get checkRevision() {

@@ -2,6 +2,7 @@ import type { BlobStorage } from './blobs.ts';
 import { BlobRegister } from './blob-register.ts';
 import type { MockClock } from './clock.ts';
 import { Faults } from './faults.ts';
+import type { FileUses } from './file-uses.ts';
 import type { JobContext, JobKind } from './jobs.ts';
 import type { Lists } from './lists.ts';
 import { Queue } from './queue.ts';
@@ -25,6 +26,7 @@ export class World {
   readonly jobs: Timetable;
   readonly faults: Faults;
   readonly expiry = new TokenExpiry();
+  readonly fileUses: FileUses;
   seed: number;
   scenario = 'default';
   /** Whether snapshots may still need bytes that the data no longer name. */
@@ -36,10 +38,11 @@ export class World {
   #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: Readonly<Record<string, JobKind>>; seed: number }) {
+  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: Readonly<Record<string, JobKind>>; fileUses: FileUses; seed: number }) {
     this.store = options.store;
     this.clock = options.clock;
     this.seed = options.seed;
+    this.fileUses = options.fileUses;
     const { tables } = this.store;
     this.store.afterEach((kept) => this.#settle(kept));
     this.blobs = new BlobRegister(tables.blobs, options.blobs);

@@ -1,10 +1,13 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
+import { FileName } from '../../openapi/generated/schemas.files.ts';
 import { createdWithin } from '../core/created-within.ts';
 import type { FileUses } from '../core/file-uses.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { ownFile } from '../core/own-file.ts';
 import { fileAnswer, fileText } from '../core/file-content.ts';
 import { exportHandlers } from './exports.ts';
 import type { ExpectedBy } from '../core/notices.ts';
@@ -27,8 +30,15 @@ function acceptedType(
   return type;
 }
 
-const fileOf = ({ db, appId, path }: Pick<Context<'getFile'>, 'db' | 'appId' | 'path'>): StoredFileRow =>
-  db.files.require(path.id, { appId });
+/** The file of a request. Those of others are as if they were not there. */
+function fileOf(context: Pick<Context<'getFile'>, 'db' | 'appId' | 'path' | 'ownsFile' | 'refuse'>): StoredFileRow {
+  const file = ownFile(context, context.path.id);
+  if (file === undefined) throw context.refuse('NOT_FOUND', { ids: [context.path.id] });
+  return file;
+}
+/** A form's file has no schema that could refuse its name. */
+const isNameProblem = (code: string | undefined): code is 'FILE_NAME_CHARS' | 'FILE_NAME_LONG' => code !== undefined;
+
 const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
 const chunksOf = (size: number): number => Math.ceil(size / chunkBytes);
 
@@ -52,11 +62,12 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
   ...exportHandlers,
   ...createNoticeHandlers(expectedBy),
 
-  listFiles: ({ db, appId, query }) => {
+  listFiles: ({ db, appId, query, ownsFile }) => {
+    const isWithin = createdWithin(query);
     const { items, ...page } = db.files.list({
       where: { appId, state: 'done', type: query.type },
       contains: { name: query.name },
-      filter: createdWithin(query),
+      filter: (file) => (isWithin?.(file) ?? true) && ownsFile(file),
       sort: query.sort,
       page: query.page,
       size: query.size,
@@ -81,6 +92,8 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
   uploadFile: async ({ db, blobs, appId, body, refuse }) => {
     const { name, bytes } = body.file;
     const { purpose } = body;
+    const wrongName = v.safeParse(FileName, name).issues?.[0].message;
+    if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
     if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
     const type = acceptedType(refuse, { name, size: bytes.length, purpose });
     if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(ruleOf(purpose).wrongType);

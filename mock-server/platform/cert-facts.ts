@@ -1,9 +1,11 @@
 import type { Blobs } from '../core/blobs.ts';
 import type { Clock } from '../core/clock.ts';
 import { fileText } from '../core/file-content.ts';
+import type { FileFacts } from '../core/file-uses.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import type { Rows } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import type { CertificateRead, PemRead } from './pem.ts';
 
@@ -15,14 +17,16 @@ interface Upload {
   db: Tables;
   blobs: Blobs;
   appId: string;
+  ownsFile: (file: FileFacts) => boolean;
   body: { fileId: string };
   refuse: (code: Code, extras?: RefusalExtras) => Refusal;
 }
 
 /** The uploaded pem file that a request names, and what it holds. The library that reads it is of some weight, and comes with the first one. */
-export async function readUpload({ db, blobs, appId, body, refuse }: Upload): Promise<PemRead & { file: Rows['files'] }> {
+export async function readUpload(context: Upload): Promise<PemRead & { file: Rows['files'] }> {
+  const { blobs, body, refuse } = context;
   const wrong = (code: Code) => refuse(code, { errors: [{ pointer: '/fileId', code }] });
-  const file = db.files.find({ id: body.fileId, appId });
+  const file = ownFile(context, body.fileId);
   const code = uploadProblem(file, ['pem'], 'FILE_TYPE_PEM');
   if (file === undefined || code !== null) throw wrong(code ?? 'FILE_NOT_UPLOADED');
   const { readPem } = await import('./pem.ts');

@@ -6,6 +6,7 @@ import { attachment, fileText } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configOf } from './app-config.ts';
 import { bannedUntil } from './bans.ts';
@@ -81,7 +82,7 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   importDeviceEntries: async (context) => {
     const { db, blobs, appId, path, body, refuse } = context;
     demandEnabled(context);
-    const file = db.files.find({ id: body.fileId, appId });
+    const file = ownFile(context, body.fileId);
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
     const text = await fileText(blobs, file ?? { chunks: [] });

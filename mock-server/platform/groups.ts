@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Tables } from '../core/table.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged } from './config-changes.ts';
 import { isChangedBy, writtenRecord } from './config-document.ts';
@@ -26,13 +27,14 @@ function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] 
 }
 
 /** Refuses a name that another group has, and files that are not there or of the wrong type, all at once. */
-function checkGroup({ db, appId, body, refuse }: Writing, current?: ApiGroupRow): void {
+function checkGroup(context: Writing, current?: ApiGroupRow): void {
+  const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();
   const holder = db.apiGroups.find({ appId, name: body.name });
   wrong.when(holder !== undefined && holder.id !== current?.id, '/name', 'GROUP_NAME_DUP');
   for (const slot of ['requestMfd', 'responseMfd', 'envMrd'] as const) {
     const id = body[slot];
-    if (id !== undefined) wrong.note(`/${slot}`, uploadProblem(db.files.find({ id, appId }), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'));
+    if (id !== undefined) wrong.note(`/${slot}`, uploadProblem(ownFile(context, id), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'));
   }
   wrong.throwIfAny(refuse);
 }

@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Preparations } from '../core/domain.ts';
 import { type ReadSheet, type Sheet, type SheetEncoding, type SheetProblem, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
 import { writtenRecord } from './config-document.ts';
@@ -32,8 +33,9 @@ const KEPT = 3;
 /** Reads sheets of requests, and keeps the last ones. */
 function sheetReader(read: ReadSheet): SheetOf {
   const kept = new Map<string, Promise<Sheet | SheetProblem>>();
-  return async ({ db, blobs, appId, body: { fileId, encoding } }) => {
-    const file = db.files.find({ id: fileId, appId });
+  return async (context) => {
+    const { blobs, body: { fileId, encoding } } = context;
+    const file = ownFile(context, fileId);
     const type = TYPES.find((one) => one === file?.type);
     if (type === undefined || file?.state !== 'done') return 'unreadable';
     const key = [file.sha256, type, encoding].join();
@@ -53,7 +55,7 @@ async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSh
   const at = (pointer: string, code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem]) =>
     refuse(code, { errors: [{ pointer, code }] });
   if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined) throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
-  const code = uploadProblem(db.files.find({ id: fileId, appId }), TYPES, 'FILE_TYPE_SHEET');
+  const code = uploadProblem(ownFile(context, fileId), TYPES, 'FILE_TYPE_SHEET');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
   const sheet = await sheetOf(context);
   if (typeof sheet === 'string') throw at('/fileId', PROBLEMS[sheet]);

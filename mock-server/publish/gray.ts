@@ -8,6 +8,7 @@ import type { Context, DomainHandlers } from '../core/handler.ts';
 import { importReport, sortIdLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { nextLot } from '../delivery/target.ts';
 import { rulesOf } from './gray-rows.ts';
@@ -108,9 +109,9 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   importGrayWhitelist: async (context) => {
-    const { db, blobs, appId, body, refuse } = context;
+    const { db, blobs, body, refuse } = context;
     const { owner, rule } = ruleIn(context);
-    const file = db.files.find({ id: body.fileId, appId });
+    const file = ownFile(context, body.fileId);
     const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
     if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
     const text = await fileText(blobs, file ?? { chunks: [] });

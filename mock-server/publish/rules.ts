@@ -2,6 +2,7 @@ import { Platform } from '../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../core/fields.ts';
 import type { Context } from '../core/handler.ts';
 import { hostInAddress } from '../core/http.ts';
+import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
@@ -52,7 +53,7 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
     wrong.when(highest !== undefined && compareVersions(body.version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
   }
 
-  const file = body.fileId === undefined ? undefined : db.files.find({ id: body.fileId, appId });
+  const file = ownFile(context, body.fileId);
   if (body.releaseMode === 'enterprise') {
     wrong.note('/fileId', uploadProblem(file, packagesOf(path.platform), 'FILE_TYPE_PACKAGE'));
   } else {

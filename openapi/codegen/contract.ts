@@ -39,6 +39,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly 'x-problem'?: string;
+  readonly 'x-problem-length'?: string;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
   readonly 'x-lifecycle'?: Lifecycle;

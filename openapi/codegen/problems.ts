@@ -62,6 +62,7 @@ function inputCodes(contract: Contract, { operation, parameters }: JoinedOperati
     if (seen.has(schema)) return;
     seen.add(schema);
     if (schema['x-problem']) codes.add(schema['x-problem']);
+    if (schema['x-problem-length']) codes.add(schema['x-problem-length']);
     const target = schema.$ref === undefined ? undefined : contract.schemas.get(componentName(schema.$ref));
     if (target) visit(target);
     for (const inner of innerSchemas(schema)) visit(inner);

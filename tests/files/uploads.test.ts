@@ -64,7 +64,7 @@ test.each([
   ['an icon of 2 M', { name: 'a.png', size: 2_097_152, purpose: 'icon' }, '413 FILE_TOO_LARGE_2M'],
   ['a symbol file above 300 M', { name: 'a.zip', size: 314_572_801, purpose: 'symbol' }, '413 FILE_TOO_LARGE_300M'],
   ['a document as package', { name: 'a.pdf', size: 10, purpose: 'package' }, '415 FILE_TYPE_PACKAGE'],
-  ['a name with a colon', { name: 'a:b.apk', size: 10, purpose: 'package' }, '422 PACKAGE_NAME_CHARS'],
+  ['a name with a colon', { name: 'a:b.apk', size: 10, purpose: 'package' }, '422 FILE_NAME_CHARS'],
 ])('%s is refused before a byte is sent', async (_, body, refusal) => {
   const admin = await signedIn();
   expect(await admin.refusal('initUpload', { body })).toBe(refusal);
@@ -126,4 +126,81 @@ test('pictures and packages of applets are uses, too, each with the place where 
   const packages = await uses('zip');
   expect(packages).toContainEqual({ id: '1', menu: 'publish/applet-upgrade', search: 'view=1', name: expect.stringMatching(/ \d+\.\d+/u) });
   expect(packages).toContainEqual({ id: '1', menu: 'publish/offline-upgrade', search: 'view=1', name: expect.any(String) });
+});
+
+const badNames = ['..', '.', 'a/b.zip', '../a.zip', 'a\u0000.zip', 'a\r\nb.zip', 'a\u202Egpj.zip', 'a\u2066.zip', 'a\uD800.zip', 'a\u2028.zip', `${'a'.repeat(296)}.zip`];
+
+test.each(badNames)('a file may not be called %j, however it is uploaded', async (name) => {
+  const admin = await signedIn();
+  const code = name.length > 255 ? 'FILE_NAME_LONG' : 'FILE_NAME_CHARS';
+  expect(await admin.refusal('initUpload', { body: { name, size: 10, purpose: 'symbol' } })).toBe(`422 ${code}`);
+  // Written by hand, as no browser would write it.
+  const head = `--7d1f\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nsymbol\r\n--7d1f\r\nContent-Disposition: form-data; name="file"; filename="`;
+  const escaped = Buffer.from(name.replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+  const body = Buffer.concat([Buffer.from(head), escaped, Buffer.from('"\r\nContent-Type: text/plain\r\n\r\nCH-1\r\n--7d1f--\r\n')]);
+  const { body: token } = await admin.signIn('admin');
+  const answer = await admin.mock.fetch(new Request('http://mock.test/yusp-app-common/api/file', {
+    method: 'POST', body, headers: { Authorization: `Bearer ${String(token['access_token'])}`, 'Content-Type': 'multipart/form-data; boundary=7d1f' },
+  }));
+  // NUL breaks the head of a part itself.
+  expect([400, 422]).toContain(answer.status);
+  if (!name.includes('\u0000')) expect(await answer.json()).toMatchObject({ code });
+  expect(await admin.items('listFiles', { query: { type: 'symbol' } })).toEqual([]);
+});
+
+test('names with spaces, emoji of several parts and marks of Persian pass', async () => {
+  const admin = await signedIn();
+  for (const name of ['a b.zip', '👩‍👩‍👧.zip', 'می‌خواهم.zip', '..zip', `${'包'.repeat(251)}.zip`]) await begin(admin, 10, name, 'zip');
+});
+
+/** A file that somebody has uploaded. */
+async function uploaded(client: Client, purpose: string, name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File([content], name));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+test('a file is its uploader’s alone until a record uses it: others neither see, read, use nor cancel it', async () => {
+  const release = await signedIn('release01');
+  const others = [await signedIn('admin', release.mock), await signedIn('gateway01', release.mock)];
+  const id = await uploaded(release, 'idList', 'ids.txt', 'CH-1');
+  const unfinished = await begin(release, CHUNK + 10);
+  await send(release, unfinished, 0, packageBytes(CHUNK));
+  for (const other of others) {
+    expect(await other.refusal('getFile', { path: { id } })).toBe('404 NOT_FOUND');
+    expect(await other.refusal('downloadFile', { path: { id } })).toBe('404 NOT_FOUND');
+    expect(await other.refusal('cancelUpload', { path: { id: unfinished } })).toBe('404 NOT_FOUND');
+    expect(await other.refusal('completeUpload', { path: { id: unfinished }, body: { md5: '0'.repeat(32) } })).toBe('404 NOT_FOUND');
+    expect((await send(other, unfinished, 1, packageBytes(10))).status).toBe(404);
+    expect((await other.items('listFiles', { query: { type: 'txt', size: '100' } })).map((file) => file['id'])).not.toContain(id);
+  }
+  expect(await others[0]?.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: id } })).toBe('422 FILE_NOT_UPLOADED');
+  expect(await release.ok('getFile', { path: { id: unfinished } })).toMatchObject({ received: CHUNK });
+  expect(await release.ok('getFile', { path: { id } })).toMatchObject({ name: 'ids.txt' });
+});
+
+test('a file that a record uses is of those who may see the record, and of nobody else', async () => {
+  const release = await signedIn('release01');
+  const [admin, gateway] = [await signedIn('admin', release.mock), await signedIn('gateway01', release.mock)];
+  const fileId = await uploaded(release, 'package', 'app.apk', new Uint8Array(packageBytes(100)));
+  const body = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
+  const { id } = await release.ok('createUpgrade', { path: { platform: 'android' }, body });
+  expect(await admin.ok('getFile', { path: { id: fileId } })).toMatchObject({ name: 'app.apk' });
+  expect((await admin.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
+  expect(await gateway.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
+  // It is nobody else's again once the record is gone.
+  await release.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
+  expect(await admin.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
+  expect((await release.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
+});
+
+test('nobody downloads every file of an application by counting', async () => {
+  const gateway = await signedIn('gateway01');
+  const all = gateway.mock.db.files.all();
+  const readable: string[] = [];
+  for (const { id } of all) if ((await gateway.call('downloadFile', { path: { id } })).status === 200) readable.push(id);
+  const listed = (await gateway.items('listFiles', { query: { size: '100' } })).map((file) => file['id']);
+  expect(readable.toSorted()).toEqual(listed.map(String).toSorted());
+  expect(all.filter(({ id, type }) => type === 'apk' && readable.includes(id))).toEqual([]);
 });

@@ -221,3 +221,11 @@ test('who may not publish is refused, and who may only release is not', async ()
   expect(await analyst.refusal('cancelUpgrade', { path })).toBe('403 AUTH_FORBIDDEN');
   expect(await analyst.refusal('listUpgrades', { path: android })).toBe('403 AUTH_FORBIDDEN');
 });
+
+test('a package name that is too long is told so, not that it has forbidden characters', async () => {
+  const admin = await signedIn();
+  const upgrade = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', address: 'https://store.example/a' };
+  const refusal = (packageName: string) => admin.refusal('createUpgrade', { path: { platform: 'android' }, body: { ...upgrade, packageName } });
+  expect(await refusal('p'.repeat(101))).toBe('422 PACKAGE_NAME_LONG');
+  expect(await refusal('a:b')).toBe('422 PACKAGE_NAME_CHARS');
+});

@@ -76,7 +76,7 @@ describe('M is 1024², "under" is strict and "at most" is not', () => {
 });
 
 test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|', '\n', '\u0000'].map((character) => `a${character}b.apk`))('a file may not be called %j', async (name) => {
-  expect(await check('package', name, zip)).toBe('PACKAGE_NAME_CHARS');
+  expect(await check('package', name, zip)).toBe('FILE_NAME_CHARS');
 });
 
 test('of a purpose only the wanted types are taken', async () => {

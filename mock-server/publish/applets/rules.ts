@@ -1,6 +1,7 @@
 import { FieldProblems } from '../../core/fields.ts';
 import type { Context } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
+import { ownFile } from '../../core/own-file.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
 import { compareVersions } from '../../core/versions.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
@@ -15,8 +16,9 @@ export function highestAppletVersion(db: Tables, appId: string, appletId: string
 }
 
 /** The picture that an input names; throws what is wrong with it. */
-export function iconOf({ db, appId, body, refuse }: Context<'createApplet'> | Context<'updateApplet'>): StoredFileRow | undefined {
-  const file = db.files.find({ id: body.iconId, appId });
+export function iconOf(context: Context<'createApplet'> | Context<'updateApplet'>): StoredFileRow | undefined {
+  const { body, refuse } = context;
+  const file = ownFile(context, body.iconId);
   const code = uploadProblem(file, ['png'], 'FILE_TYPE_PNG');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/iconId', code }] });
   return file;
@@ -27,7 +29,8 @@ export function iconOf({ db, appId, body, refuse }: Context<'createApplet'> | Co
  * applet's others, its file is an uploaded zip. Throws a refusal with every wrong field.
  * @returns the columns that come from its form and its file
  */
-export function packageColumns({ db, appId, body, refuse }: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
+export function packageColumns(context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
+  const { db, appId, body, refuse } = context;
   const { appletId, version } = body;
   const wrong = new FieldProblems<'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP'>();
   wrong.when(db.applets.find({ id: appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
@@ -35,7 +38,7 @@ export function packageColumns({ db, appId, body, refuse }: Context<'createApple
     const highest = highestAppletVersion(db, appId, appletId, current?.id);
     wrong.when(highest !== undefined && compareVersions(version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
   }
-  const file = db.files.find({ id: body.fileId, appId });
+  const file = ownFile(context, body.fileId);
   wrong.note('/fileId', uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP'));
   wrong.throwIfAny(refuse);
   return { ...body, fileName: file?.name, fileSize: file?.size, md5: file?.md5, sha256: file?.sha256 };

@@ -1,6 +1,7 @@
 import { FieldProblems } from '../../core/fields.ts';
 import type { Context } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
+import { ownFile } from '../../core/own-file.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import { overlap, wrongRanges } from './clients.ts';
@@ -46,7 +47,7 @@ export function checkOffline(context: Writing, current?: OfflinePackageRow): Sto
   const related = relatedVersion === undefined ? undefined : db.offlinePackages.find({ appId, subAppId, version: relatedVersion });
   wrong.when(relatedVersion !== undefined && (related === undefined || relatedVersion >= version), '/relatedVersion', 'ENTRY_WRONG');
 
-  const file = db.files.find({ id: body.fileId, appId });
+  const file = ownFile(context, body.fileId);
   const problem = uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP');
   wrong.note('/fileId', problem);
   wrong.when(problem === null && othersFiles(context, current).includes(file?.md5), '/fileId', 'OFFLINE_SAME_FILE');

@@ -23,7 +23,9 @@ export function checkProblems(contract: Contract, report: Report): void {
   }
   for (const place of placesOf(contract)) {
     for (const { schema, origin } of withInner(place.schema, place.origin)) {
-      if (schema['x-problem']) expectKnown(schema['x-problem'], below(origin, 'x-problem'));
+      for (const keyword of ['x-problem', 'x-problem-length'] as const) {
+        if (schema[keyword]) expectKnown(schema[keyword], below(origin, keyword));
+      }
     }
   }
 }
