@@ -9,6 +9,8 @@ import type { Guards } from './guards.ts';
 type TokenContext = Context<'obtainToken'>;
 /** How long a retired refresh token still answers, in ms. */
 const GRACE_MS = 10_000;
+/** Used refresh tokens that a session remembers: those of a few days. */
+const MOST_RETIRED = 100;
 
 type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
 
@@ -76,18 +78,24 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
 
 /**
  * A new pair for a session. The refresh token that was used answers with the same pair for a while, for whoever left
- * the page before the answer arrived; afterwards it is worth nothing.
+ * the page before the answer arrived. Later, and whenever an older one comes, somebody else may have it: the session
+ * ends with all of its tokens (ASVS 10.4.5).
  */
 async function refresh(context: TokenContext): Promise<Session> {
   const { db, clock, refuse } = context;
   const { refresh_token: refreshToken } = context.body;
   if (!refreshToken) throw refuse('AUTH_TOKEN_EXPIRED');
-  const renewed = db.sessions.find({ retiredToken: refreshToken });
-  if (renewed && clock.now() - renewed.issuedAt < GRACE_MS) return renewed;
+  const [family] = db.sessions.all({ filter: ({ retiredTokens }) => retiredTokens?.includes(refreshToken) === true });
+  if (family !== undefined) {
+    if (family.retiredTokens?.[0] === refreshToken && clock.now() - family.issuedAt < GRACE_MS) return family;
+    await db.sessions.remove(family.id);
+    throw refuse('AUTH_TOKEN_EXPIRED', { keepsWrites: true });
+  }
   const session = db.sessions.find({ refreshToken });
   if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
+  const retiredTokens = [refreshToken, ...(session.retiredTokens ?? [])].slice(0, MOST_RETIRED);
   // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
-  return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredToken: refreshToken });
+  return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredTokens });
 }
 
 /** Sign-in, refresh and log-out. */

@@ -17,6 +17,8 @@ export interface RefusalExtras {
   ids?: string[];
   /** Seconds after which it makes sense to try again (`Retry-After`). */
   retryAfter?: number;
+  /** What was written before stays: the refusal has noticed something, such as a stolen token. */
+  keepsWrites?: boolean;
   /** The record as it is now (412 only). */
   current?: object;
 }

@@ -38,8 +38,8 @@ export interface Session {
   id: string;
   accessToken: string;
   refreshToken: string;
-  /** The refresh token before the present one. */
-  retiredToken?: string;
+  /** The refresh tokens before the present one, the newest first. */
+  retiredTokens?: string[];
   userId: string;
   userName: string;
   roleId: string;

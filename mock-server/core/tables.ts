@@ -10,7 +10,7 @@ export const coreTables: TableDefinitions<CoreTable> = {
       id: v.string(),
       accessToken: v.string(),
       refreshToken: v.string(),
-      retiredToken: v.optional(v.string()),
+      retiredTokens: v.optional(v.array(v.string())),
       userId: v.string(),
       userName: v.string(),
       roleId: v.string(),

@@ -222,3 +222,29 @@ test('the same seed gives the same bank, byte for byte', async () => {
   const dump = async () => JSON.stringify((await freshMock()).db.upgrades.all());
   expect(await dump()).toBe(await dump());
 });
+
+test('a used-up refresh token ends its whole family; within ten seconds the last one answers the same pair', async () => {
+  const mock = await freshMock();
+  const [owner, thief, other] = [new Client(mock), new Client(mock), await signedIn('admin', mock)];
+  const { body: first } = await owner.signIn('admin');
+  const { body: second } = await owner.refresh(String(first['refresh_token']));
+  expect((await thief.refresh(String(first['refresh_token']))).body).toEqual(second);
+  const { body: third } = await owner.refresh(String(second['refresh_token']));
+  await owner.ok('getSessionInfo');
+  // No grace for one that was used before the last.
+  expect((await thief.refresh(String(first['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
+  expect(await session(owner)).toBe('401 AUTH_TOKEN_EXPIRED');
+  expect((await owner.refresh(String(third['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
+  await other.ok('getSessionInfo');
+});
+
+test('the last used refresh token ends the family as soon as its ten seconds are over', async () => {
+  const mock = await freshMock();
+  const client = new Client(mock);
+  const { body: first } = await client.signIn('admin');
+  await client.refresh(String(first['refresh_token']));
+  await mock.control.setClock({ advanceSeconds: 10 });
+  await client.ok('getSessionInfo');
+  expect((await client.refresh(String(first['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
+  expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
+});

@@ -67,8 +67,8 @@ test.each(takers)('%s refuses a stale If-Match with the record as it is, and tak
   const client = await signedIn();
   const { db } = client.mock;
   const appId = db.sessions.all()[0]?.appId ?? '';
-  const save = (path: Path, body: object, revision?: number) =>
-    client.call(id, { path, body, ...(revision !== undefined && { headers: { 'If-Match': `"${revision}"` } }) });
+  const save = (path: Path, body: object, revision?: number | '*') =>
+    client.call(id, { path, body, ...(revision !== undefined && { headers: { 'If-Match': revision === '*' ? revision : `"${revision}"` } }) });
 
   let place: Path | undefined;
   for (const path of places[id]?.(db, appId) ?? []) {
@@ -92,4 +92,5 @@ test.each(takers)('%s refuses a stale If-Match with the record as it is, and tak
   const right = await save(place, inputOf(id, between), Number(between['revision']));
   expect(right).toMatchObject({ status: 200 });
   expect(right.headers.get('etag')).toBe(`"${String(right.body['revision'])}"`);
+  expect(await save(place, inputOf(id, await read(client, id, place)), '*')).toMatchObject({ status: 200 });
 });

@@ -3,7 +3,8 @@ const risky = /^[=+\-@\t\r\0＝＋－＠]/u;
 
 function cell(value: string | number): string {
   const safe = typeof value === 'string' && risky.test(value) ? `'${value}` : String(value);
-  return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Always quoted: what a comma does not part, a semicolon may under another locale, and the rest would begin a cell.
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** A table as a file that spreadsheets open; no text of it is taken for a formula. */
