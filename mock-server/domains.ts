@@ -37,6 +37,7 @@ import { seedIncident } from './publish/seeds/incident.ts';
 import { seedLimits } from './publish/seeds/limits.ts';
 import { seedRuns } from './publish/seeds/runs.ts';
 import { publishTables } from './publish/tables.ts';
+import { states } from './states.ts';
 import { createSystemHandlers } from './system/handlers.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
@@ -85,6 +86,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       { id: 'readonly', title: 'Everyone is an analyst and can change nothing' },
       { id: 'faults', title: 'One call in twenty fails, and all are slow' },
     ],
+    states,
     auth: {
       clients: ['console:console'],
       grants,

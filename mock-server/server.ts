@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { createMock } from './core/mock.ts';
-import { Folder } from './core/node/folder.ts';
+import { Folder, UnusableData } from './core/node/folder.ts';
 import { serve } from './core/node/serve.ts';
 import { readSheetApart } from './core/node/sheets.ts';
 import { readSite } from './core/node/site.ts';
@@ -36,14 +36,24 @@ const { env } = process;
 const folder = given.console;
 const data = given.data ?? env['MOCK_DATA'];
 const document: unknown = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
+
+/** A start that cannot be says why, without a stack: it is no bug. */
+function giveUp(error: unknown): never {
+  if (!(error instanceof UnusableData)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
 const mock = await createMock({
   domains: createDomains(readSheetApart),
   document: Object.fromEntries(Object.entries(document ?? {})),
   version: manifest.version,
+  // With the console it is the product that is tried, not the mock.
+  selfCheck: folder === undefined,
   ...(data !== undefined && { persistence: new Folder(data) }),
   ...(given.seed !== undefined && { seed: Number(given.seed) }),
   ...(given.scenario !== undefined && { scenario: given.scenario }),
-});
+}).catch(giveUp);
 const running = await serve(mock, {
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(folder === undefined ? (env['MOCK_PORT'] ?? 4010) : (env['PORT'] ?? 4000)),

@@ -5,6 +5,7 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import type { Context, DomainHandlers, DomainName } from './handler.ts';
 import type { FileUses } from './file-uses.ts';
 import type { JobKind, Scheduler } from './jobs.ts';
+import type { EntityName } from './lifecycle.ts';
 import type { Session, TableName } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { TableDefinitions, Tables } from './table.ts';
@@ -46,6 +47,12 @@ export interface Scenario {
   readonly tokenAge?: number;
 }
 
+/** Reads the state of a record anew, as its lifecycle names it; undefined when it is gone. */
+export type StateReaders = { readonly [E in EntityName]: (db: Tables, record: StatefulRecord) => string | undefined };
+
+/** A record as a transition was asked about it. */
+export type StatefulRecord = { readonly id: string } & Readonly<Record<string, unknown>>;
+
 /** What the domains bring to one mock. Made afresh for each, as handlers may remember something. */
 export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
@@ -60,6 +67,7 @@ export interface Domains {
   /** The first one is the usual state. */
   readonly scenarios: readonly [Scenario, ...Scenario[]];
   readonly auth: AuthPort;
+  readonly states: StateReaders;
   /** Makes handlers forget what they remember outside the tables. */
   reset?(): void;
 }

@@ -14,6 +14,7 @@ import { RequestContext } from './request-context.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Match, Router } from './router.ts';
+import type { SelfCheck } from './self-check.ts';
 import { SYSTEM, type World } from './world.ts';
 
 export type AnyHandler = (context: RequestContext) => unknown;
@@ -29,6 +30,8 @@ export interface Parts {
   readonly idempotency: Idempotency;
   readonly log: RequestLog;
   readonly control: Control;
+  /** What it looks at beside successes; undefined where that is not asked for. */
+  readonly check: SelfCheck | undefined;
 }
 
 const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
@@ -46,7 +49,8 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once
  * 9. Idempotency-Key: the first answer again, or 422
  * 10. handler, which asks for the permission that a record decides; in a transaction when the operation writes: one at a time, undone when it throws
- * 11. the answer is checked against the contract; a violation is 500, undone and logged
+ * 11. the answer is checked against the contract (in tests and in development refusals and states, too); a violation
+ *     is 500, undone and logged
  *
  * Reads that need not wait are answered without a promise.
  */
@@ -57,7 +61,7 @@ export class Engine {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#outcome = new Outcome(parts.log, () => parts.world.clock.now(), (session) => parts.access.stampOf(session));
+    this.#outcome = new Outcome(parts.log, () => parts.world.clock.now(), (session) => parts.access.stampOf(session), parts.check);
   }
 
   handle(request: RawRequest): Answer | Promise<Answer> {
@@ -258,6 +262,8 @@ export class Engine {
     if (operation.recordPermissions !== null && !context.recordDemanded) {
       throw new ContractViolation('the permission that the record decides was not asked for');
     }
+    const { check, world } = this.#parts;
+    check?.states(context, world.tables);
     return success(operation, call.requestId, call.request.path, value);
   }
 

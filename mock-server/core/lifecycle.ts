@@ -1,4 +1,4 @@
-import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
+import { type LifecycleRow, lifecycles, type TransitionRow } from '../../openapi/generated/lifecycles.ts';
 import { type OperationId, type OperationRow, operations } from '../../openapi/generated/operations.ts';
 import type { LifecycleRecord } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -15,10 +15,8 @@ export function transition<E extends EntityName>(
   path: Readonly<Record<string, unknown>>,
   records: readonly LifecycleRecord<E>[],
 ): Record<string, string> {
-  const { field, transitions }: LifecycleRow = lifecycles[entity];
-  const { choice }: OperationRow = operations[operationId];
-  const row = transitions[operationId] ?? transitions[`${operationId}/${String(path[choice ?? ''])}`];
-  if (row === undefined) throw new Error(`${operationId} is no transition of ${entity}`);
+  const { field }: LifecycleRow = lifecycles[entity];
+  const row = rowOf(entity, operationId, path);
   const states = records.map((record) => stateOf(record, field));
   const refused = records.filter((_, index) => !row.from.includes(states[index] ?? ''));
   const [first] = refused;
@@ -29,7 +27,30 @@ export function transition<E extends EntityName>(
   }
   // What a job does at its end is not done yet.
   const next = row.while ?? (row.failed === null ? row.to : null);
-  return next === null ? {} : { [field]: next };
+  // Of several states the handler knows the one.
+  return typeof next === 'string' ? { [field]: next } : {};
+}
+
+function rowOf(entity: EntityName, operationId: OperationId, path: Readonly<Record<string, unknown>>): TransitionRow {
+  const { transitions }: LifecycleRow = lifecycles[entity];
+  const { choice }: OperationRow = operations[operationId];
+  const row = transitions[operationId] ?? transitions[`${operationId}/${String(path[choice ?? ''])}`];
+  if (row === undefined) throw new Error(`${operationId} is no transition of ${entity}`);
+  return row;
+}
+
+/** The states in which a transition may leave a record that was in this one; `undefined` among them: it may be gone. */
+export function statesAfter(
+  entity: EntityName,
+  operationId: OperationId,
+  path: Readonly<Record<string, unknown>>,
+  record: object,
+): readonly (string | undefined)[] {
+  const { to, while: meanwhile, failed } = rowOf(entity, operationId, path);
+  if (meanwhile !== null) return [meanwhile];
+  const before = stateOf(record, lifecycles[entity].field);
+  if (to === null) return [before, undefined];
+  return failed === null ? [to].flat() : [before];
 }
 
 function stateOf(record: object, field: string): string {

@@ -13,6 +13,7 @@ import type { Persistence } from './persistence.ts';
 import type { Session } from './registry.ts';
 import { RequestLog } from './request-log.ts';
 import { Router } from './router.ts';
+import { SelfCheck } from './self-check.ts';
 import { Store } from './store.ts';
 import { Switchboard } from './switchboard.ts';
 import type { Tables } from './table.ts';
@@ -34,6 +35,8 @@ export interface MockOptions {
   scenario?: string;
   /** Mock time (ms) at which the clock stands still; without it the clock shows real time. */
   frozenAt?: number;
+  /** Whether refusals and the states that transitions lead to are checked against the contract, too; default true. */
+  selfCheck?: boolean;
   /** Without it everything is forgotten with the process. */
   persistence?: Persistence;
 }
@@ -100,6 +103,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     idempotency: new Idempotency(store.tables.idempotency),
     log,
     control,
+    check: options.selfCheck === false ? undefined : new SelfCheck(domains.states),
   });
   const prefixes = new Set([...operations.values()].flatMap(({ paths }) => paths.map(firstSegment)));
   return {

@@ -6,6 +6,7 @@ import { toOctets } from './octets.ts';
 import type { Operation } from './operation.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
+import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** A request on its way through the engine. */
@@ -24,12 +25,14 @@ export class Outcome {
   readonly #log: RequestLog;
   readonly #now: () => number;
   readonly #stampOf: (session: Session) => string;
+  readonly #check: SelfCheck | undefined;
 
   /** @param stampOf what stands for the rights of a session */
-  constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string) {
+  constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck | undefined) {
     this.#log = log;
     this.#now = now;
     this.#stampOf = stampOf;
+    this.#check = check;
   }
 
   /** No operation answers the path, or only with other methods. */
@@ -55,6 +58,7 @@ export class Outcome {
     let answer: Answer;
     try {
       answer = this.#problem(call, error.code, error.extras);
+      this.#check?.refusal(call.operation, answer);
     } catch (broken) {
       return this.#broken(call, broken);
     }

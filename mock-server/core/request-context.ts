@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import type { Access } from './access.ts';
 import { languageOf } from './answer.ts';
 import type { Control } from './control.ts';
+import type { StatefulRecord } from './domain.ts';
 import type { FileFacts } from './file-uses.ts';
 import type { Language, LifecycleRecord } from './handler.ts';
 import type { RawRequest } from './http.ts';
@@ -32,6 +33,8 @@ export class RequestContext {
   revisionChecked = false;
   /** Whether the handler asked for the permission that a record decides, which it must where one does. */
   recordDemanded = false;
+  /** The records that the handler asked the lifecycle about, as they were. */
+  readonly transitions: { readonly entity: EntityName; readonly record: StatefulRecord }[] = [];
   readonly #operation: Operation;
   readonly #world: World;
   readonly #request: RawRequest;
@@ -109,7 +112,12 @@ export class RequestContext {
     return <E extends EntityName>(
       entity: E,
       records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
-    ): Record<string, string> => transition(entity, this.operationId, this.path, isList(records) ? records : [records]);
+    ): Record<string, string> => {
+      const all: readonly LifecycleRecord<E>[] = isList(records) ? records : [records];
+      const changes = transition(entity, this.operationId, this.path, all);
+      for (const record of all) this.transitions.push({ entity, record });
+      return changes;
+    };
   }
 
   get demand() {

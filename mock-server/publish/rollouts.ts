@@ -92,6 +92,9 @@ function checkPlan({ stages }: Plan, row: RolloutRow | undefined, now: number, r
 
 type Acting = Context<'pauseRollout'> | Context<'resumeRollout'> | Context<'advanceRollout'> | Context<'finishRollout'>;
 
+/** The rollout as its lifecycle sees it: it has no id of its own that a refusal could name, so it goes by its release. */
+const recordOf = ({ release: { id, kind }, state }: Schemas['Rollout']) => ({ id, kind, state });
+
 /** Does something to the rollout of the release that the path names, where its state allows that. */
 async function act(context: Acting, allow: (record: Schemas['Rollout']) => void, run: (row: RolloutRow, by: string) => Promise<unknown>): Promise<Schemas['Rollout']> {
   const { db, clock, session } = context;
@@ -108,7 +111,7 @@ export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   savePhasedPlan: async (context) => {
     const { db, clock, body, transition, refuse } = context;
     const owner = ownerIn(context);
-    transition('Rollout', shownRollout(db, owner, clock));
+    transition('Rollout', recordOf(shownRollout(db, owner, clock)));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);
     const starts = row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined ? Date.parse(body.startAt) : undefined;
@@ -116,19 +119,19 @@ export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return shownRollout(db, owner, clock);
   },
 
-  pauseRollout: (context) => act(context, (rollout) => context.transition('Rollout', rollout), (row, by) => pause(context, row, by)),
+  pauseRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => pause(context, row, by)),
 
-  resumeRollout: (context) => act(context, (rollout) => context.transition('Rollout', rollout), (row, by) => resume(context, row, by)),
+  resumeRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => resume(context, row, by)),
 
   advanceRollout: (context) => {
     const allow = (rollout: Schemas['Rollout']) => {
-      context.transition('Rollout', rollout);
+      context.transition('Rollout', recordOf(rollout));
       if (rollout.steps.every(({ reached }) => reached)) throw context.refuse('ROLLOUT_STATE');
     };
     return act(context, allow, (row, by) => advance(context, row, by));
   },
 
-  finishRollout: (context) => act(context, (rollout) => context.transition('Rollout', rollout), (row, by) => finish(context, row, by)),
+  finishRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => finish(context, row, by)),
 };
 
 export const rolloutJobs: JobKinds<'rollout.stage'> = {

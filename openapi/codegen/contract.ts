@@ -47,7 +47,8 @@ export interface Schema {
 
 export interface Transition {
   readonly from: readonly string[];
-  readonly to?: string;
+  /** The state it leads to, or those of which the record decides. */
+  readonly to?: string | readonly string[];
   readonly while?: string;
   readonly failed?: string;
   readonly refuse?: string | Readonly<Record<string, string>>;

@@ -134,6 +134,8 @@ describe('a bad contract names file, line and rule:', () => {
     ['lifecycle', 'from: [shelved]', 'from: [stored]', 'lendBook:'],
     ['lifecycle', 'to: lent', 'to: gone', 'lendBook:'],
     ['lifecycle', 'to: lent', 'to: shelved'],
+    ['lifecycle', 'to: lent', 'to: [lent, gone]', 'lendBook:'],
+    ['lifecycle', 'to: lent', 'to: [lent, lost]\n            failed: lost', 'to: [lent, lost]'],
     ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_UNKNOWN'],
     ['lifecycle', ', lost: BOOK_LOST', '', 'lendBook:'],
     ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_LOST, shelved: BOOK_LENT'],

@@ -153,8 +153,18 @@ describe('a folder', () => {
       writeSync(target, '\u0000', at);
       closeSync(target);
     };
-    await expect(recovered((copy) => flip(only(copy, 'journal'), 30))).rejects.toThrow('damaged before its end');
-    await expect(recovered((copy) => flip(only(copy, 'snapshot'), 30))).rejects.toThrow();
+    await expect(recovered((copy) => flip(only(copy, 'journal'), 30))).rejects.toThrow(/journal-\d+ cannot be used: it is damaged at line 1, before its end\. Nothing was changed\. .*--data/u);
+    await expect(recovered((copy) => flip(only(copy, 'snapshot'), 30))).rejects.toThrow(/snapshot-\d+ cannot be used: .*--data/u);
+  });
+
+  test('without its snapshot is not emptied: the start is refused, and what is there stays', async () => {
+    await written();
+    let left = '';
+    await expect(recovered((copy) => {
+      rmSync(only(copy, 'snapshot'));
+      left = only(copy, 'journal');
+    })).rejects.toThrow(/journal-\d+ cannot be used: its snapshot-\d+ is missing\./u);
+    expect(left).not.toBe('');
   });
 
   test('survives a death at each step of a snapshot', async () => {

@@ -180,10 +180,10 @@ test('rights are those of the moment in which a waiting request is served', asyn
 });
 
 describe('what breaks the contract', () => {
-  async function brokenMock(change: (domains: Domains) => Partial<Domains['handlers']['publish']>): Promise<Mock> {
+  async function brokenMock(change: (domains: Domains) => Partial<Domains['handlers']['publish']>, options: { selfCheck?: boolean } = {}): Promise<Mock> {
     const domains = createDomains();
     const publish = { ...domains.handlers.publish, ...change(domains) };
-    return createMock({ domains: { ...domains, handlers: { ...domains.handlers, publish } }, document, version: 'test', frozenAt: NOW });
+    return createMock({ domains: { ...domains, handlers: { ...domains.handlers, publish } }, document, version: 'test', frozenAt: NOW, ...options });
   }
   const lastViolations = (mock: Mock): string[] => mock.control.requests({}).items[0]?.violations ?? [];
 
@@ -238,6 +238,28 @@ describe('what breaks the contract', () => {
     expect(lastViolations(mock)).toEqual(['handler failed: RangeError: Maximum call stack size exceeded']);
     silence.mockRestore();
     await mock.close();
+  });
+
+  test('in a refusal, or in the state after a transition, is found too, unless the mock plays the product', async () => {
+    const change = (): Partial<Domains['handlers']['publish']> => ({
+      getUpgrade: ({ refuse }) => { throw refuse('NOT_FOUND', { ids: ['upgrade/12'] }); },
+      publishUpgrade: ({ db, path, transition }) => {
+        const upgrade = db.upgrades.require(path.id);
+        transition('Upgrade', upgrade);
+        return upgrade;
+      },
+    });
+    for (const [selfCheck, read, published] of [[true, 500, 500], [false, 404, 200]] as const) {
+      const mock = await brokenMock(change, { selfCheck });
+      const visitor = await signedIn('admin', mock);
+      const { id } = await visitor.ok('createUpgrade', { path: android, body: input });
+      const path = { ...android, id: String(id) };
+      expect((await visitor.call('getUpgrade', { path })).status).toBe(read);
+      expect(lastViolations(mock)).toEqual(selfCheck ? ['refusal 404: /ids/0 ENTRY_WRONG'] : []);
+      expect((await visitor.call('publishUpgrade', { path })).status).toBe(published);
+      expect(lastViolations(mock)).toEqual(selfCheck ? [`publishUpgrade leaves Upgrade ${String(id)} pending, not published`] : []);
+      await mock.close();
+    }
   });
 
   test('internal columns never leave', async () => {

@@ -24,6 +24,15 @@ const JournalLine = v.object({
   next: v.record(v.string(), v.number()),
 });
 
+/** What was kept cannot be used. Its message names the file and says what can be done. */
+export class UnusableData extends Error {
+  override readonly name = 'UnusableData';
+
+  constructor(file: string, reason: string) {
+    super(`${file} cannot be used: ${reason}. Nothing was changed. Put a copy of the folder back, or name another folder (--data) to begin with new data.`);
+  }
+}
+
 export interface FolderOptions {
   /** Bytes of journal after which a snapshot takes its place; default 16 MiB. */
   journalBytes?: number;
@@ -58,13 +67,21 @@ export class Folder implements Persistence {
     this.blobs = createFileBlobs(join(folder, 'blobs'));
   }
 
-  /** Brings the store to what was kept. Throws when the newest snapshot is damaged, or the journal before its end. */
+  /** Brings the store to what was kept. Throws `UnusableData` when the newest snapshot is missing or damaged, or the journal before its end. */
   async load(store: Store): Promise<boolean> {
     this.#store = store;
-    const generations = readdirSync(this.#folder).flatMap((name) => /^snapshot-(\d+)$/u.exec(name)?.[1] ?? []);
-    if (generations.length === 0) return false;
-    this.#generation = Math.max(...generations.map(Number));
-    await store.restore(this.#readSnapshot());
+    const newest = this.#newest('snapshot');
+    const journal = this.#newest('journal');
+    // A snapshot is there before its journal: somebody took it away, and what the journal says cannot be told without it.
+    if (journal > newest) throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
+    if (newest === 0) return false;
+    this.#generation = newest;
+    const state = this.#readSnapshot();
+    try {
+      await store.restore(state);
+    } catch (error) {
+      throw new UnusableData(this.#path('snapshot', newest), `its records are not those of this version (${String(error)})`);
+    }
     await this.#replay(store);
     this.#dropOthers();
     const keys = store.tables.blobs.all().map(({ key }) => key);
@@ -125,19 +142,27 @@ export class Folder implements Persistence {
     this.#unlock();
   }
 
+  /** The highest number of such a file; 0 for none. */
+  #newest(kind: 'snapshot' | 'journal'): number {
+    const pattern = new RegExp(`^${kind}-(\\d+)$`, 'u');
+    return Math.max(0, ...readdirSync(this.#folder).flatMap((name) => Number(pattern.exec(name)?.[1] ?? [])));
+  }
+
   #readSnapshot(): StoreState {
     const file = this.#path('snapshot', this.#generation);
     const { values, length, damaged } = readLines(readFileSync(file));
     const [header, ...lines] = values;
-    const { tables, rows } = v.parse(Header, header);
-    if (damaged || length < statSync(file).size || lines.length !== tables + rows) throw new Error(`${file} is damaged`);
+    const { tables, rows } = read(Header, header, file, 1);
+    if (damaged || length < statSync(file).size || lines.length !== tables + rows) {
+      throw new UnusableData(file, `it is damaged after line ${values.length}`);
+    }
     const state = new Map<string, TableState & { entries: { seq: number; row: object }[] }>();
-    for (const line of lines.slice(0, tables)) {
-      const { table, next, seq } = v.parse(TableLine, line);
+    for (const [index, line] of lines.slice(0, tables).entries()) {
+      const { table, next, seq } = read(TableLine, line, file, index + 2);
       state.set(table, { next, seq, entries: [] });
     }
-    for (const line of lines.slice(tables)) {
-      const { table, seq, row } = v.parse(RowLine, line);
+    for (const [index, line] of lines.slice(tables).entries()) {
+      const { table, seq, row } = read(RowLine, line, file, tables + index + 2);
       state.get(table)?.entries.push({ seq, row });
     }
     return state;
@@ -146,11 +171,15 @@ export class Folder implements Persistence {
   async #replay(store: Store): Promise<void> {
     const file = this.#path('journal', this.#generation);
     const { values, length, damaged } = readLines(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
-    if (damaged) throw new Error(`${file} is damaged before its end`);
+    if (damaged) throw new UnusableData(file, `it is damaged at line ${values.length + 1}, before its end`);
     for (const [index, value] of values.entries()) {
-      const { n, changes, next } = v.parse(JournalLine, value);
-      if (n !== index + 1) throw new Error(`${file} lacks a line before ${n}`);
-      for (const [table, id, seq, row] of changes) await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
+      const { n, changes, next } = read(JournalLine, value, file, index + 1);
+      if (n !== index + 1) throw new UnusableData(file, `it lacks a line before ${n}`);
+      try {
+        for (const [table, id, seq, row] of changes) await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
+      } catch (error) {
+        throw new UnusableData(file, `line ${n} does not fit this version (${String(error)})`);
+      }
     }
     this.#openJournal(length, values.length);
   }
@@ -182,6 +211,13 @@ export class Folder implements Persistence {
     fsyncSync(folder);
     closeSync(folder);
   }
+}
+
+/** Reads a line that has the right checksum. Throws when it is not what it should be. */
+function read<S extends v.GenericSchema>(schema: S, value: unknown, file: string, line: number): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new UnusableData(file, `line ${line} is not what it should be (${v.summarize(result.issues)})`);
+  return result.output;
 }
 
 /** The last change of each record; what lies between matters to nobody. */

@@ -155,8 +155,8 @@ import type { ProblemCode } from './problems.ts';
 ${names.map((name) => `import { lifecycle as ${name} } from './lifecycle.${name}.ts';\n`).join('')}
 export interface TransitionRow {
   readonly from: readonly string[];
-  /** The state it leads to; null when the state stays (or the record goes). */
-  readonly to: string | null;
+  /** The state it leads to, or those of which the record decides; null when the state stays (or the record goes). */
+  readonly to: string | readonly string[] | null;
   /** The state while its job runs; null when it is done at once, or the state stays until then. */
   readonly while: string | null;
   /** The state after its job failed. */

@@ -42,11 +42,14 @@ function checkTransition(
   origin: Origin,
   report: Report,
 ): void {
-  const named = [...from, to, during, failed].filter((state) => state !== undefined);
+  const named = [...from, to ?? [], during ?? [], failed ?? []].flat();
   for (const state of named) {
     if (!states.includes(state)) report(origin, 'lifecycle', `${state} is not a state`);
   }
-  if (to !== undefined && from.length === 1 && from[0] === to) {
+  if (typeof to === 'object' && (during ?? failed) !== undefined) {
+    report(below(origin, 'to'), 'lifecycle', 'a job leads to one state');
+  }
+  if (typeof to === 'string' && from.length === 1 && from[0] === to) {
     report(below(origin, 'to'), 'lifecycle', `it leads from ${to} to ${to}; leave "to" out when the state stays`);
   }
   const refused = states.filter((state) => !from.includes(state));
