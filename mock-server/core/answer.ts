@@ -11,10 +11,29 @@ import type { RefusalExtras } from './refusal.ts';
 const TEXTS = { en, zh_CN: zhCN, zh_TW: zhTW };
 const TAGS = { en: 'en', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const;
 
-/** The language of the first tag of Accept-Language; English for any other. */
+/** The language that Accept-Language likes best of those that there are; English when it names none. */
 export function languageOf(accept: string | undefined): Language {
-  if (accept === undefined || !/^zh\b/iu.test(accept)) return 'en';
-  return /^zh-(?:tw|hk|mo|hant)\b/iu.test(accept) ? 'zh_TW' : 'zh_CN';
+  if (accept === undefined) return 'en';
+  let best: Language = 'en';
+  let highest = 0;
+  for (const range of accept.toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    const language = languageOfTag(tag);
+    // Of equals the first one; what is no number is liked no better than nothing.
+    if (language === undefined || !(weight > highest)) continue;
+    best = language;
+    highest = weight;
+  }
+  return best;
+}
+
+function languageOfTag(tag: string): Language | undefined {
+  if (tag === 'en' || tag.startsWith('en-')) return 'en';
+  if (tag !== 'zh' && !tag.startsWith('zh-')) return undefined;
+  const subtags = tag.split('-');
+  if (subtags.includes('hans')) return 'zh_CN';
+  return ['hant', 'tw', 'hk', 'mo'].some((subtag) => subtags.includes(subtag)) ? 'zh_TW' : 'zh_CN';
 }
 
 /** Headers of every answer: nothing of it is kept, sniffed, framed or run. */
@@ -43,13 +62,15 @@ export function success(operation: Operation, requestId: string, path: string, v
   const headers = headersFor(requestId, 'application/json');
   if (typeof value === 'object' && value !== null) {
     if ('revision' in value && typeof value.revision === 'number') headers.push('ETag', `"${value.revision}"`);
-    if (row.success === 201 && 'id' in value) headers.push('Location', locationOf(operation, path, String(value.id)));
+    if (row.success === 201 && 'id' in value && operation.below !== null) {
+      headers.push('Location', locationOf(operation.below, path, String(value.id)));
+    }
   }
   return { status: row.success, headers, body };
 }
 
 /** Where the created record can be read. */
-function locationOf({ below }: Operation, path: string, id: string): string {
+function locationOf(below: number, path: string, id: string): string {
   if (below === 0) return `${path}/${id}`;
   const segments = path.split('/');
   return [...segments.slice(0, segments.length - below), id].join('/');

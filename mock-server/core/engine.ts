@@ -113,7 +113,7 @@ export class Engine {
     const { request } = call;
     const { world, access, control } = this.#parts;
     try {
-      if (match === undefined) return this.#outcome.unknown(call, this.#parts.router.methods(request.path));
+      if (match === undefined) return this.#outcome.unknown(call, this.#parts.router);
       const { operation } = match;
       if (operation.row.security === 'bearer') {
         world.expiry.count(() => world.tables.sessions.all().map(({ accessToken }) => accessToken));

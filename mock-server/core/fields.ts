@@ -1,3 +1,4 @@
+import { MAX_FINDINGS } from '../../openapi/codegen/runtime/index.ts';
 import type { FieldProblem, Refusal, RefusalExtras } from './refusal.ts';
 
 /** Gathers wrong fields, so that a refusal names all of them at once. */
@@ -17,6 +18,6 @@ export class FieldProblems<Code extends FieldProblem['code']> {
   /** Throws the refusal of the first wrong field with all of them, when there is any. */
   throwIfAny(refuse: (code: Code, extras?: RefusalExtras) => Refusal): void {
     const first = this.#found[0];
-    if (first) throw refuse(first.code, { errors: this.#found });
+    if (first) throw refuse(first.code, { errors: this.#found.slice(0, MAX_FINDINGS) });
   }
 }

@@ -2,22 +2,12 @@ import * as v from 'valibot';
 import { MAX_FINDINGS, type ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../openapi/generated/problems.ts';
 import { acceptOf } from './accept.ts';
-import type { RawRequest } from './http.ts';
+import { decode, type RawRequest } from './http.ts';
 import type { Operation } from './operation.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
 
 type Values = Record<string, unknown>;
 const NOTHING: Values = Object.freeze({});
-
-/** Decodes what stands between slashes, `&` and `=`. A broken escape stays as it is, as in URLSearchParams. */
-function decode(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The declared parameters of a query; a repeated one becomes an array. */
 function parseQuery(search: string, entries: ParametersSchema['entries']): Values {
@@ -105,15 +95,23 @@ export class Input {
 
   /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
   #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
-    for (const { path = [], message } of issues) {
+    for (const { path = [], message, type, expected } of issues) {
       const keys = path.map(({ key }) => String(key));
       const pointer = prefix === '' ? keys.map((key) => `/${escape(key)}`).join('') : `${prefix}${keys[0] ?? ''}`;
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
-      this.#errors.set(pointer, { pointer, code: isCode(message) ? message : 'ENTRY_WRONG' });
+      const code = isCode(message) ? message : 'ENTRY_WRONG';
+      const allowed = CHOICES.has(type) && code !== 'FIELD_REQUIRED' ? expected : null;
+      this.#errors.set(pointer, allowed === null ? { pointer, code } : { pointer, code, params: { allowed: choices(allowed) } });
     }
   }
 }
+
+/** Schemas that take some values only. */
+const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant']);
+
+/** What valibot expects (`("a" | "b")`) as a list for people. */
+const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 

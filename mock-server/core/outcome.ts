@@ -6,8 +6,10 @@ import { toOctets } from './octets.ts';
 import type { Operation } from './operation.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
+import type { Router } from './router.ts';
 import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from './request-log.ts';
+import { nearestTemplate } from './suggestion.ts';
 
 /** A request on its way through the engine. */
 export interface Call {
@@ -36,8 +38,14 @@ export class Outcome {
   }
 
   /** No operation answers the path, or only with other methods. */
-  unknown(call: Call, methods: readonly string[]): Answer {
-    if (methods.length === 0) return this.done(call, this.#problem(call, 'NOT_FOUND'), 'NOT_FOUND');
+  unknown(call: Call, router: Pick<Router, 'methods' | 'templates'>): Answer {
+    const { path } = call.request;
+    const methods = router.methods(path);
+    if (methods.length === 0) {
+      const nearest = nearestTemplate(path, router.templates);
+      const detail = `no operation here${nearest === undefined ? '' : `, did you mean ${nearest}`}`;
+      return this.done(call, this.#problem(call, 'PATH_UNKNOWN', { detail }), 'PATH_UNKNOWN');
+    }
     const answer = this.#problem(call, 'METHOD_NOT_ALLOWED');
     return this.done(call, { ...answer, headers: [...answer.headers, 'Allow', methods.join(', ')] }, 'METHOD_NOT_ALLOWED');
   }

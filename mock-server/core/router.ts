@@ -1,4 +1,5 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
+import { decode } from './http.ts';
 import type { Operation } from './operation.ts';
 
 /** The operation that a request means. */
@@ -13,23 +14,32 @@ export interface Match {
 /** How many paths of a method are remembered. */
 const REMEMBERED = 1000;
 
-/** Finds operations by method and path. Literal segments win over parameters. */
+/** The operations of one path template, by method. */
+type Methods = Map<string, Operation>;
+
+/**
+ * Finds operations by path and method, in this order: where a literal segment and a parameter fit, the literal one wins,
+ * whatever the method, so that `GET …/sysuser/insertuser` is no user of that id. A parameter with an enum is a part of
+ * the path: with another value there is no such path.
+ */
 export class Router {
-  readonly #tree = createRouter<Operation>();
-  readonly #methods: readonly string[];
+  readonly #tree = createRouter<Methods>();
+  readonly #templates = new Map<string, Methods>();
   /** By method and path, what was found lately: clients ask for the same few paths over and over. */
-  readonly #found: ReadonlyMap<string, Map<string, Match>>;
+  readonly #found = new Map<string, Map<string, Match>>();
 
   constructor(operations: Iterable<Operation>) {
-    const methods = new Set<string>();
     for (const operation of operations) {
-      methods.add(operation.row.method);
+      this.#found.set(operation.row.method, new Map());
       for (const path of operation.paths) {
-        addRoute(this.#tree, operation.row.method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), operation);
+        let methods = this.#templates.get(path);
+        if (methods === undefined) {
+          this.#templates.set(path, (methods = new Map()));
+          addRoute(this.#tree, '', path.replaceAll(/\{(\w+)\}/gu, ':$1'), methods);
+        }
+        methods.set(operation.row.method, operation);
       }
     }
-    this.#methods = [...methods].toSorted();
-    this.#found = new Map(this.#methods.map((method) => [method, new Map()]));
   }
 
   find(method: string, path: string): Match | undefined {
@@ -45,13 +55,28 @@ export class Router {
 
   /** The methods that a path answers; empty when the path is unknown. */
   methods(path: string): string[] {
-    return this.#methods.filter((method) => this.find(method, path) !== undefined);
+    const route = findRoute(this.#tree, '', path);
+    if (route === undefined) return [];
+    const { data, params = {} } = route;
+    return [...data].filter(([, operation]) => isOpen(operation, params)).map(([method]) => method).toSorted();
+  }
+
+  /** The templates of all paths. */
+  get templates(): Iterable<string> {
+    return this.#templates.keys();
   }
 
   #search(method: string, path: string): Match | undefined {
-    const route = findRoute(this.#tree, method, path);
-    if (route === undefined) return undefined;
-    const { data: operation, params: parameters = {} } = route;
+    const route = findRoute(this.#tree, '', path);
+    const operation = route?.data.get(method);
+    if (route === undefined || operation === undefined) return undefined;
+    const { params: parameters = {} } = route;
+    if (!isOpen(operation, parameters)) return undefined;
     return { operation, parameters, permissions: operation.permissions?.(parameters) ?? null };
   }
+}
+
+/** Whether each parameter that takes some values only has one of them. */
+function isOpen({ choices }: Operation, parameters: Readonly<Record<string, string>>): boolean {
+  return choices.every(([name, values]) => values.has(decode(parameters[name] ?? '')));
 }

@@ -1,3 +1,5 @@
+import { problems } from '../../openapi/generated/problems.ts';
+import { FieldProblems } from '../core/fields.ts';
 import type { DomainHandlers } from '../core/handler.ts';
 
 /** What the control plane knows of sign-in, beside the tables. Times in ms. */
@@ -57,10 +59,11 @@ const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
   listMockFaults: ({ control }) => control.faults(),
 
   createMockFault: ({ control, body, refuse }) => {
-    const known = control.operations().some(({ operationId }) => operationId === body.operationId);
-    if (body.operationId !== undefined && !known) {
-      throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/operationId', code: 'ENTRY_WRONG' }] });
-    }
+    const { operationId, code } = body;
+    const wrong = new FieldProblems<'ENTRY_WRONG'>();
+    wrong.when(operationId !== undefined && !control.operations().some((known) => known.operationId === operationId), '/operationId', 'ENTRY_WRONG');
+    wrong.when(code !== undefined && !Object.hasOwn(problems, code), '/code', 'ENTRY_WRONG');
+    wrong.throwIfAny(refuse);
     return control.addFault(body);
   },
 

@@ -57,11 +57,11 @@ describe('request ids', () => {
 
 describe('what comes first', () => {
   test('authentication before permission, application, parameters and body', async () => {
-    const bad = { path: { platform: 'windows' }, headers: { 'X-App-Id': 'other' }, body: { version: 'x' } };
+    const bad = { path: android, headers: { 'X-App-Id': 'other' }, body: { version: 'x' } };
     expect(await new Client(client.mock).refusal('createUpgrade', bad)).toBe('401 AUTH_TOKEN_MISSING');
     const analyst = await signedIn('analyst01', client.mock);
-    expect(await analyst.refusal('createUpgrade', { ...bad, path: android })).toBe('403 AUTH_FORBIDDEN');
-    expect(await client.refusal('createUpgrade', { ...bad, path: android })).toBe('409 APP_CONTEXT_CHANGED');
+    expect(await analyst.refusal('createUpgrade', bad)).toBe('403 AUTH_FORBIDDEN');
+    expect(await client.refusal('createUpgrade', bad)).toBe('409 APP_CONTEXT_CHANGED');
     expect(await client.refusal('createUpgrade', { path: android, body: { version: 'x' } })).toBe('422 VERSION_FORMAT');
   });
 
@@ -114,9 +114,10 @@ describe('bad requests', () => {
   });
 
   test('say their title in the language of the request', async () => {
-    const titles = ['zh-CN', 'zh-TW,zh;q=0.9', 'en', 'fr'].map(async (language) =>
+    const wishes = ['zh-CN', 'zh-TW,zh;q=0.9', 'en', 'fr', 'fr, zh-Hant;q=0.8, en;q=0.5', 'en;q=0.1, zh;q=0.2', 'zh;q=0, *', 'zh;q=x'];
+    const titles = wishes.map(async (language) =>
       (await client.call('getUpgrade', { path: { ...android, id: 'x' }, headers: { 'Accept-Language': language } })).body['title']);
-    expect(await Promise.all(titles)).toEqual(['记录不存在', '記錄不存在', 'The record does not exist', 'The record does not exist']);
+    expect(await Promise.all(titles)).toEqual(['记录不存在', '記錄不存在', 'The record does not exist', 'The record does not exist', '記錄不存在', '记录不存在', 'The record does not exist', 'The record does not exist']);
   });
 });
 
