@@ -85,7 +85,7 @@ const idLists: readonly { menu: string; filter: string; form: RegExp; label: (id
     label: (id) => msg`Applications with the id “${id}”`,
   },
   { menu: 'platform/api-manager', filter: 'code', form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u, label: (id) => msg`API transactions with the code “${id}”` },
-  { menu: 'platform/gateway', filter: 'ip', form: /^[\d.]{7,15}$|^[\da-f:]*:[\da-f:]+$/iu, label: (id) => msg`Gateway instances at ${id}` },
+  { menu: 'platform/gateway', filter: 'ip', form: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu, label: (id) => msg`Gateway instances at ${id}` },
   { menu: 'platform/black-white-list', filter: 'deviceId', form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u, label: (id) => msg`Listed devices with the id “${id}”` },
 ];
 

@@ -1,0 +1,69 @@
+/**
+ * Looks for regular expressions that may backtrack without end: `npm run check:patterns`. Those of the contract and of
+ * the code as they stand there, and those that the formats of the contract put together when they are loaded.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { analyse, type Report } from 'scslre';
+import ts from 'typescript';
+
+/** A regular expression and where it stands. */
+interface Found {
+  readonly place: string;
+  readonly regex: RegExp;
+}
+
+const root = new URL('..', import.meta.url);
+
+function inCode(): Found[] {
+  return globSync('{src,mock-server,openapi}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const source = ts.createSourceFile(file, readFileSync(new URL(file, root), 'utf8'), ts.ScriptTarget.Latest, true);
+    const found: Found[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        found.push({ place: `${file}:${line + 1}`, regex: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
+}
+
+/** What is put together while modules are loaded can be seen only then. */
+async function puttingTogether(): Promise<Found[]> {
+  const found: Found[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {
+      const regex = new target(pattern, flags);
+      found.push({ place: 'openapi/codegen/runtime/formats.ts', regex });
+      return regex;
+    },
+  });
+  try {
+    await import('../openapi/codegen/runtime/formats.ts');
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return found;
+}
+
+/**
+ * What is worst about an expression, if anything is. That a search may begin at each place of a text (`/\s+$/u`) is left
+ * out: it costs the square of a length that the contract limits, where the others cost far more.
+ */
+function worst({ source, flags }: RegExp): Report | undefined {
+  const { reports } = analyse({ source, flags }, { reportTypes: { Move: false }, assumeRejectingSuffix: true });
+  return reports.find(({ exponential }) => exponential) ?? reports[0];
+}
+
+const all = [...inCode(), ...(await puttingTogether())];
+const bad = all.flatMap(({ place, regex }) => {
+  const report = worst(regex);
+  return report === undefined ? [] : [`${place} ${String(regex)} backtracks ${report.exponential ? 'exponentially' : 'polynomially'}`];
+});
+for (const line of bad) console.error(line);
+console.log(`${all.length} regular expressions, ${bad.length} that may backtrack without end`);
+if (bad.length > 0) process.exitCode = 1;
