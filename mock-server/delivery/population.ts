@@ -5,9 +5,12 @@ import type { Device, Population } from './target.ts';
 /** Random numbers of a key, as handlers, jobs and seeds have them. */
 type Draw = (...key: (string | number)[]) => Rng;
 
+type Platform = Device['platform'];
+type Profile = (typeof PROFILES)[string];
+
 const EMPTY: Population = { devices: [], users: 0 };
 
-function deviceOf(draw: Rng, { platforms, admins, versions }: (typeof PROFILES)[string]): Device {
+function deviceOf(draw: Rng, { platforms, admins, versions }: Profile): Device {
   const platform = draw.weighted(platforms);
   return {
     deviceId: `CH-${draw.hex(8)}`,
@@ -20,6 +23,49 @@ function deviceOf(draw: Rng, { platforms, admins, versions }: (typeof PROFILES)[
     userGroup: draw.chance(admins) ? 'admin' : 'ordinary',
     tags: TAGS.filter(([, share]) => draw.chance(share)).map(([tag]) => tag),
   };
+}
+
+/**
+ * The devices beyond the sample have ids that tell their place: an odd number has an inverse among 32 bits.
+ */
+const STEP = 0x9e3779b1;
+const BACK = 0x0e8b2f51;
+
+const saltOf = (draw: Draw, applicationId: string): number => draw('device ids', applicationId).int(0, 0xffff_ffff);
+const idAt = (place: number, salt: number): string => `CH-${((Math.imul(place, STEP) ^ salt) >>> 0).toString(16).padStart(8, '0')}`;
+const placeOf = (deviceId: string, salt: number): number =>
+  /^CH-[0-9a-f]{8}$/u.test(deviceId) ? Math.imul(Number.parseInt(deviceId.slice(3), 16) ^ salt, BACK) >>> 0 : -1;
+
+/** A device that is not of the sample. */
+const furtherAt = (draw: Draw, applicationId: string, place: number, profile: Profile): Device =>
+  ({ ...deviceOf(draw('device', applicationId, place), profile), deviceId: idAt(place, saltOf(draw, applicationId)) });
+
+/**
+ * Ids of so many devices of an application, of a platform alone or of all, for lists of them. They are from beyond the
+ * sample where there are such, so that no number is other than without the list.
+ * @param skip places that other lists have
+ */
+export function deviceIds(draw: Draw, applicationId: string, count: number, { platform, skip = 0 }: { platform?: Platform; skip?: number } = {}): string[] {
+  const profile = PROFILES[applicationId];
+  if (profile === undefined) return [];
+  const salt = saltOf(draw, applicationId);
+  const { devices, users, platforms } = profile;
+  const ids: string[] = [];
+  for (let place = (devices < users ? devices : 0) + skip; place < users && ids.length < count; place++) {
+    if (platform !== undefined && draw('device', applicationId, place).weighted(platforms) !== platform) continue;
+    ids.push(place < devices ? deviceOf(draw('device', applicationId, place), profile).deviceId : idAt(place, salt));
+  }
+  return ids;
+}
+
+/** A device of an application by its id, though it may not be of the sample; undefined where there is none. */
+export function deviceBy(draw: Draw, applicationId: string, deviceId: string): Device | undefined {
+  const profile = PROFILES[applicationId];
+  if (profile === undefined) return undefined;
+  const known = populationOf(draw, applicationId).devices.find((device) => device.deviceId === deviceId);
+  if (known) return known;
+  const place = placeOf(deviceId, saltOf(draw, applicationId));
+  return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place, profile) : undefined;
 }
 
 /** Made on demand, a few hundredths of a second each: the seeds of a mock need not wait for them. */

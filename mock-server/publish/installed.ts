@@ -1,7 +1,7 @@
 import type { Rng } from '../core/rng.ts';
 import type { Tables } from '../core/table.ts';
-import { populationOf } from '../delivery/population.ts';
-import type { Population } from '../delivery/target.ts';
+import { deviceBy, populationOf } from '../delivery/population.ts';
+import type { Device, Population } from '../delivery/target.ts';
 import { countAt, timesOf } from './counts.ts';
 import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './run-tables.ts';
@@ -14,18 +14,21 @@ export interface Knowing {
 
 const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean => a.length === b.length && a.every((run, index) => run === b[index]);
 
-/** Rows are never changed in place: the same rows have done the same. */
-const chains = new WeakMap<Population, { runs: readonly ReleaseRunRow[]; chain: Chain }>();
+/** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
+const chains = new WeakMap<Tables, Map<string, { runs: readonly ReleaseRunRow[]; chain: Chain }>>();
 const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
 
 /** The full upgrades of an application and what they did on its phones. */
 export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
+  const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
+  let ofTables = chains.get(db);
+  if (ofTables === undefined) chains.set(db, (ofTables = new Map()));
+  const known = ofTables.get(appId);
+  if (known && runs.length > 0 && isSame(known.runs, runs)) return known.chain;
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' }, filter: ({ isPast }) => !isPast });
-  const known = chains.get(population);
-  if (known && isSame(known.runs, runs)) return known.chain;
+  if (known && known.chain.population === population && isSame(known.runs, runs)) return known.chain;
   const chain = chainOf(runs, population);
-  chains.set(population, { runs, chain });
+  ofTables.set(appId, { runs, chain });
   return chain;
 }
 
@@ -59,4 +62,14 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
   const made = { ...population, devices };
   phones.set(chain, { from: at, to: Math.min(...next), phones: made });
   return made;
+}
+
+/** A phone of an application by its id, with the version of the app that it has at a time (ms); undefined where there is none. */
+export function phoneBy(knowing: Knowing, appId: string, deviceId: string, at: number): Device | undefined {
+  const { db, rng } = knowing;
+  const known = phonesAt(knowing, appId, at).devices.find((device) => device.deviceId === deviceId);
+  if (known) return known;
+  const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', deviceId);
+  // What happened to a phone beyond the sample is worked out for it alone.
+  return device && { ...device, appVersion: chainOf(upgradesOf(knowing, appId).upgrades.map(({ run }) => run), { devices: [device], users: 1 }).versionAt(0, at) };
 }

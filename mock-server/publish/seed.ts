@@ -1,5 +1,6 @@
 import type { Seed, SeedContext } from '../core/domain.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
+import { deviceIds } from '../delivery/population.ts';
 import { downloadUrl } from './rules.ts';
 import { daysToCome } from './seeds/story.ts';
 import { seedSwitches } from './seeds/switches.ts';
@@ -113,6 +114,9 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   });
 }
 
+/** The devices of staff, who see a version first, come so many places after those of the gateway's lists. */
+const STAFF = 100_000;
+
 type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { version: string; devices: number; daysAgo?: number };
 
 /** Who gets 6.4.1 first (a whitelist), that everyone gets it two days later, and who may see the next one (a city and a range of versions). */
@@ -136,13 +140,12 @@ const plansOf = ({ application, platform, version }: Release): readonly Plan[] =
     ? GRAY_PLANS.filter((plan) => plan.version === version)
     : [];
 
-async function seedGrayRule({ db, rng, clock }: SeedContext, { devices, version, daysAgo, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
-  const draw = rng('gray', version);
+async function seedGrayRule({ db, rng, clock }: SeedContext, { devices, version: _version, daysAgo, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
   const { createdBy, updatedBy } = owner;
   const at = daysAgo === undefined ? owner.createdAt : clock.iso(Date.parse(`${clock.day()}T10:00:00+08:00`) - daysAgo * DAY_MS);
   await db.grayRules.insert({
     ...rule, createdAt: at, createdBy, updatedAt: at, updatedBy,
-    whitelist: Array.from({ length: devices }, () => `CH-${draw.hex(8)}`),
+    whitelist: deviceIds(rng, db.applications.require(owner.appId).applicationId, devices, { platform: owner.platform, skip: STAFF }),
     appId: owner.appId,
     ownerType: 'upgrade',
     ownerId: owner.id,

@@ -44,7 +44,7 @@ export const titles = {
   offlineGmr: msg({ id: 'route.offlineGmr', message: 'Offline staged rollout' }),
   appletUpgrade: msg({ id: 'route.appletUpgrade', message: 'Applet packages' }),
   paramManager: msg({ id: 'route.paramManager', message: 'Parameters and switches' }),
-  deviceDelivery: msg({ id: 'route.deviceDelivery', message: 'Delivery to a device' }),
+  deviceDelivery: msg({ id: 'route.deviceDelivery', message: 'Device delivery check' }),
   ftpManager: msg({ id: 'route.ftpManager', message: 'Upload services' }),
   releaseTimeline: msg({ id: 'route.releaseTimeline', message: 'Release timeline' }),
   push: msg({ id: 'route.push', message: 'Messages' }),

@@ -1,5 +1,7 @@
 /** The three questions about delivery, asked of the mock. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/rng.ts';
+import { deviceBy, populationOf } from '../../mock-server/delivery/population.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 
 let admin: Client;
@@ -22,7 +24,8 @@ describe('who would get it', () => {
   test('counts the devices of a draft that no record has', async () => {
     const all = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0' } });
     const some = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] } });
-    expect(all).toMatchObject({ total: 412_000, sampleSize: 20_000 });
+    // Of Android alone, whose phones they are.
+    expect(all).toMatchObject({ total: 236_921, sampleSize: 11_501 });
     expect(Number(some['matched'])).toBeGreaterThan(0);
     expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
     expect(some['rules']).toEqual([{ matched: some['matched'] }]);
@@ -53,6 +56,18 @@ describe('who would get it', () => {
   test('may not be asked by who sees no release', async () => {
     const operator = await signedIn('operator01', admin.mock);
     expect(await operator.refusal('estimateAudience', { body: { kind: 'upgrade' } })).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('divides all devices of its platform: have it, will receive it, will not', async () => {
+    const body = { kind: 'upgrade', ownerId: await idOf('android', '6.4.1') };
+    const { matched, have, total, byPlatform } = await audience(body);
+    expect(byPlatform).toEqual([{ name: 'android', matched, total }]);
+    expect(Number(have)).toBeGreaterThan(Number(total) / 2);
+    expect(Number(matched) + Number(have)).toBeLessThanOrEqual(Number(total));
+    const adoption = (await admin.ok('getUpgrade', { path: { platform: 'android', id: body.ownerId } }))['adoption'];
+    expect(Number(have) / Number(total)).toBeCloseTo(Number(adoption), 3);
+    const none = await audience({ kind: 'switch', ownerId: admin.mock.db.switches.find({ status: 'effective' })?.id });
+    expect(none).not.toHaveProperty('have');
   });
 });
 
@@ -93,6 +108,48 @@ describe('why a device gets it or not', () => {
     const lines = used.filter(({ kind }) => kind === 'applet' || kind === 'offline').map(({ kind, title }) => `${kind} ${title.split(' ')[0]}`);
     expect(lines.length).toBeGreaterThan(0);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(await admin.refusal('explainDevice', { path: { deviceId: 'nobody' } })).toBe('404 NOT_FOUND');
+  });
+});
+
+describe('which device it is', () => {
+  const told = async (deviceId: string) => {
+    const answer = await admin.ok('explainDevice', { path: { deviceId } });
+    const releases: { release: { kind: string; version?: string }; reach: object; verdict: string; installed?: boolean; superseded?: boolean }[] =
+      Array.isArray(answer['releases']) ? answer['releases'] : [];
+    return { ...answer, device: answer['device'], releases };
+  };
+
+  test('an id that no device has is an answer, with the lists that it is on', async () => {
+    expect(await told('nobody')).toEqual({ device: undefined, lists: { enabled: true, black: false, white: false }, releases: [] });
+    await admin.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: ['nobody'] } });
+    expect(await told('nobody')).toMatchObject({ lists: { black: true } });
+    expect(await admin.ok('simulateDelivery', { body: { kind: 'upgrade', ownerId, deviceId: 'nobody' } })).toEqual({ steps: [] });
+  });
+
+  test('every id of the lists and whitelists of the seed is one, and no number knows them', async () => {
+    const { db } = admin.mock;
+    const listed = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
+    const named = db.grayRules.all().flatMap(({ appId, whitelist }) => whitelist.map((deviceId) => ({ appId, deviceId })));
+    expect(named.length).toBeGreaterThan(30);
+    expect(new Set(listed.map(({ appId, deviceId }) => `${appId} ${deviceId}`)).size).toBeGreaterThan(300);
+    const rng = (...key: (string | number)[]) => createRng(20240618, key);
+    for (const { appId, deviceId } of [...listed, ...named]) {
+      expect(deviceBy(rng, db.applications.require(appId).applicationId, deviceId), deviceId).toMatchObject({ deviceId });
+    }
+    const staff = named.map(({ deviceId }) => deviceBy(rng, 'chenghu-mbank', deviceId));
+    expect(new Set(staff.map((device) => device?.platform))).toEqual(new Set(['android']));
+    expect(populationOf(rng, 'chenghu-mbank').devices.some(({ deviceId }) => deviceId === named[0]?.deviceId)).toBe(false);
+    expect(deviceBy(rng, 'chenghu-mbank', 'CH-00000000')).toBeUndefined();
+  });
+
+  test('who is named by the whitelist of a version has it installed; every lower one counts no more', async () => {
+    const [deviceId = ''] = admin.mock.db.grayRules.find({ mode: 'whitelist' })?.whitelist ?? [];
+    const { device, releases } = await told(deviceId);
+    expect(device).toMatchObject({ deviceId, platform: 'android', appVersion: '6.4.1' });
+    const upgrades = releases.filter(({ release }) => release.kind === 'upgrade');
+    expect(upgrades[0]).toMatchObject({ release: { version: '6.4.1' }, reach: { state: 'finished', audience: 'rules', rules: 2 }, installed: true });
+    expect(upgrades[0]).not.toHaveProperty('superseded');
+    expect(upgrades[1]).toMatchObject({ release: { version: '6.4.0' }, reach: { state: 'paused', percent: 30, pausedBy: 'guard' }, superseded: true });
+    expect(upgrades.slice(1).every(({ superseded }) => superseded === true)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
 import type { SeedContext } from '../../core/domain.ts';
+import { deviceIds } from '../../delivery/population.ts';
 import type { ApplicationRow } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,9 +19,7 @@ const SIZES: Readonly<Record<string, typeof MAIN>> = { big: BIG, limits: FULL };
 export async function seedDeviceLists({ db, clock, rng, scenario }: SeedContext, { id: appId, applicationId, number }: ApplicationRow): Promise<void> {
   const sizes = number > 1 ? OTHERS : (SIZES[scenario] ?? MAIN);
   const draw = rng('deviceList', applicationId);
-  const known = new Set<string>();
-  while (known.size < sizes.white + sizes.black - sizes.both) known.add(`CH-${draw.hex(8)}`);
-  const ids = [...known];
+  const ids = deviceIds(rng, applicationId, sizes.white + sizes.black - sizes.both);
   const lists = { white: ids.slice(0, sizes.white), black: [...ids.slice(0, sizes.both), ...ids.slice(sizes.white)] };
   for (const listType of ['white', 'black'] as const) {
     const { length } = lists[listType];

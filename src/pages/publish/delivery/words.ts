@@ -7,8 +7,8 @@ import { conditionText } from '../gray/words.ts';
 import { platformNames } from '../words.ts';
 
 export const verdicts = {
-  gets: { tone: 'success', label: msg`Gets it` },
-  misses: { tone: 'danger', label: msg`Does not get it` },
+  gets: { tone: 'success', label: msg`Receives it` },
+  misses: { tone: 'warning', label: msg`Does not receive it` },
 } as const satisfies StatusTable;
 
 const userGroups: Readonly<Record<string, MessageDescriptor>> = { ordinary: msg`Ordinary users`, admin: msg`Administrators` };
@@ -24,20 +24,20 @@ type Plain = Exclude<DeliveryCheck, Element>;
 const isPlain = (check: DeliveryCheck): check is Plain =>
   !['city', 'model', 'network', 'osVersion', 'appVersion', 'userTag'].includes(check);
 
-/** What a step asks for. */
-const asked: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
-  live: () => msg`The release is in force`,
-  platform: (_, all) => msg`Platform: ${all}`,
-  lowerVersion: (first) => msg`App version lower than ${first}`,
-  minOsVersion: (first) => msg`System version at least ${first}`,
-  clientRange: (_, all) => msg`App version within ${all}`,
-  userGroup: (first) => msg`Only for: ${first}`,
-  paused: () => msg`The release is not paused`,
-  percent: (first) => msg`Among the first ${first} % by lot`,
-  rule: () => msg`Matches this rule`,
-  whitelist: () => msg`On the white list`,
-  endTime: (first) => msg`The rule delivers until ${first}`,
-  maxUsers: (first) => msg`Among the first ${first} users of the rule`,
+/** What a step requires of a device. */
+const required: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
+  live: () => msg`Requires the release to be in effect`,
+  platform: (_, all) => msg`Requires platform ${all}`,
+  lowerVersion: (first) => msg`Requires app version below ${first}`,
+  minOsVersion: (first) => msg`Requires OS version ${first} or later`,
+  clientRange: (_, all) => msg`Requires app version ${all}`,
+  userGroup: (first) => msg`Requires user group: ${first}`,
+  paused: () => msg`Requires a rollout that is not paused`,
+  percent: (first) => msg`Sampled at ${first}%`,
+  rule: (first) => msg`Targeting rule ${first}`,
+  whitelist: () => msg`Requires a device on the list of the rule`,
+  endTime: (first) => msg`Requires delivery before ${first}`,
+  maxUsers: (first) => msg`Requires a place among the first ${first} users of the rule`,
 };
 
 const platformText = (i18n: I18n, text: string): string => {
@@ -45,23 +45,44 @@ const platformText = (i18n: I18n, text: string): string => {
   return known ? i18n._(known) : text;
 };
 
-/** A step in words; times in the zone of display. */
-export function stepText(i18n: I18n, timeZone: string, { check, operator, expected = [] }: DeliveryStep): string {
-  if (!isPlain(check)) return conditionText(i18n, { element: check, operator: operator ?? 'in', values: expected });
+/** A range of versions of a platform, as checks tell it: `android 6.2.0 – `. */
+function clientText(i18n: I18n, text: string): string {
+  const [, platform = '', min = '', max = ''] = /^(\S+) (\S*) – (\S*)$/u.exec(text) ?? [];
+  if (platform === '') return text;
+  const name = platformText(i18n, platform);
+  if (min !== '' && max !== '') return `${name} ${min}–${max}`;
+  return min === '' && max === '' ? name : `${name} ${min === '' ? `≤ ${max}` : `≥ ${min}`}`;
+}
+
+/** What a step requires, in words; times in the zone of display. */
+export function requirementText(i18n: I18n, timeZone: string, { check, operator, expected = [], ruleIndex = 0 }: DeliveryStep): string {
+  if (!isPlain(check)) {
+    const condition = conditionText(i18n, { element: check, operator: operator ?? 'in', values: expected });
+    return i18n._(msg`Requires: ${condition}`);
+  }
   const words: Partial<Record<Plain, string[]>> = {
     platform: expected.map((text) => platformText(i18n, text)),
+    clientRange: expected.map((text) => clientText(i18n, text)),
+    rule: [i18n.number(ruleIndex + 1)],
     endTime: expected.map((text) => formatInstant(text, timeZone)),
     maxUsers: expected.map((text) => i18n.number(Number(text))),
     userGroup: expected.map((text) => groupText(i18n, text)),
   };
   const values = words[check] ?? expected;
-  return i18n._(asked[check](values[0] ?? '', values.join(', ')));
+  return i18n._(required[check](values[0] ?? '', new Intl.ListFormat(i18n.locale.replace('_', '-'), { type: 'disjunction' }).format(values)));
 }
 
-/** What the device has, in words. */
-export function actualText(i18n: I18n, { check, actual }: DeliveryStep): string | null {
-  if (actual === undefined || actual === '') return null;
+/** What this device has, in words; null where it has no part in what is required. */
+export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep): string | null {
+  if (check === 'whitelist') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
+  if (actual === undefined) return null;
+  if (actual === '') return i18n._(msg({ message: 'None', context: 'tags' }));
   if (check === 'platform') return platformText(i18n, actual);
+  if (check === 'clientRange') {
+    const [platform = '', ...version] = actual.split(' ');
+    return [platformText(i18n, platform), ...version].join(' ');
+  }
   if (check === 'userGroup') return groupText(i18n, actual);
+  if (check === 'percent') return i18n._(msg`Ranks at ${actual}%`);
   return actual;
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { titles } from '../../../shell/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -12,9 +13,9 @@ const Question = part('publish', () => import('./question.tsx'));
 /** What one device gets of all that is released, and why. */
 export default function DeviceDelivery() {
   const { search, setSearch } = useView('/pages/publish/device-delivery');
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <Page title={t`Delivery to a device`} about={t`What a device gets of all that is released for the current application, what it misses, and why.`}>
+    <Page title={i18n._(titles.deviceDelivery)} about={t`Which releases of the current application a device receives, which it does not, and why.`}>
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
         <div className={classes.body}>
           <Question device={search.device} onDevice={(device) => setSearch({ device })} />

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { DeviceExplanation } from '../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useIsKnown } from '../../../shell/known.ts';
+import { ShellLink } from '../../../shell/shell-link.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { actualText, requirementText, verdicts } from '../delivery/words.ts';
+import { Steps } from '../delivery/why.tsx';
+import { reachText } from '../reach.ts';
+import classes from './device-delivery.module.css';
+
+const kinds = { upgrade: msg`Full upgrade`, offline: msg`Offline package`, applet: msg`Applet package`, switch: msg`Config switch` } as const;
+const standings = {
+  ...verdicts,
+  installed: { tone: 'success', label: msg({ message: 'Installed', context: 'device' }) },
+  older: { tone: 'neutral', label: msg`Older version` },
+} as const;
+
+type Verdict = DeviceExplanation['releases'][number];
+type Standing = keyof typeof standings;
+
+/** How a release stands for a device: an older version is neither good nor bad news. */
+const standingOf = ({ verdict, installed, superseded }: Verdict): Standing => (superseded ? 'older' : installed ? 'installed' : verdict);
+
+function Release({ one }: { one: Verdict }) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const can = useCan();
+  const isKnown = useIsKnown();
+  const { release, reach, steps } = one;
+  const menu = `publish/${release.menu}`;
+  const href = `/pages/${menu}`;
+  const name = `${i18n._(kinds[release.kind])} ${release.title}`;
+  const standing = standingOf(one);
+  const reason = standing === 'misses' ? steps.find(({ decides }) => decides) : undefined;
+  const actual = reason && actualText(i18n, reason);
+  return (
+    <details className={classes.release}>
+      <summary>
+        <Status value={standing} table={standings} /> <span>{name}</span>
+        <span className={classes.meta}> {reachText((message) => i18n._(message), reach)}</span>
+        {reason && (
+          <span className={classes.reason}>
+            {requirementText(i18n, timeZone, reason)}
+            {actual && ` · ${t`this device: ${actual}`}`}
+          </span>
+        )}
+      </summary>
+      <Steps steps={steps} name={t`Requirements and this device`} />
+      {can(menu) && isKnown(href) && <ShellLink className={classes.link} href={`${href}?view=${encodeURIComponent(release.id)}`}>{name}</ShellLink>}
+    </details>
+  );
+}
+
+const Rows = ({ of }: { of: readonly Verdict[] }) => of.map((one) => <Release key={`${one.release.kind} ${one.release.id}`} one={one} />);
+
+/** What a device does not receive, and why, then what it receives; versions below these are folded away. */
+export function Releases({ releases }: { releases: readonly Verdict[] }) {
+  const { t, i18n } = useLingui();
+  const by = (...wanted: Standing[]) => releases.filter((one) => wanted.includes(standingOf(one)));
+  const [misses, gets, older] = [by('misses'), by('gets', 'installed'), by('older')];
+  return (
+    <>
+      <section className={classes.releases} aria-label={t`What it does not receive`}>
+        <h2>{t`What it does not receive`}</h2>
+        {misses.length === 0 ? <p>{t`Nothing: it receives every release that is newer than what it has.`}</p> : <Rows of={misses} />}
+      </section>
+      <section className={classes.releases} aria-label={t`What it receives`}>
+        <h2>{t`What it receives`}</h2>
+        {gets.length === 0 ? <p>{t`Nothing: no release in effect is for this device.`}</p> : <Rows of={gets} />}
+      </section>
+      {older.length > 0 && (
+        <details className={classes.older}>
+          <summary>{t`Older versions (${i18n.number(older.length)})`}</summary>
+          <Rows of={older} />
+        </details>
+      )}
+    </>
+  );
+}
