@@ -31,7 +31,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
 
 /** The line of a platform in the panel that counts whom a form would reach. */
 export const reaching = (page: Page, platform: string): Locator =>
-  page.getByRole('group', { name: 'Who would get this' }).getByRole('listitem').filter({ hasText: platform }).first();
+  page.getByRole('group', { name: 'Who will receive it' }).getByRole('listitem').filter({ hasText: platform }).first();
 
 /** A file that begins like a zip archive. */
 export const archive = (bytes: number, fill = 7): Buffer => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, fill)]);

@@ -62,18 +62,22 @@ const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name <
 const newestFirst = (a: Share, b: Share): number =>
   a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
 
-/** Who gets a release at a time (ms): numbers of all devices, how they split, and some examples. */
+/** Who gets a release at a time (ms), of the devices of its platforms: numbers of all of these, how they split, and some examples. */
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
-  const { devices, users } = population;
+  const devices = population.devices.filter(({ platform }) => target.platforms.includes(platform));
   const { gets, byRule } = testsOf(target, at, population);
   const hits = devices.filter(gets);
   // One rule by itself is all of them.
   const ofRules = byRule.length === 1 ? [hits.length] : byRule.map((test) => devices.filter(test).length);
-  const counts = { total: devices.length === 0 ? 0 : users, matched: scaled(hits.length, population) };
+  const counts = { total: scaled(devices.length, population), matched: scaled(hits.length, population) };
+  const { below } = target;
+  const have = below === undefined ? undefined : scaled(devices.filter(({ appVersion }) => appVersion === below).length, population);
   const matched = new Set(hits);
   const by = (partOf: (device: Device) => Part) => split(partOf, devices, matched, counts);
   return {
     ...counts,
+    // Each is rounded by itself.
+    ...(have !== undefined && { have: Math.min(have, counts.total - counts.matched) }),
     sampleSize: devices.length,
     byPlatform: by(({ platform }) => ({ name: platform })).toSorted(mostFirst),
     byVersion: by(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),

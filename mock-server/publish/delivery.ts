@@ -2,10 +2,11 @@ import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { audienceOf } from '../delivery/audience.ts';
+import { compareVersions } from '../core/versions.ts';
 import { explain } from '../delivery/evaluate.ts';
 import type { DeliveryTarget, Device, Population } from '../delivery/target.ts';
 import { checkRule } from './gray.ts';
-import { phonesAt } from './installed.ts';
+import { phoneBy, phonesAt } from './installed.ts';
 import { liveOwners, ownerOf, type ReleaseKind } from './owners.ts';
 
 type Schemas = components['schemas'];
@@ -36,12 +37,8 @@ function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget
 const population = (context: Pick<Context<Ids>, 'db' | 'appId' | 'rng' | 'clock'>): Population =>
   phonesAt(context, context.appId, context.clock.now());
 
-/** The device of this id; throws NOT_FOUND. */
-function deviceIn({ devices }: Population, deviceId: string | undefined, refuse: Asking['refuse'] | Context<'explainDevice'>['refuse']): Device {
-  const device = devices.find((one) => one.deviceId === deviceId);
-  if (device === undefined) throw refuse('NOT_FOUND');
-  return device;
-}
+const deviceIn = (context: Context<'simulateDelivery'> | Context<'explainDevice'>, deviceId: string): Device | undefined =>
+  phoneBy(context, context.appId, deviceId, context.clock.now());
 
 const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({ check: 'live', passed: isLive, ...(!isLive && { decides: true }) });
 
@@ -49,10 +46,11 @@ export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   estimateAudience: (context) => audienceOf(targetOf(context).target, context.clock.now(), population(context)),
 
   simulateDelivery: (context) => {
-    const { body, clock, refuse } = context;
+    const { body, clock } = context;
     const { target, isLive } = targetOf(context);
     const all = population(context);
-    const device = body.device ?? deviceIn(all, body.deviceId, refuse);
+    const device = body.device ?? deviceIn(context, body.deviceId ?? '');
+    if (device === undefined) return { steps: [] };
     const { gets, steps } = explain(target, device, clock.now(), all);
     // What is not in force is why, before any rule.
     const asked = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
@@ -64,21 +62,28 @@ export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   explainDevice: (context) => {
-    const { db, appId, path, clock, refuse } = context;
+    const { db, appId, path, clock } = context;
     const all = population(context);
-    const device = deviceIn(all, path.deviceId, refuse);
-    const inUse = new Set<string>();
-    const releases = liveOwners(db, appId)
-      .filter(({ target }) => target.platforms.includes(device.platform))
-      .map(({ release, line, target }) => {
-        const { gets, steps } = explain(target, device, clock.now(), all);
-        const key = `${release.kind} ${line}`;
-        const superseded = gets && inUse.has(key);
-        if (gets) inUse.add(key);
-        return { release, verdict: gets ? ('gets' as const) : ('misses' as const), ...(superseded && { superseded }), steps };
-      });
     const listed = (listType: 'black' | 'white') => db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
     const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
-    return { device, lists: { enabled, black: listed('black'), white: listed('white') }, releases };
+    const lists = { enabled, black: listed('black'), white: listed('white') };
+    const device = deviceIn(context, path.deviceId);
+    if (device === undefined) return { lists, releases: [] };
+    const { platform, appVersion } = device;
+    const inUse = new Set<string>();
+    const releases = liveOwners(db, appId)
+      .filter(({ target }) => target.platforms.includes(platform))
+      .map(({ release, reach, line, target }) => {
+        const { gets, steps } = explain(target, device, clock.now(), all);
+        const key = `${release.kind} ${line}`;
+        const above = release.kind === 'upgrade' && release.version !== undefined ? compareVersions(appVersion, release.version) : -1;
+        const superseded = inUse.has(key) || above > 0;
+        if (gets || above === 0) inUse.add(key);
+        return {
+          release, reach, verdict: gets ? ('gets' as const) : ('misses' as const), steps,
+          ...(above === 0 && { installed: true }), ...(superseded && { superseded }),
+        };
+      });
+    return { device, lists, releases };
   },
 };

@@ -21,20 +21,15 @@ type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
 
-const rounded = (value: number): number => Number(value.toPrecision(6));
-
-/** What a guard sees of the release that it watches, with the launches since it was armed; nothing while that is not out. */
+/**
+ * What a guard sees of the release that it watches, with the launches since it was armed; nothing while that is not out,
+ * and no values before somebody has opened it.
+ */
 function seen(knowing: Knowing, run: ReleaseRunRow | undefined, { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>, at: number): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
   if (run === undefined) return { launches: 0, measured: [] };
   const { launches: all, now, previous, previousVersion } = runHealth(knowing, run, at);
   const launches = armedAt === undefined ? all : Math.max(0, all - runLaunches(knowing, run, Date.parse(armedAt)));
-  const measured = measuresOf(thresholds, now, previous).map((measure) => ({
-    ...measure,
-    value: rounded(measure.value),
-    ...(measure.previous !== undefined && { previous: rounded(measure.previous) }),
-    ...(measure.bound !== undefined && { bound: rounded(measure.bound) }),
-  }));
-  return { launches, measured, ...(previousVersion !== undefined && { previousVersion }) };
+  return { launches, measured: measuresOf(thresholds, all > 0 ? now : {}, previous), ...(previousVersion !== undefined && { previousVersion }) };
 }
 
 function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {

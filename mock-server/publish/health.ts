@@ -48,11 +48,18 @@ export function boundOf(thresholds: readonly Schemas['GuardThreshold'][], metric
   return allowed.length === 0 ? undefined : Math.min(...allowed);
 }
 
-/** All metrics of a version beside those of the previous one. */
-export function measuresOf(thresholds: readonly Schemas['GuardThreshold'][], now: Health, previous: Health): Schemas['GuardMeasure'][] {
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+/** All metrics of a version beside those of the previous one; without a value where there is none yet. */
+export function measuresOf(thresholds: readonly Schemas['GuardThreshold'][], now: Partial<Health>, previous: Health): Schemas['GuardMeasure'][] {
   return METRICS.map((metric) => {
     const bound = boundOf(thresholds, metric, previous[metric]);
     const value = now[metric];
-    return { metric, value, previous: previous[metric], ...(bound !== undefined && { bound }), exceeded: bound !== undefined && value > bound };
+    const isAbove = value !== undefined && bound !== undefined && value > bound;
+    return {
+      metric, previous: rounded(previous[metric]), exceeded: isAbove,
+      ...(value !== undefined && { value: rounded(value) }),
+      ...(bound !== undefined && { bound: rounded(bound) }),
+    };
   });
 }

@@ -7,7 +7,9 @@ import { grayOnly } from '../delivery/target.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 import { rulesOf } from './gray-rows.ts';
 import { offlineKind } from './offline/owner.ts';
-import { reachOf } from './rollout-state.ts';
+import { reachOf, type Reach } from './reach.ts';
+import { reachOfProgress } from './rollout-moves.ts';
+import { rolloutRow } from './rollout-state.ts';
 import type { AppletPackageRow } from './applets/tables.ts';
 import type { SwitchRow, UpgradeRow } from './tables.ts';
 
@@ -22,6 +24,8 @@ export interface ReleaseOwner {
   readonly line: string;
   /** Whether it is in force. */
   readonly isLive: boolean;
+  /** How far it has got. */
+  readonly reach: Reach;
   /** What it asks of a device, as far as its rollout has got. */
   readonly target: DeliveryTarget;
 }
@@ -56,6 +60,7 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   appId: upgrade.appId,
   line: upgrade.platform,
   isLive: upgrade.status === 'published',
+  reach: reachOf.upgrade(upgrade, rolloutRow(db, { kind: 'upgrade', id: upgrade.id })),
   target: {
     key: upgrade.id,
     platforms: [upgrade.platform],
@@ -68,20 +73,24 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   },
 });
 
-const switchOwner = (db: Tables, { id, appId, key, entries, status }: SwitchRow): ReleaseOwner => ({
-  release: { kind: 'switch', id, menu: 'param-manager', title: key },
-  appId,
-  line: key,
-  isLive: status === 'effective',
-  target: {
-    key: id,
-    platforms: entries.map(({ platform }) => platform),
-    combination: 'AND',
-    rules: rulesOf(db, 'switch', id),
-    percent: 100,
-    paused: false,
-  },
-});
+function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
+  const { id, appId, key, entries, status } = row;
+  return {
+    release: { kind: 'switch', id, menu: 'param-manager', title: key },
+    appId,
+    line: key,
+    isLive: status === 'effective',
+    reach: reachOf.switch(row, rolloutRow(db, { kind: 'switch', id })),
+    target: {
+      key: id,
+      platforms: entries.map(({ platform }) => platform),
+      combination: 'AND',
+      rules: rulesOf(db, 'switch', id),
+      percent: 100,
+      paused: false,
+    },
+  };
+}
 
 function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
   const { id, appId, appletId, version, releaseMode, releaseScope, status } = applet;
@@ -90,6 +99,7 @@ function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
     appId,
     line: appletId,
     isLive: status === 'released',
+    reach: reachOf.applet(applet, rolloutRow(db, { kind: 'applet', id })),
     target: {
       key: id,
       platforms: Platform.options,
@@ -137,14 +147,14 @@ export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
 };
 
 /** A live release reaches what its rollout has reached; one that waits is asked as if it would reach all. */
-const withReach = (db: Tables, owner: ReleaseOwner): ReleaseOwner =>
-  owner.isLive ? { ...owner, target: { ...owner.target, ...reachOf(db, owner.release) } } : owner;
+const withReach = (owner: ReleaseOwner): ReleaseOwner =>
+  owner.isLive ? { ...owner, target: { ...owner.target, ...reachOfProgress(owner.reach) } } : owner;
 
 /** A release by kind and id; throws NOT_FOUND. */
 export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string): ReleaseOwner {
   const owner = kinds[kind].find(db, id, appId);
   if (owner === undefined) throw new Refusal('NOT_FOUND');
-  return withReach(db, owner);
+  return withReach(owner);
 }
 
 /** What line a release belongs to: see `ReleaseOwner`. Undefined for one that is gone. */
@@ -159,4 +169,4 @@ export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
 
 /** All releases in force of an application: upgrades first, the newest of a kind first. */
 export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
-  Object.values(kinds).flatMap((kind) => kind.live(db, appId)).map((owner) => withReach(db, owner));
+  Object.values(kinds).flatMap((kind) => kind.live(db, appId)).map(withReach);

@@ -1,5 +1,5 @@
 import type { ReleaseOwner } from './owners.ts';
-import { advanced, finished, nextDue, paused, reachOfProgress, resumed, settled, stagesOf, START, started, type Move, type Start } from './rollout-moves.ts';
+import { advanced, finished, nextDue, paused, resumed, settled, stagesOf, START, started, type Move, type Start } from './rollout-moves.ts';
 import { addSegment, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
 import type { RolloutRow } from './run-tables.ts';
 
@@ -10,8 +10,6 @@ export async function ensureRollout(db: Starter['db'], { release: { kind, id }, 
   return rolloutRow(db, { kind, id }) ?? db.rollouts.insert({ appId, kind, ownerId: id, ...START });
 }
 
-/** How far a release has got, for whoever asks which devices it reaches: nobody before its first stage; all without a row. */
-export const reachOf = (db: Starter['db'], key: OwnerKey): { percent: number; paused: boolean } => reachOfProgress(rolloutRow(db, key));
 
 const keyOf = ({ kind, ownerId }: RolloutRow): OwnerKey => ({ kind, id: ownerId });
 

@@ -31,38 +31,29 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
   });
 }
 
-const pauseOf = ({ pausedAt, pausedBy }: RolloutRow) => (pausedAt === undefined ? {} : { pausedAt, pausedBy });
-
 /** Rollouts half way of other releases of the same line. */
 function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
   return liveOwners(db, appId)
     .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
-    .flatMap((other) => {
-      const row = rolloutRow(db, other.release);
-      return row === undefined || row.state === 'idle' || row.state === 'finished' ? [] : [{ release: other.release, state: row.state, percent: row.percent, ...pauseOf(row) }];
-    });
+    .flatMap(({ release: other, reach }) => (reach.state === 'idle' || reach.state === 'finished' ? [] : [{ release: other, reach }]));
 }
 
-/** A rollout as the contract shows it. What was released before anything was noted has reached everyone. */
+/** A rollout as the contract shows it. */
 export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
-  const { release, isLive } = owner;
+  const { release, isLive, reach } = owner;
   const row = rolloutRow(db, release);
-  const state = row?.state ?? (isLive ? 'finished' : 'idle');
   const steps = stepsOf(row, clock);
-  const next = state === 'scheduled' || state === 'running' ? steps.find(({ reached }) => !reached) : undefined;
+  const next = reach.state === 'scheduled' || reach.state === 'running' ? steps.find(({ reached }) => !reached) : undefined;
   const startedAt = isLive ? lastRun(db, release)?.startedAt : undefined;
   return {
     id: `${release.kind}/${release.id}`,
     release,
     ...(row?.plan && { plan: row.plan }),
-    state,
-    percent: row?.percent ?? (isLive ? 100 : 0),
+    ...reach,
     stage: row?.reached.length ?? 0,
     steps,
     ...(startedAt !== undefined && { startedAt }),
     ...(next?.at !== undefined && { nextAt: next.at, nextPercent: next.percent }),
-    ...(row && pauseOf(row)),
-    ...(row?.holding && { holding: true }),
     beside: besideOf(db, owner),
   };
 }
@@ -102,7 +93,7 @@ async function act(context: Acting, allow: (record: Schemas['Rollout']) => void,
   allow(shownRollout(db, owner, clock));
   await run(await ensureRollout(db, owner), session.userName);
   if (context.operationId !== 'pauseRollout') await rearm(context, owner.release, context.body?.guard ?? 'arm');
-  return shownRollout(db, owner, clock);
+  return shownRollout(db, ownerIn(context), clock);
 }
 
 export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
@@ -116,7 +107,7 @@ export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     checkPlan(body, row, clock.now(), refuse);
     const starts = row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined ? Date.parse(body.startAt) : undefined;
     await db.rollouts.update(row.id, { plan: body, ...(starts !== undefined && { base: Math.max(clock.now(), starts) }) });
-    return shownRollout(db, owner, clock);
+    return shownRollout(db, ownerIn(context), clock);
   },
 
   pauseRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => pause(context, row, by)),

@@ -1,6 +1,12 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { derived } from '../core/derived.ts';
 import type { DomainHandlers } from '../core/handler.ts';
+import type { Tables } from '../core/table.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';
+import { reachOf } from './reach.ts';
+import { rolloutRow } from './rollout-state.ts';
+import type { RolloutRow } from './run-tables.ts';
 import { beginRun, forgetRollout } from './runs.ts';
 import { contentOf, invalidate, revise } from './switch-acts.ts';
 import { checkSwitch } from './switch-rules.ts';
@@ -9,14 +15,21 @@ import type { SwitchRow } from './tables.ts';
 type Ids =
   | 'listSwitches' | 'getSwitch' | 'createSwitch' | 'updateSwitch' | 'deleteSwitches' | 'effectSwitch'
   | 'invalidateSwitch' | 'reopenSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
+
+const answerOf = derived((row: SwitchRow, rollout: RolloutRow | undefined): components['schemas']['Switch'] => ({ ...row, reach: reachOf.switch(row, rollout) }));
+
+/** A switch with how far it has got. */
+const toResponse = (db: Tables, row: SwitchRow) => answerOf(row, rolloutRow(db, { kind: 'switch', id: row.id }));
+
 export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listSwitches: ({ db, appId, query }) => {
     const { key, status, platform, ...rest } = query;
     const filter = platform && (({ entries }: SwitchRow) => entries.some((entry) => entry.platform === platform));
-    return db.switches.list({ ...rest, where: { appId, status }, contains: { key }, filter });
+    const page = db.switches.list({ ...rest, where: { appId, status }, contains: { key }, filter });
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getSwitch: ({ db, appId, path }) => db.switches.require(path.id, { appId }),
+  getSwitch: ({ db, appId, path }) => toResponse(db, db.switches.require(path.id, { appId })),
 
   createSwitch: async (context) => {
     checkSwitch(context);
@@ -24,18 +37,18 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const row = await db.switches.insert({ ...body, appId, status: 'notEffective', revisions: 1, grayRules: [] });
     const { id: switchId, createdAt: at } = row;
     await db.switchRevisions.insert({ switchId, number: 1, at, by: session.userName, action: 'created', after: contentOf(row) });
-    return row;
+    return toResponse(db, row);
   },
 
-  updateSwitch: (context) => {
+  updateSwitch: async (context) => {
     const { db, appId, path, body, session, transition, checkRevision, refuse } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
-    checkRevision(row);
+    checkRevision(toResponse(db, row));
     // Apps ask by the key: under another one they would find nothing.
     if (row.status === 'effective' && body.key !== row.key) throw refuse('SWITCH_STATE', { errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
     checkSwitch(context, row);
-    return revise(context, row, body, { action: 'updated', by: session.userName });
+    return toResponse(db, await revise(context, row, body, { action: 'updated', by: session.userName }));
   },
 
   deleteSwitches: async (context) => {
@@ -55,20 +68,20 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName, expiredAt: undefined, expiredBy: undefined };
     const effective = await revise(context, row, changes, { action: 'effected', by: session.userName });
     await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
-    return effective;
+    return toResponse(db, effective);
   },
 
-  invalidateSwitch: (context) => {
+  invalidateSwitch: async (context) => {
     const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
-    return invalidate(context, row, session.userName);
+    return toResponse(db, await invalidate(context, row, session.userName));
   },
 
-  reopenSwitch: (context) => {
+  reopenSwitch: async (context) => {
     const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
-    return revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName });
+    return toResponse(db, await revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName }));
   },
 
   listSwitchRevisions: ({ db, appId, path }) => {
@@ -76,13 +89,13 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return db.switchRevisions.all({ where: { switchId }, sort: ['number,desc'] });
   },
 
-  restoreSwitchRevision: (context) => {
+  restoreSwitchRevision: async (context) => {
     const { db, appId, path, session, transition, refuse } = context;
     const row = db.switches.require(path.id, { appId });
     const revision = db.switchRevisions.find({ switchId: row.id, number: path.rev });
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
     transition('Switch', row);
     const { valueType, entries, remarks } = revision.after;
-    return revise(context, row, { valueType, entries, remarks }, { action: 'restored', restored: path.rev, by: session.userName });
+    return toResponse(db, await revise(context, row, { valueType, entries, remarks }, { action: 'restored', restored: path.rev, by: session.userName }));
   },
 };

@@ -5,9 +5,10 @@ import type { TableDefinitions } from '../core/table.ts';
 import { compareVersions } from '../core/versions.ts';
 
 type Schemas = components['schemas'];
-export type UpgradeRow = Schemas['Upgrade'];
+/** Without what an answer adds to the record. */
+export type UpgradeRow = Omit<Schemas['Upgrade'], 'adoption' | 'reach'>;
 export type GrayRuleRow = Schemas['GrayRule'] & { appId: string; lot?: number };
-export type SwitchRow = Schemas['Switch'];
+export type SwitchRow = Omit<Schemas['Switch'], 'reach'>;
 export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
 export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & { appId: string; password: string };
 
@@ -21,12 +22,14 @@ declare module '../core/registry.ts' {
   }
 }
 
+const { adoption: _adoption, reach: _reach, ...upgradeColumns } = Upgrade.entries;
+const { reach: _switchReach, ...switchColumns } = Switch.entries;
 const { packages: _packages, usedBy: _usedBy, ...serviceColumns } = UploadService.entries;
 
 /** Releases: packages, who gets them, and where they are uploaded to. */
 export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices' | 'switches' | 'switchRevisions'> = {
   upgrades: {
-    schema: Upgrade,
+    schema: v.object(upgradeColumns),
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       fileId: { table: 'files', onRemove: 'restrict' },
@@ -42,7 +45,7 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },
   switches: {
-    schema: Switch,
+    schema: v.object(switchColumns),
     unique: [{ columns: ['appId', 'key'], code: 'SWITCH_KEY_DUP' }],
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },

@@ -2,7 +2,8 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { runLaunches, runMetrics } from './run-health.ts';
-import { lastRun, lastSegment } from './run-rows.ts';
+import { kinds } from './owners.ts';
+import { lastRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './run-tables.ts';
 
 type Item = components['schemas']['TimelineItem'];
@@ -35,11 +36,11 @@ function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' 
 function itemOf(context: Asking, run: ReleaseRunRow): Item {
   const { db } = context;
   const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
-  const { percent, paused } = lastSegment(run);
+  const reach = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId)?.reach : undefined;
   // A guard belongs to the release: what it did in an earlier run is among the marks of that.
   const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
   return {
-    id, release, startedAt, startedBy, percent, paused, guard, marks: marksOf(run), ...crashesOf(context, run),
+    id, release, startedAt, startedBy, guard, marks: marksOf(run), ...(reach && { reach }), ...crashesOf(context, run),
     ...(endedAt !== undefined && { endedAt, endedBy, endReason }),
   };
 }

@@ -1,10 +1,16 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { derived } from '../core/derived.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import { createdWithin } from '../core/created-within.ts';
+import type { Tables } from '../core/table.ts';
 import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';
 import { beginRun, forgetRollout, unpublish } from './runs.ts';
-import { shareOf } from './shares.ts';
+import { reachOf } from './reach.ts';
+import { rolloutRow } from './rollout-state.ts';
+import type { RolloutRow } from './run-tables.ts';
+import { shareIn, sharesAt } from './shares.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
@@ -19,8 +25,25 @@ function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'
   return upgrade;
 }
 
-const shown = (context: Context<'listUpgrades'> | Context<'getUpgrade'>, upgrade: UpgradeRow): UpgradeRow =>
-  ({ ...upgrade, adoption: shareOf(context, upgrade, context.clock.now()) });
+type Reading = Pick<Context<Ids>, 'db' | 'appId' | 'clock' | 'rng'>;
+
+const answerOf = derived((upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined): components['schemas']['Upgrade'] =>
+  ({ ...upgrade, adoption, reach: reachOf.upgrade(upgrade, rollout) }));
+
+/** One that is not out has no reach, whatever its plan. */
+const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefined => (status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined);
+
+/** Packages with what is known of them now: the shares are looked up once for all. */
+function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
+  const { db, appId, clock } = context;
+  const shares = sharesAt(context, appId, clock.now());
+  return upgrades.map((upgrade) => answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade)));
+}
+
+function toResponse(context: Reading, upgrade: UpgradeRow): components['schemas']['Upgrade'] {
+  const { db, appId, clock } = context;
+  return answerOf(upgrade, shareIn(sharesAt(context, appId, clock.now()), upgrade), rolloutOf(db, upgrade));
+}
 
 export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listUpgrades: (context) => {
@@ -39,23 +62,23 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
       page: query.page,
       size: query.size,
     });
-    return { ...page, items: page.items.map((upgrade) => shown(context, upgrade)) };
+    return { ...page, items: toResponses(context, page.items) };
   },
 
-  getUpgrade: (context) => shown(context, context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform })),
+  getUpgrade: (context) => toResponse(context, context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform })),
 
-  createUpgrade: (context) => {
+  createUpgrade: async (context) => {
     const columns = upgradeColumns(context, checkUpgrade(context));
     const { db, appId, path } = context;
-    return db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] });
+    return toResponse(context, await db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] }));
   },
 
-  updateUpgrade: (context) => {
+  updateUpgrade: async (context) => {
     const { db, appId, path } = context;
     const upgrade = db.upgrades.require(path.id, { appId, platform: path.platform });
     context.transition('Upgrade', upgrade);
-    context.checkRevision(upgrade);
-    return db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade)));
+    context.checkRevision(toResponse(context, upgrade));
+    return toResponse(context, await db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade))));
   },
 
   deleteUpgrades: async (context) => {
@@ -78,12 +101,12 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
       publishedBy: session.userName,
     });
     await beginRun(context, ownerOf(db, 'upgrade', upgrade.id, appId), session.userName);
-    return published;
+    return toResponse(context, published);
   },
 
-  cancelUpgrade: (context) => {
+  cancelUpgrade: async (context) => {
     const upgrade = onePackage(context);
     context.transition('Upgrade', upgrade);
-    return unpublish(context, upgrade, context.session.userName);
+    return toResponse(context, await unpublish(context, upgrade, context.session.userName));
   },
 };

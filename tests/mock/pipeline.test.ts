@@ -204,7 +204,7 @@ describe('what breaks the contract', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
       getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
-      updateUpgrade: ({ db, path }) => db.upgrades.require(path.id),
+      updateUpgrade: ({ db, path }) => ({ ...db.upgrades.require(path.id), reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } }),
       listGrayRules: () => [],
       deleteGrayRule: () => {},
       listUpgrades: () => { throw new Error('bug'); },

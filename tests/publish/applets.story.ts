@@ -30,9 +30,9 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await field(page, 'Package name').fill('com.chenghu.applet.event');
   await field(page, 'Home path').fill('index');
   await dialog(page).locator('input[type=file]').setInputFiles({ name: 'event.zip', mimeType: 'application/zip', buffer: archive(2000) });
-  await expect(dialog(page).getByRole('group', { name: 'Who would get this' })).toContainText('(100%)');
+  await expect(dialog(page).getByRole('group', { name: 'Who will receive it' })).toContainText('(100%)');
   await dialog(page).getByRole('radio', { name: 'Admin users' }).check();
-  await expect(dialog(page).getByRole('group', { name: 'Who would get this' })).not.toContainText('(100%)');
+  await expect(dialog(page).getByRole('group', { name: 'Who will receive it' })).not.toContainText('(100%)');
   await expect(dialog(page).getByText('Upload finished')).toBeAttached();
   await save(page).click();
   await expect(field(page, 'Home path')).toHaveAttribute('aria-invalid', 'true');

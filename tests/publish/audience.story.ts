@@ -4,14 +4,14 @@ import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const form = (page: Page) => dialog(page, /gray rule$/);
-const audience = (page: Page) => form(page).getByRole('group', { name: 'Who would get this' });
+const audience = (page: Page) => form(page).getByRole('group', { name: 'Who will receive it' });
 const count = async (page: Page): Promise<number> => Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
 
 test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Gray rules');
   const rules = dialog(page, /^Gray rules of/);
-  await expect(rules.getByRole('group', { name: 'Who would get this' })).toContainText('of 412,000 devices');
+  await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 412,000 devices');
   await rules.getByRole('button', { name: 'Edit' }).click();
   await expect(audience(page)).toContainText('of 412,000 devices');
   const stored = await count(page);
@@ -64,7 +64,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await dialog(page, /^Publish/).getByRole('button', { name: 'Publish' }).click();
   await expect(rowOf(page, '6.5.0')).toContainText('Effective');
   await choose(page, '6.5.0', 'Gray rules');
-  const panel = dialog(page, /^Gray rules of/).getByRole('group', { name: 'Who would get this' });
+  const panel = dialog(page, /^Gray rules of/).getByRole('group', { name: 'Who will receive it' });
   await panel.getByText('Some of these devices').click();
   const device = await panel.getByRole('table').getByRole('button').first().innerText();
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);

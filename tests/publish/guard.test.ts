@@ -130,5 +130,31 @@ test('what the seed says tripped the guard is what trips it', async () => {
   const path = { owner: 'upgrade', ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
   expect(await now.ok('getRolloutGuard', { path })).toMatchObject({ trippedOn: { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true } });
   expect(await now.ok('getRollout', { path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })?.id ?? '' } }))
-    .toMatchObject({ beside: [{ percent: 30, pausedBy: 'guard', pausedAt: expect.stringContaining('2024-06-06') }] });
+    .toMatchObject({ beside: [{ reach: { percent: 30, pausedBy: 'guard', pausedAt: expect.stringContaining('2024-06-06') } }] });
+});
+
+test('of what nobody has opened there is no rate; of what stopped a release there stays the value of that moment', async () => {
+  const admin = await signedIn('admin', await freshMock('release-day'));
+  const { id: ownerId } = await admin.ok('createUpgrade', {
+    path: { platform: 'android' },
+    body: { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'com.chenghu.mbank', address: 'https://store.example/app' },
+  });
+  const fresh = { owner: 'upgrade', ownerId: String(ownerId) };
+  await admin.ok('createGrayRule', { path: fresh, body: { mode: 'whitelist', whitelist: ['CH-none'] } });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: fresh.ownerId } });
+  const { measured, launches } = await admin.ok('getRolloutGuard', { path: fresh });
+  expect(launches).toBe(0);
+  for (const measure of Array.isArray(measured) ? measured : []) expect(measure).not.toHaveProperty('value');
+
+  const path = { owner: 'upgrade', ownerId: admin.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  await pass(admin, 2);
+  const { trippedOn } = await admin.ok('getRolloutGuard', { path });
+  expect(trippedOn).toEqual({ metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true });
+  await pass(admin, 12);
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ trippedOn, measured: [{ value: 0.0094 }, {}, {}, {}] });
+
+  // The seed of twelve days later remembers the same.
+  const now = await signedIn();
+  expect(await now.ok('getRolloutGuard', { path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' } }))
+    .toMatchObject({ trippedBy: 'crashRate', trippedOn });
 });

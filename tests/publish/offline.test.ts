@@ -268,11 +268,11 @@ describe('as a release', () => {
     const stages = [{ hours: 0, percent: 5 }, { hours: 1, percent: 50 }];
     expect(await admin.refusal('savePhasedPlan', { path: owner(path), body: { stages: stages.toReversed() } })).toBe('422 PHASE_INVALID');
     await admin.ok('savePhasedPlan', { path: owner(path), body: { stages } });
-    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ currentPercent: 5 });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 5 } });
     await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
-    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ currentPercent: 50 });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ reach: { percent: 50 } });
     await admin.ok('finishRollout', { path: owner(path) });
-    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ currentPercent: 100 });
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
   test('to everyone it forgets the plan that it had', async () => {
@@ -281,7 +281,7 @@ describe('as a release', () => {
     await admin.ok('savePhasedPlan', { path: owner(path), body: { stages: [{ hours: 0, percent: 5 }] } });
     const { fileId } = await admin.ok('getOfflinePackage', { path });
     await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId)) });
-    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ currentPercent: 100 });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
   test('its gray rules count by gray rules alone, any condition of one will do, and they go with it', async () => {
@@ -315,7 +315,7 @@ describe('as a release', () => {
   test('of the seed, one is in its second stage of four', async () => {
     const admin = await signedIn();
     const [row] = await admin.items('listOfflinePackages', { query: { subAppId: '20240101', status: 'effective' } });
-    expect(row).toMatchObject({ effectiveMode: 'phased', currentPercent: 20 });
+    expect(row).toMatchObject({ effectiveMode: 'phased', reach: { percent: 20 } });
     expect(await admin.ok('getRollout', { path: owner({ id: String(row?.['id']) }) })).toMatchObject({ state: 'running', stage: 2, nextPercent: 50 });
   });
 });

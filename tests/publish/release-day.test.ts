@@ -57,8 +57,8 @@ test('the timeline, the adoption and the guard tell the same story', async () =>
   const admin = await signedIn();
   const items = await admin.items('listReleaseTimeline', { query: { platform: 'android' } });
   const of = (version: string) => items.find(({ release }) => JSON.stringify(release).includes(`"title":"${version}"`));
-  expect(of('6.4.0')).toMatchObject({ paused: true, percent: 30, guard: 'tripped', crashRate: 0.0021, worstCrashRate: 0.0094, marks: [{ event: 'published' }, { event: 'stage' }, { event: 'guard' }] });
-  expect(of('6.4.1')).toMatchObject({ paused: false, percent: 100, crashRate: 0.0019, marks: [{ event: 'published' }, { event: 'rules' }] });
+  expect(of('6.4.0')).toMatchObject({ reach: { state: 'paused', percent: 30, pausedBy: 'guard' }, guard: 'tripped', crashRate: 0.0021, worstCrashRate: 0.0094, marks: [{ event: 'published' }, { event: 'stage' }, { event: 'guard' }] });
+  expect(of('6.4.1')).toMatchObject({ reach: { state: 'finished', percent: 100 }, crashRate: 0.0019, marks: [{ event: 'published' }, { event: 'rules' }] });
 
   const [half, all] = [await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.0') }), await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.1') })];
   const last = ({ points }: Record<string, unknown>): Record<string, number> => (Array.isArray(points) ? points.at(-1) : {});

@@ -18,7 +18,7 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(second).toHaveAttribute('aria-invalid', 'true');
   await expect(form).toContainText('Stage times and percentages must be filled and increasing');
   await second.fill('100');
-  await expect(form.getByRole('group', { name: 'Who would get it in stage 1' })).toContainText(/[\d,]+ of 412,000 devices/);
+  await expect(form.getByRole('group', { name: 'Who will receive it in stage 1' })).toContainText(/[\d,]+ of 236,921 devices/);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(drawer.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(3);
@@ -58,7 +58,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');
 
   const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
-  await expect(adoption).toContainText(/of [\d,]+ devices that may get it have installed it/);
+  await expect(adoption).toContainText(/of [\d,]+ devices that were offered it have installed it/);
   const curves = adoption.getByRole('slider', { name: 'Adoption of Android 6.4.0' });
   await curves.focus();
   await page.keyboard.press('End');

@@ -255,7 +255,7 @@ test('a deleted release is forgotten, what it did is not', async () => {
 });
 
 test('a rollout half way is named beside the next version, and prevents nothing', async () => {
-  const titles = ({ beside }: Record<string, unknown>) => (Array.isArray(beside) ? beside : []).map((one: { release: { title: string }; state: string; percent: number }) => `${one.release.title} ${one.state} ${one.percent}`);
+  const titles = ({ beside }: Record<string, unknown>) => (Array.isArray(beside) ? beside : []).map((one: { release: { title: string }; reach: { state: string; percent: number } }) => `${one.release.title} ${one.reach.state} ${one.reach.percent}`);
   // The seed's own: the guard paused it.
   expect(titles(await rollout())).toEqual(['6.4.0 paused 30']);
   const { items } = await admin.ok('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });

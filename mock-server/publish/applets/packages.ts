@@ -1,43 +1,48 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { DomainHandlers } from '../../core/handler.ts';
+import { derived } from '../../core/derived.ts';
 import type { Tables } from '../../core/table.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
 import { rulesOf } from '../gray-rows.ts';
 import { removeRules } from '../gray.ts';
 import { ownerOf } from '../owners.ts';
+import { reachOf } from '../reach.ts';
+import { rolloutRow } from '../rollout-state.ts';
+import type { RolloutRow } from '../run-tables.ts';
 import { beginRun, forgetRollout } from '../runs.ts';
 import { packageColumns } from './rules.ts';
-import type { AppletPackageRow } from './tables.ts';
+import type { AppletPackageRow, AppletRow } from './tables.ts';
 
 type Ids =
   | 'listAppletPackages' | 'getAppletPackage' | 'createAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages'
   | 'releaseAppletPackage';
 
-function shown(db: Tables, row: AppletPackageRow): components['schemas']['AppletPackage'] {
-  const { name, iconId } = db.applets.require(row.appletId);
-  return { ...row, appletName: name, iconId };
-}
+const answerOf = derived((row: AppletPackageRow, { name, iconId }: AppletRow, rollout: RolloutRow | undefined): components['schemas']['AppletPackage'] =>
+  ({ ...row, appletName: name, iconId, reach: reachOf.applet(row, rollout) }));
+
+/** A package with the name and picture of its applet, and how far it has got. */
+const toResponse = (db: Tables, row: AppletPackageRow) => answerOf(row, db.applets.require(row.appletId), rolloutRow(db, { kind: 'applet', id: row.id }));
 
 export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listAppletPackages: ({ db, appId, query }) => {
     const { appletId, version, status, releaseScope, ...rest } = query;
     const page = db.appletPackages.list({ ...rest, where: { appId, appletId, status, releaseScope }, contains: { version } });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getAppletPackage: ({ db, appId, path }) => shown(db, db.appletPackages.require(path.id, { appId })),
+  getAppletPackage: ({ db, appId, path }) => toResponse(db, db.appletPackages.require(path.id, { appId })),
 
   createAppletPackage: async (context) => {
     const { db, appId } = context;
-    return shown(db, await db.appletPackages.insert({ ...packageColumns(context), appId, status: 'unreleased', grayRules: [] }));
+    return toResponse(db, await db.appletPackages.insert({ ...packageColumns(context), appId, status: 'unreleased', grayRules: [] }));
   },
 
   updateAppletPackage: async (context) => {
     const { db, appId, path, transition, checkRevision } = context;
     const row = db.appletPackages.require(path.id, { appId });
     transition('AppletPackage', row);
-    checkRevision(shown(db, row));
-    return shown(db, await db.appletPackages.update(row.id, packageColumns(context, row)));
+    checkRevision(toResponse(db, row));
+    return toResponse(db, await db.appletPackages.update(row.id, packageColumns(context, row)));
   },
 
   deleteAppletPackages: async (context) => {
@@ -61,6 +66,6 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     if (row.releaseMode === 'gray' && rulesOf(db, 'applet', row.id).length === 0) throw refuse('GRAY_RULES_REQUIRED');
     const released = await db.appletPackages.update(row.id, { ...changes, releasedAt: clock.iso(), releasedBy: session.userName });
     await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
-    return shown(db, released);
+    return toResponse(db, released);
   },
 };

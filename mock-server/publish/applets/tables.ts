@@ -7,7 +7,7 @@ import { compareVersions } from '../../core/versions.ts';
 type Schemas = components['schemas'];
 /** What an answer adds to the records. */
 export type AppletRow = Omit<Schemas['Applet'], 'packages' | 'releasedVersion'>;
-export type AppletPackageRow = Omit<Schemas['AppletPackage'], 'appletName' | 'iconId'>;
+export type AppletPackageRow = Omit<Schemas['AppletPackage'], 'appletName' | 'iconId' | 'reach'>;
 
 declare module '../../core/registry.ts' {
   interface Rows {
@@ -17,7 +17,7 @@ declare module '../../core/registry.ts' {
 }
 
 const { packages: _packages, releasedVersion: _released, ...appletColumns } = Applet.entries;
-const { appletName: _name, iconId: _icon, ...packageColumns } = AppletPackage.entries;
+const { appletName: _name, iconId: _icon, reach: _reach, ...packageColumns } = AppletPackage.entries;
 
 /** Applets and their packages. */
 export const appletTables: TableDefinitions<'applets' | 'appletPackages'> = {

@@ -2,6 +2,8 @@ import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Tables } from '../../core/table.ts';
 import { grayOnly } from '../../delivery/target.ts';
 import { rulesOf } from '../gray-rows.ts';
+import { reachOf } from '../reach.ts';
+import { rolloutRow } from '../rollout-state.ts';
 import type { OwnerKind, ReleaseOwner } from '../owners.ts';
 import type { OfflinePackageRow } from './tables.ts';
 
@@ -18,6 +20,7 @@ function offlineOwner(db: Tables, row: OfflinePackageRow): ReleaseOwner {
     appId,
     line: row.subAppId,
     isLive: status === 'effective',
+    reach: reachOf.offline(row, rolloutRow(db, { kind: 'offline', id })),
     target: {
       key: id,
       platforms: Platform.options.filter((platform) => clients[platform] !== undefined),

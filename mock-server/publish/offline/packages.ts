@@ -2,7 +2,8 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { removeRules } from '../gray.ts';
-import { hasStages, reachOf } from '../rollout-state.ts';
+import { reachOf } from '../reach.ts';
+import { hasStages, rolloutRow } from '../rollout-state.ts';
 import { forgetRollout } from '../runs.ts';
 import { publication, rollBack, stop, succeed } from './acts.ts';
 import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
@@ -25,7 +26,7 @@ function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
   return {
     ...row,
     subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId,
-    ...(isEffective && { currentPercent: reachOf(db, { kind: 'offline', id: row.id }).percent }),
+    reach: reachOf.offline(row, rolloutRow(db, { kind: 'offline', id: row.id })),
     replaces: isEffective ? [] : targets(replacedBy(db, row)),
     rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
   };
@@ -118,7 +119,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const active = await rollBack(context, row, session.userName, body);
     if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
     const { id, version } = active;
-    return { activeId: id, version, percent: reachOf(db, { kind: 'offline', id }).percent };
+    return { activeId: id, version, percent: shown(db, active).reach.percent };
   },
 
   markOfflineDefective: async (context) => {

@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/table.ts';
 
 type Schemas = components['schemas'];
 /** What an answer adds to the record. */
-type Derived = 'subAppName' | 'currentPercent' | 'replaces' | 'rollbackTo';
+type Derived = 'subAppName' | 'reach' | 'replaces' | 'rollbackTo';
 export type OfflinePackageRow = Omit<Schemas['OfflinePackage'], Derived>;
 export type SubAppRow = Omit<Schemas['SubApp'], 'packageCount'>;
 
@@ -16,7 +16,7 @@ declare module '../../core/registry.ts' {
   }
 }
 
-const { subAppName: _name, currentPercent: _percent, replaces: _replaces, rollbackTo: _rollbackTo, ...packageColumns } = OfflinePackage.entries;
+const { subAppName: _name, reach: _reach, replaces: _replaces, rollbackTo: _rollbackTo, ...packageColumns } = OfflinePackage.entries;
 const { packageCount: _count, ...subAppColumns } = SubApp.entries;
 
 /** Packages of web pages, and the sub-applications that they belong to. A package names its sub-application by the number. */

@@ -1,13 +1,12 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Applet, AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { reachColumn } from '../reach.ts';
 import { options } from '../words.ts';
 import { AppletIcon } from './icon.tsx';
 import { releaseModes, scopes, statuses } from './words.ts';
-
-const rules = (many: number) => msg`${plural(many, { one: '# gray rule', other: '# gray rules' })}`;
 
 export const columns: readonly Column<AppletPackage>[] = [
   { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
@@ -15,13 +14,8 @@ export const columns: readonly Column<AppletPackage>[] = [
   { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', cell: (row) => row.version },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: statuses, cell: (row) => <Status value={row.status} table={statuses} /> },
   { id: 'releaseScope', header: msg`Release scope`, card: 'secondary', words: scopes, cell: (row, { say }) => say(scopes[row.releaseScope]) },
-  {
-    id: 'releaseMode',
-    header: msg`Release mode`,
-    exports: { releaseMode: { title: msg`Release mode`, words: releaseModes }, grayRules: msg`Gray rules` },
-    cell: ({ releaseMode, grayRules }, { say }) =>
-      releaseMode === 'gray' ? say(rules(grayRules.length)) : say(releaseModes.full),
-  },
+  { id: 'releaseMode', header: msg`Release mode`, hidden: 'narrow', words: releaseModes, cell: (row, { say }) => say(releaseModes[row.releaseMode]) },
+  reachColumn,
   {
     id: 'packageName',
     header: msg`Package name`,

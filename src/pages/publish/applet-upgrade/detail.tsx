@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useGetAppletPackage } from '../../../api/generated/applet-packages/applet-packages.ts';
 import { downloadFile } from '../../../api/generated/files/files.ts';
@@ -9,6 +8,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { reachText } from '../reach.ts';
 import { AppletIcon } from './icon.tsx';
 import { releaseModes, scopes, statuses } from './words.ts';
 import classes from './applet-upgrade.module.css';
@@ -33,7 +33,7 @@ export default function PackageDetail() {
             <Fact label={t`Version`}><IdText value={item.version} label={t`version`} /></Fact>
             <Fact label={t`Release scope`}>{i18n._(scopes[item.releaseScope])}</Fact>
             <Fact label={t`Release mode`}>{i18n._(releaseModes[item.releaseMode])}</Fact>
-            <Fact label={t`Gray rules`}>{t`${plural(item.grayRules.length, { one: '# rule', other: '# rules' })}`}</Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), item.reach)}</Fact>
             <Fact label={t`Package name`}><IdText value={item.packageName} label={t`package name`} most={40} /></Fact>
             <Fact label={t`Home path`}>{item.homePath}</Fact>
             <Fact label={t`File`}>

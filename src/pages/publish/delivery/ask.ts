@@ -9,7 +9,7 @@ const CALM = 250;
 /** The key is the path, as that of a generated query: a change of rules makes the answer stale. */
 const keyOf = (what: 'audience' | 'device', input: object) => ['yusp-app-common', 'api', 'simulation', what, input] as const;
 
-/** Who would get a release. While the input changes the last answer stays. */
+/** Who will receive a release. While the input changes the last answer stays. */
 export const audienceOptions = (input: AudienceInput, enabled: boolean) =>
   queryOptions({
     queryKey: keyOf('audience', input),

@@ -16,7 +16,7 @@ interface AudienceProps {
   ownerId?: string;
   /** What the form says, in place of what is stored; it may change with every key. */
   draft?: DeliveryDraft;
-  /** Default: who would get this. */
+  /** Default: who will receive it. */
   title?: string | undefined;
   /** False while the draft cannot be worked out: the last numbers stay, and say so. */
   isComplete?: boolean;
@@ -48,6 +48,28 @@ function Split({ title, parts }: { title: string; parts: readonly AudienceShare[
   );
 }
 
+/** All devices of its platforms in two or three parts: those that have it already, will receive it, and will not. */
+function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
+  const { t, i18n } = useLingui();
+  const parts = [
+    ...(have === undefined ? [] : [{ id: 'have', text: t`Have it already`, count: have }]),
+    { id: 'will', text: t`Will receive it`, count: matched },
+    { id: 'not', text: t`Won't receive it`, count: Math.max(0, total - matched - (have ?? 0)) },
+  ];
+  return (
+    <>
+      <div className={classes.whole} aria-hidden>
+        {parts.map(({ id, count }) => <span key={id} data-part={id} style={{ flexGrow: count }} />)}
+      </div>
+      <ul className={classes.parts} aria-label={t`Parts of all devices`}>
+        {parts.map(({ id, text, count }) => (
+          <li key={id} data-part={id}>{text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shareText(i18n, count, total)}</span></li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceId: string) => void }) {
   const { t } = useLingui();
   return (
@@ -72,10 +94,10 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   );
 }
 
-/** Who would get a release, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
+/** Who will receive a release, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
 export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();
-  const name = title ?? t`Who would get this`;
+  const name = title ?? t`Who will receive it`;
   const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
@@ -96,9 +118,9 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
         <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
           <p role="status" className={classes.headline}>
             <strong>{i18n.number(data.matched)}</strong>{' '}
-            {t`of ${i18n.number(data.total)} devices (${shareText(i18n, data.matched, data.total)})`}
+            {t`of ${i18n.number(data.total)} devices (${shareText(i18n, data.matched, data.total)}) will receive it`}
           </p>
-          <meter className={classes.whole} min={0} max={Math.max(1, data.total)} value={data.matched} aria-label={t`Share of devices`} />
+          <Parts answer={data} />
           {thisRule && data.rules.length > 1 && (
             <p className={classes.meta}>{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
           )}

@@ -33,7 +33,7 @@ interface GrayRuleFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** A gray rule of a release, with the sentence it amounts to and who would get it. */
+/** A gray rule of a release, with the sentence it amounts to and who will receive it. */
 export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -6,6 +6,7 @@ import { titles } from '../../../shell/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/words.ts';
+import { reachText } from '../reach.ts';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
@@ -29,6 +30,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
         <Status value={row.status} table={statuses} />
         {row.defective && <Status value="defective" table={defects} />}
         <span>{i18n._(effectiveModes[row.effectiveMode])}</span>
+        {row.reach.state !== 'idle' && <span>{reachText((message) => i18n._(message), row.reach)}</span>}
         <span>{clientsText((message) => i18n._(message), row.clients)}</span>
       </p>
       {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}

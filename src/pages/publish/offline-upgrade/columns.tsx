@@ -3,6 +3,7 @@ import type { OfflinePackage, SubApp } from '../../../api/generated/client.schem
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { reachColumn } from '../reach.ts';
 import { options } from '../words.ts';
 import { clientsText, clientsTexts, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
 import classes from './offline-upgrade.module.css';
@@ -29,9 +30,11 @@ export const columns: readonly Column<OfflinePackage>[] = [
   {
     id: 'effectiveMode',
     header: msg`Delivered to`,
-    exports: { effectiveMode: { title: msg`Delivered to`, words: effectiveModes }, currentPercent: msg`Percent` },
-    cell: (row, { say }) => `${say(effectiveModes[row.effectiveMode])}${row.effectiveMode === 'phased' && row.currentPercent !== undefined ? ` · ${row.currentPercent} %` : ''}`,
+    hidden: 'narrow',
+    words: effectiveModes,
+    cell: (row, { say }) => say(effectiveModes[row.effectiveMode]),
   },
+  reachColumn,
   { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', words: timings, cell: (row, { say }) => say(timings[row.installTiming]) },
   { id: 'packageType', header: msg`Type`, hidden: 'narrow', words: packageTypes, cell: (row, { say }) => say(packageTypes[row.packageType]) },
   { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },

@@ -7,6 +7,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { reachText } from '../reach.ts';
 import { clientsText, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
@@ -33,6 +34,7 @@ export default function OfflineDetail() {
           <Fact label={t`Module`}>{row.moduleName}</Fact>
           <Fact label={t`Clients`}>{clientsText((message) => i18n._(message), row.clients)}</Fact>
           <Fact label={t`Delivered to`}>{i18n._(effectiveModes[row.effectiveMode])}</Fact>
+          <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), row.reach)}</Fact>
           <Fact label={t`Installed`}>{i18n._(timings[row.installTiming])}</Fact>
           <Fact label={t`Type`}>{i18n._(packageTypes[row.packageType])}</Fact>
           <Fact label={t`Related version`}>{row.relatedVersion}</Fact>

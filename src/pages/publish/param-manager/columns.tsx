@@ -3,7 +3,8 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, platformNames, rulesText } from '../words.ts';
+import { options, platformNames } from '../words.ts';
+import { reachColumn } from '../reach.ts';
 import { statuses, valueTypes } from './words.ts';
 
 const key = msg({ message: 'Key', context: 'switch' });
@@ -39,13 +40,7 @@ export const columns: readonly Column<Switch>[] = [
   },
   { id: 'valueType', header: msg`Type`, sort: 'valueType', hidden: true, words: valueTypes, cell: (row, { say }) => say(valueTypes[row.valueType]) },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
-  {
-    id: 'grayRules',
-    header: msg`Staged rollout`,
-    count: rulesText,
-    hidden: true,
-    cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
-  },
+  reachColumn,
   { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
   { id: 'updatedBy', header: msg`Changed by`, cell: (row) => row.updatedBy },
   {

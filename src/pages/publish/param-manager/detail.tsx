@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
@@ -9,6 +8,7 @@ import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { reachText } from '../reach.ts';
 import { platformNames } from '../words.ts';
 import { statuses, valueTypes } from './words.ts';
 import classes from './param-manager.module.css';
@@ -31,9 +31,7 @@ export default function SwitchDetail() {
             <Fact label={t({ message: 'Key', context: 'switch' })}><IdText value={item.key} label={t({ message: 'key', context: 'switch' })} /></Fact>
             <Fact label={t`Status`}><Status value={item.status} table={statuses} /></Fact>
             <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
-            <Fact label={t`Staged rollout`}>
-              {item.grayRules.length === 0 ? t`Everyone` : t`${plural(item.grayRules.length, { one: '# rule', other: '# rules' })}`}
-            </Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), item.reach)}</Fact>
             <Fact label={t`Remarks`}>{item.remarks}</Fact>
             <Fact label={t`In effect since`}>{item.status !== 'notEffective' && item.effectiveAt && <><Instant value={item.effectiveAt} /> · {item.effectiveBy}</>}</Fact>
             <Fact label={t`Expired since`}>{item.status === 'expired' && item.expiredAt && <><Instant value={item.expiredAt} /> · {item.expiredBy}</>}</Fact>

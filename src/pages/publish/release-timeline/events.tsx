@@ -5,6 +5,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { reachText } from '../reach.ts';
 import { guardStates, metricText } from '../rollout/words.ts';
 import { usePlace } from './place.ts';
 import { eventText, laneName } from './words.ts';
@@ -33,9 +34,9 @@ function Happened({ marks, endReason }: TimelineItem) {
   );
 }
 
-function Reach({ endedAt, paused, percent }: TimelineItem) {
-  const { t } = useLingui();
-  return endedAt !== undefined ? t`Ended` : paused ? t`${percent} %, paused` : `${percent} %`;
+function Reach({ reach }: TimelineItem) {
+  const { t, i18n } = useLingui();
+  return reach === undefined ? t`Ended` : reachText((message) => i18n._(message), reach);
 }
 
 function Crashes({ crashRate, worstCrashRate }: TimelineItem) {

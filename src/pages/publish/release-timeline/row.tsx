@@ -17,7 +17,7 @@ interface RowProps {
 /** One release on its line: its name, the bar, and what happened, each a stop of the arrow keys. */
 export function Row({ item, start, end, timeZone }: RowProps) {
   const { i18n } = useLingui();
-  const { release, startedAt, endedAt, endReason, paused, marks } = item;
+  const { release, startedAt, endedAt, endReason, reach, marks } = item;
   const href = usePlace()(release);
   const place = (at: string) => Math.min(100, Math.max(0, ((Date.parse(at) - start) / (end - start)) * 100));
   const [left, right] = [place(startedAt), endedAt === undefined ? 100 : place(endedAt)];
@@ -33,7 +33,7 @@ export function Row({ item, start, end, timeZone }: RowProps) {
       <span className={classes.track}>
         <span
           className={classes.bar}
-          data-paused={paused || undefined}
+          data-paused={reach?.state === 'paused' || undefined}
           data-ended={endedAt !== undefined || undefined}
           style={{ insetInlineStart: `${left}%`, width: `${Math.max(0.5, right - left)}%` }}
         />

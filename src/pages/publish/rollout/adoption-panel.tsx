@@ -49,7 +49,7 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
     <section className={classes.panel} aria-label={title}>
       <h3>{title}</h3>
       <p>
-        {t`${count(total.installed)} of ${count(total.targeted)} devices that may get it have installed it (${share}).`}{' '}
+        {t`${count(total.installed)} of ${count(total.targeted)} devices that were offered it have installed it (${share}).`}{' '}
         {halfAfter !== undefined && t`Half of them had after ${durationText(i18n, halfAfter)}.`}{' '}
         {mostAfter !== undefined && t`90 % of them had after ${durationText(i18n, mostAfter)}.`}
       </p>

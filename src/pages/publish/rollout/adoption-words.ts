@@ -6,7 +6,7 @@ import { formatInstant } from '../../../ui/text/format.ts';
 export type AdoptionBy = 'total' | 'day';
 
 export const seriesNames = {
-  targeted: msg`May get it`,
+  targeted: msg({ message: 'Offered', context: 'devices' }),
   downloaded: msg`Downloaded`,
   installed: msg({ message: 'Installed', context: 'devices' }),
   active: msg`Opened`,

@@ -11,7 +11,7 @@ export const askBeside = (kind: ReleaseKind, id: string): Promise<readonly Rollo
   getRollout(kind, id).then(({ beside }) => beside, () => []);
 
 /** Where a rollout that is not finished stands, and who stopped it. */
-export function standing(i18n: I18n, { release: { title }, state, percent, pausedAt, pausedBy }: RolloutBeside): string {
+export function standing(i18n: I18n, { release: { title }, reach: { state, percent, pausedAt, pausedBy } }: RolloutBeside): string {
   const share = i18n.number(percent);
   if (state === 'scheduled') return i18n._(msg`${title} is scheduled; its first stage is still to come.`);
   if (state !== 'paused' || pausedAt === undefined) return i18n._(msg`${title} is at ${share}%, still rolling out.`);

@@ -21,7 +21,7 @@ export function GuardPanel(place: RolloutPlace) {
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
   if (guard === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
-  const { state, action, trippedAt, trippedBy, armedAt, launches, minLaunches, previousVersion, measured } = guard;
+  const { state, action, trippedAt, trippedBy, trippedOn, armedAt, launches, minLaunches, previousVersion, measured } = guard;
   return (
     <section className={classes.panel} aria-label={t`Guard`}>
       <h3>{t`Guard`}</h3>
@@ -31,13 +31,20 @@ export function GuardPanel(place: RolloutPlace) {
         {armedAt && state === 'watching' && <span className={classes.meta}><Trans>Armed again at <Instant value={armedAt} /></Trans></span>}
         {trippedAt && trippedBy && <span className={classes.meta}><Trans>Stopped the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}</Trans></span>}
       </p>
+      {trippedOn?.value !== undefined && (
+        <p>
+          {trippedOn.bound === undefined
+            ? t`It measured ${metricText(i18n, trippedOn.metric, trippedOn.value)} then.`
+            : t`It measured ${metricText(i18n, trippedOn.metric, trippedOn.value)} then; the threshold was ${metricText(i18n, trippedOn.metric, trippedOn.bound)}.`}
+        </p>
+      )}
       {measured.length > 0 && (
         <>
           <table className={classes.table} aria-label={t`What the guard measures`}>
             <thead>
               <tr>
                 <th scope="col">{t`Metric`}</th>
-                <th scope="col">{t`This version`}</th>
+                <th scope="col">{t`This version, now`}</th>
                 <th scope="col">{previousVersion ?? t`Usual`}</th>
                 <th scope="col">{t`Threshold`}</th>
               </tr>
@@ -46,7 +53,7 @@ export function GuardPanel(place: RolloutPlace) {
               {measured.map(({ metric, value, previous, bound, exceeded }) => (
                 <tr key={metric} data-exceeded={exceeded || undefined}>
                   <th scope="row">{i18n._(metricNames[metric])}</th>
-                  <td>{metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}</td>
+                  <td>{value === undefined ? absent : metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}</td>
                   <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
                   <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
                 </tr>
@@ -54,7 +61,9 @@ export function GuardPanel(place: RolloutPlace) {
             </tbody>
           </table>
           <p className={classes.meta}>
-            {t`${i18n.number(launches)} launches so far; the guard judges from ${i18n.number(minLaunches)} on.`}
+            {launches === 0
+              ? t`No launches yet; the guard starts judging at ${i18n.number(minLaunches)} launches.`
+              : t`${i18n.number(launches)} launches so far; the guard starts judging at ${i18n.number(minLaunches)} launches.`}
           </p>
         </>
       )}

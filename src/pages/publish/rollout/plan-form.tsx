@@ -67,7 +67,7 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
               <Audience
                 kind={owner}
                 ownerId={entity.id}
-                title={stages.length > 0 ? t`Who would get it in stage ${stageNumber}` : undefined}
+                title={stages.length > 0 ? t`Who will receive it in stage ${stageNumber}` : undefined}
                 draft={{ percent }}
                 isComplete={Number.isInteger(percent) && percent >= 1 && percent <= 100}
               />

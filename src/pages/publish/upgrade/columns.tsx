@@ -3,7 +3,8 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, rulesText } from '../words.ts';
+import { reachColumn } from '../reach.ts';
+import { options } from '../words.ts';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
 
 const instant = (id: 'publishedAt' | 'createdAt'): Omit<Column<Upgrade>, 'header'> => ({
@@ -40,12 +41,7 @@ export const columns: readonly Column<Upgrade>[] = [
     cell: ({ adoption = 0 }) => `${Math.round(adoption * 1000) / 10}%`,
   },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
-  {
-    id: 'grayRules',
-    header: msg`Staged rollout`,
-    count: rulesText,
-    cell: ({ grayRules }, { say }) => say(rulesText(grayRules.length)),
-  },
+  reachColumn,
   { ...instant('publishedAt'), header: msg`Published`, hidden: true },
   { ...instant('createdAt'), header: msg`Created`, card: 'secondary' },
 ];

@@ -9,6 +9,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { reachText } from '../reach.ts';
 import { platformNames } from '../words.ts';
 import { ServiceLink } from './service.tsx';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
@@ -42,6 +43,7 @@ export default function UpgradeDetail() {
           <DataList>
             <Fact label={t`Version`}><IdText value={upgrade.version} label={t`version`} /></Fact>
             <Fact label={t`Status`}><Status value={upgrade.status} table={statuses} /></Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), upgrade.reach)}</Fact>
             <Fact label={t`Package name`}><IdText value={upgrade.packageName} label={t`package name`} most={40} /></Fact>
             <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
             <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>

@@ -73,7 +73,7 @@ export function toInput(values: UpgradeValues): UpgradeInput {
   };
 }
 
-/** Who would get it by what the form says; whether that can be told. An empty lowest version is none. */
+/** Who will receive it by what the form says; whether that can be told. An empty lowest version is none. */
 export function audienceDraft(platform: Platform, values: Pick<UpgradeValues, 'version' | 'minOsVersion'>): { draft: DeliveryDraft; isComplete: boolean } {
   const draft = { platforms: [platform], version: plainText(values.version), minOsVersion: plainText(values.minOsVersion) || '0' };
   return { draft, isComplete: is(DraftSchema, draft) };

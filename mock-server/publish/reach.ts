@@ -1,0 +1,39 @@
+import type { components } from '../../openapi/generated/types.ts';
+import type { AppletPackageRow } from './applets/tables.ts';
+import type { OfflinePackageRow } from './offline/tables.ts';
+import type { RolloutRow } from './run-tables.ts';
+import type { SwitchRow, UpgradeRow } from './tables.ts';
+
+export type Reach = components['schemas']['ReleaseReach'];
+
+/** Whom a release is for: everyone but for its rules, or nobody but by its rules. */
+const audienceOf = (rules: number, only: boolean): Pick<Reach, 'audience' | 'rules'> =>
+  ({ audience: rules > 0 ? 'rules' : only ? 'nobody' : 'everyone', rules });
+
+/** What was released before anything was noted of it, or never had a plan, has reached all that match. */
+function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>, row: RolloutRow | undefined): Reach {
+  if (!isLive) return Object.freeze({ state: 'idle', percent: 0, ...audience });
+  if (row === undefined || row.state === 'idle') return Object.freeze({ state: 'finished', percent: 100, ...audience });
+  const { state, percent, pausedAt, pausedBy, holding } = row;
+  return Object.freeze({ state, percent, ...audience, ...(pausedAt !== undefined && { pausedAt, pausedBy }), ...(holding && { holding }) });
+}
+
+/**
+ * How far a release of each kind has got, by its record and its rollout. Whatever tells of it asks here: lists, exports,
+ * the rollout, the timeline and the delivery to a device.
+ */
+export const reachOf = {
+  upgrade: ({ status, grayRules }: UpgradeRow, rollout: RolloutRow | undefined): Reach =>
+    reachFrom(status === 'published', audienceOf(grayRules.length, false), rollout),
+  switch: ({ status, grayRules }: SwitchRow, rollout: RolloutRow | undefined): Reach =>
+    reachFrom(status === 'effective', audienceOf(grayRules.length, false), rollout),
+  // Rules of the other two count only where they are delivered by them.
+  offline: ({ status, effectiveMode, grayRules }: OfflinePackageRow, rollout: RolloutRow | undefined): Reach => {
+    const only = effectiveMode === 'gray';
+    return reachFrom(status === 'effective', audienceOf(only ? grayRules.length : 0, only), rollout);
+  },
+  applet: ({ status, releaseMode, grayRules }: AppletPackageRow, rollout: RolloutRow | undefined): Reach => {
+    const only = releaseMode === 'gray';
+    return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only), rollout);
+  },
+};
