@@ -92,11 +92,19 @@ describe('an audience', () => {
   const people: Population = { devices, users: 50 };
 
   test('splits by platform and city, the largest first, and by version, the newest first', () => {
-    const { byPlatform, byCity, byVersion, ...numbers } = audienceOf({ ...base, platforms: ['android'] }, NOW, people);
-    expect(numbers).toMatchObject({ total: 50, matched: 30, sampleSize: 5, rules: [] });
-    expect(byPlatform).toEqual([{ name: 'android', matched: 30, total: 30 }, { name: 'ios', matched: 0, total: 20 }]);
-    expect(byCity).toEqual([{ name: '临湖', matched: 10, total: 20 }, { name: '澄州', matched: 10, total: 20 }, { name: '云溪', matched: 10, total: 10 }]);
+    const { byPlatform, byCity, byVersion, ...numbers } = audienceOf({ ...base, platforms: ['android', 'ios'] }, NOW, people);
+    expect(numbers).toMatchObject({ total: 50, matched: 50, sampleSize: 5, rules: [] });
+    expect(numbers).not.toHaveProperty('have');
+    expect(byPlatform).toEqual([{ name: 'android', matched: 30, total: 30 }, { name: 'ios', matched: 20, total: 20 }]);
+    expect(byCity).toEqual([{ name: '临湖', matched: 20, total: 20 }, { name: '澄州', matched: 20, total: 20 }, { name: '云溪', matched: 10, total: 10 }]);
     expect(byVersion.map(({ platform, name }) => `${platform} ${name}`)).toEqual(['android 6.10.0', 'android 6.9.0', 'android 6.3.1', 'ios 6.10.0', 'ios 6.9.0']);
+  });
+
+  test('counts the devices of its platforms alone: those that have it, will receive it, and will not', () => {
+    const { byPlatform, byCity, ...numbers } = audienceOf({ ...base, platforms: ['android'], below: '6.9.0' }, NOW, people);
+    expect(numbers).toMatchObject({ total: 30, matched: 10, have: 10, sampleSize: 3 });
+    expect(byPlatform).toEqual([{ name: 'android', matched: 10, total: 30 }]);
+    expect(byCity.reduce((sum, { total }) => sum + total, 0)).toBe(30);
   });
 
   test('says what each rule delivers by itself, in the order of the release', () => {

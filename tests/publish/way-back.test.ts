@@ -75,16 +75,16 @@ test('at its former reach it stands still: those within get it, no stage comes b
 test('published again after it was taken down it comes back alike', async () => {
   const all = await matched(second);
   expect(await effect(first, { act: 'publish' }, 0)).toMatchObject({ after: { percent: 100, devices: all }, former: { percent: 20 } });
-  expect(await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } })).toMatchObject({ status: 'effective', currentPercent: 20 });
+  expect(await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } })).toMatchObject({ status: 'effective', reach: { percent: 20 } });
   await admin.ok('takeDownOfflinePackage', { path: first });
-  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ status: 'effective', currentPercent: 100 });
+  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ status: 'effective', reach: { percent: 100 } });
   expect(await matched(first)).toBe(all);
 });
 
 test('unpublished it is pending: its plan is what it starts by', async () => {
   await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } });
   await admin.ok('cancelOfflinePackage', { path: first });
-  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ currentPercent: 5 });
+  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ reach: { percent: 5 } });
   expect(await rollout(first)).toMatchObject({ state: 'running', stage: 1 });
 });
 
@@ -94,7 +94,7 @@ test('a guard that rolls back brings it back for everyone', async () => {
   await admin.ok('saveRolloutGuard', { path: owner(second), body });
   await pass(4);
   expect(await admin.ok('getOfflinePackage', { path: second })).toMatchObject({ status: 'offline' });
-  expect(await admin.ok('getOfflinePackage', { path: first })).toMatchObject({ status: 'effective', currentPercent: 100, publishedBy: 'guard' });
+  expect(await admin.ok('getOfflinePackage', { path: first })).toMatchObject({ status: 'effective', reach: { percent: 100 }, publishedBy: 'guard' });
   expect(await matched(first)).toBe(all);
 });
 
