@@ -56,7 +56,7 @@ async function run(browser: Browser, url: string, field: string): Promise<Run> {
   await choose(page, '6.5.0', 'Gray rules');
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: /gray rule$/u });
-  await dialog.getByText('of 412,000 devices').waitFor();
+  await dialog.getByText('of 236,921 devices').waitFor();
   const box = dialog.getByRole('textbox', { name: field });
   await box.fill('');
   await page.evaluate(watch);

@@ -70,9 +70,9 @@ test('a list is exported by query and as a whole, and the page may be left meanw
 
   const filtered = await download(page, '=Effective');
   expect(filtered.name).toBe('=Effective 2026 11-2026-11-22.xlsx');
-  expect(filtered.rows[0]).toEqual(['Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Staged rollout', 'Created']);
+  expect(filtered.rows[0]).toEqual(['Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Reach', 'Created']);
   expect(filtered.rows).toHaveLength(selected + 1);
-  expect(filtered.rows.slice(1).every((cells) => /^Everyone$|^\d+ rules?$/u.test(String(cells[6])))).toBe(true);
+  expect(new Set(filtered.rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['Everyone', '2 rules', '30%, stopped by the guard']));
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[5]))).toEqual(new Set(['Effective']));
   expect(filtered.rows[1]?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+08:00$/u);
   const whole = await download(page, 'excel-list');

@@ -11,9 +11,9 @@ test('the audience of a rule follows what is typed, names devices and explains o
   await openAs(page, android);
   await choose(page, '6.5.0', 'Gray rules');
   const rules = dialog(page, /^Gray rules of/);
-  await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 412,000 devices');
+  await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 236,921 devices');
   await rules.getByRole('button', { name: 'Edit' }).click();
-  await expect(audience(page)).toContainText('of 412,000 devices');
+  await expect(audience(page)).toContainText('of 236,921 devices');
   const stored = await count(page);
 
   const cities = form(page).getByRole('textbox', { name: 'Values of condition 1' });
@@ -29,17 +29,17 @@ test('the audience of a rule follows what is typed, names devices and explains o
 
   await audience(page).getByText('Some of these devices').click();
   await audience(page).getByRole('table').getByRole('button').first().click();
-  await expect(audience(page)).toContainText('Gets it');
+  await expect(audience(page)).toContainText('Receives it');
   await cities.fill('北屿');
-  await expect(audience(page)).toContainText('Does not get it');
-  await expect(audience(page).getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('City is one of (北屿)');
+  await expect(audience(page)).toContainText('Does not receive it');
+  await expect(audience(page).getByRole('row').filter({ hasText: 'This is why.' })).toContainText('Requires: City is one of (北屿)');
   expect(await mock.requests('updateGrayRule')).toEqual([]);
 });
 
 test('publishing says how many devices and which versions; where that cannot be told it says so', async ({ page, mock }) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, /^Publish/)).toContainText(/Devices that will receive 6\.5\.0: about 0 now → [1-9][\d,]+ of 412,000 \([\d.]+%\) after this/u);
+  await expect(dialog(page, /^Publish/)).toContainText(/Devices that will receive 6\.5\.0: about 0 now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this/u);
   await expect(dialog(page, /^Publish/)).toContainText('App versions: 6.');
   await dialog(page, /^Publish/).getByRole('button', { name: 'Cancel' }).click();
   await mock.fault({ operationId: 'previewReleaseAct', status: 500, times: 9 });
@@ -52,12 +52,14 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await openAs(page, '/pages/publish/device-delivery');
   const id = page.getByRole('textbox', { name: 'Device id' });
   await id.fill('not an id');
-  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('main')).toContainText('Entries wrong, please confirm');
   expect(await mock.requests('explainDevice')).toEqual([]);
   await id.fill('CH-nobody');
   await id.press('Enter');
-  await expect(page.getByText('No device of this application has this id.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No device with the id CH-nobody in the current application.' })).toBeVisible();
+  // It is an answer: nothing failed.
+  await expect(page.getByRole('button', { name: /error/i })).toHaveCount(0);
 
   await openAs(page, `${android}?version=6.5.0`);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
@@ -68,9 +70,14 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await panel.getByText('Some of these devices').click();
   const device = await panel.getByRole('table').getByRole('button').first().innerText();
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);
-  await expect(page.getByRole('region', { name: 'What it gets', exact: true })).toContainText('Full upgrade 6.5.0');
-  const missed = page.getByRole('region', { name: 'What it does not get' }).getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' });
-  await expect(missed).toContainText('App version lower than 6.2.0');
-  await missed.getByText('Full upgrade 6.2.0').first().click();
-  await expect(missed.getByRole('listitem').filter({ hasText: 'This is why.' })).toContainText('App version lower than 6.2.0');
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(region('What it receives')).toContainText('Full upgrade 6.5.0');
+  // What is below the version that it has is no news: it is folded away.
+  await expect(region('What it does not receive')).not.toContainText('Full upgrade 6.2.0');
+  await expect(page.getByText('Full upgrade 6.2.0').first()).toBeHidden();
+  await page.getByText(/^Older versions/).click();
+  const older = page.getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' }).last();
+  await expect(older).toContainText('Older version');
+  await older.getByText('Full upgrade 6.2.0').first().click();
+  await expect(older.getByRole('row').filter({ hasText: 'This is why.' }).getByRole('rowheader')).toHaveText('Requires app version below 6.2.0');
 });

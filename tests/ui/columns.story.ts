@@ -7,7 +7,7 @@ const heads = (page: Page) => grid(page).getByRole('columnheader');
 const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
 const edge = (page: Page, name: string) => head(page, name).getByRole('button', { name: 'Column width' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
-const names = ['', 'Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Staged rollout', 'Created', 'Actions'];
+const names = ['', 'Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Reach', 'Created', 'Actions'];
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Columns and density' }).click();
@@ -39,7 +39,7 @@ test('columns are hidden, moved and remembered; a broken memory is ignored', asy
   await page.getByRole('button', { name: 'Move Status up' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
   await page.keyboard.press('Escape');
-  const chosen = ['', 'Version', 'Release mode', 'Upgrade mode', 'Status', 'Adoption', 'Staged rollout', 'Published', 'Created', 'Actions'];
+  const chosen = ['', 'Version', 'Release mode', 'Upgrade mode', 'Status', 'Adoption', 'Reach', 'Published', 'Created', 'Actions'];
   await expect(heads(page)).toHaveText(chosen);
   await page.reload();
   await expect(heads(page)).toHaveText(chosen);
@@ -61,7 +61,7 @@ test('what was remembered before columns could be pinned still counts', async ({
   const key = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('table.')));
   expect(key).toEqual(['table.1.publish.upgrade.1']);
   await page.reload();
-  await expect(heads(page)).toHaveText(['', 'Status', 'Staged rollout', 'Created', 'Version', 'Release mode', 'Upgrade mode', 'Adoption', 'Actions']);
+  await expect(heads(page)).toHaveText(['', 'Status', 'Reach', 'Created', 'Version', 'Release mode', 'Upgrade mode', 'Adoption', 'Actions']);
 });
 
 test('a column is dragged to its place in the settings', async ({ page }) => {
@@ -114,7 +114,7 @@ test('resetting a table forgets all that was changed, and can be undone', async 
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
   await page.getByRole('button', { name: 'Pin Status to the left' }).click();
   await page.getByRole('radio', { name: 'Comfortable' }).check();
-  const changed = ['', 'Status', 'Version', ...names.slice(3, 6), 'Staged rollout', 'Created', 'Actions'];
+  const changed = ['', 'Status', 'Version', ...names.slice(3, 6), 'Reach', 'Created', 'Actions'];
   await expect(heads(page)).toHaveText(changed);
   await page.getByRole('button', { name: 'Reset to standard' }).click();
   await expect(heads(page)).toHaveText(names);
