@@ -247,7 +247,7 @@ describe('what breaks the contract', () => {
       publishUpgrade: ({ db, path, transition }) => {
         const upgrade = db.upgrades.require(path.id);
         transition('Upgrade', upgrade);
-        return upgrade;
+        return { ...upgrade, reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } };
       },
     });
     for (const [selfCheck, read, published] of [[true, 500, 500], [false, 404, 200]] as const) {

@@ -6,7 +6,7 @@ import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { getDiffGatewayConfigQueryOptions, useRollbackGatewayConfig, useSyncGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
-import { useControls, useSession } from '../../../session/permission.ts';
+import { useApplication, useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -31,7 +31,7 @@ export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t, i18n } = useLingui();
   const may = useControls('platform/gateway');
-  const { user } = useSession();
+  const { name: application } = useApplication();
   const { ask, dialog, isOpen } = useConfirm();
   const { mutateAsync: sync } = useSyncGatewayConfig(problemShown);
   const { mutateAsync: restore } = useRollbackGatewayConfig(problemShown);
@@ -86,7 +86,7 @@ export default function Review() {
       .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => chosen.has(id)), diff }))
       .filter((wave) => wave.gateways.length > 0);
     ask({
-      ...syncQuestion({ waves: goesTo, version, application: user.currentAppName ?? '' }, i18n),
+      ...syncQuestion({ waves: goesTo, version, application }, i18n),
       run: async (ids) => {
         if (isRestore) await restore({ version, data: { ids: [...ids] } });
         else {
