@@ -16,7 +16,7 @@ const STAGES = [{ hours: 0, percent: 10 }, { hours: 2, percent: 30 }, { hours: 5
 const RULES = [
   { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州', '临湖'] }] },
   { mode: 'nonWhitelist', conditions: [{ element: 'network', operator: 'notIn', values: ['wifi'] }], maxUsers: 20_000 },
-  { mode: 'nonWhitelist', endTime: '2024-06-18T09:00:00+08:00' },
+  { mode: 'nonWhitelist', conditions: [{ element: 'userTag', operator: 'in', values: ['信用卡'] }], endTime: '2024-06-18T09:00:00+08:00' },
   { mode: 'whitelist', whitelist: ['CH-00000000'] },
 ];
 
