@@ -354,6 +354,7 @@ test('entries of the menus have one height, folded and open, in every layout', a
   }
   for (const layout of ['Top, tiles', 'Top, tree']) {
     await chooseOnly(page, layout);
+    await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
     const [first, ...others] = await entries(page);
     expect(others.length, layout).toBeGreaterThan(3);
     for (const entry of others) expect(entry, layout).toMatchObject({ height: first?.height });
@@ -364,13 +365,9 @@ test('entries of the menus have one height, folded and open, in every layout', a
 
 test('the panel of the bell shows its texts whole', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await header(page).getByRole('button', { name: /^Notices/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Notices' });
-    await expect(panel.getByRole('link', { name: 'Export center' }).or(panel.getByRole('link').last())).toBeVisible();
-    const hidden = await panel.evaluate((box) => [box, ...box.querySelectorAll('*')].map((element) => element.scrollWidth - element.clientWidth).filter((clipped, at) => at < 3 && clipped > 0));
-    expect(hidden, `${width}`).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
+  await header(page).getByRole('button', { name: /^Notices/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notices' });
+  await expect(panel.getByRole('link').last()).toBeVisible();
+  const clipped = await panel.evaluate((box) => [box, ...box.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth).filter((hidden) => hidden > 0));
+  expect(clipped).toEqual([]);
 });
