@@ -29,7 +29,7 @@ export function rulesOf(css: string): Rule[] {
 function split(list: string): string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];
-  for (const [at, sign] of [...list].entries()) {
+  for (const [at, sign] of list.split('').entries()) {
     if (sign === '(' || sign === '[') depth += 1;
     else if (sign === ')' || sign === ']') depth -= 1;
     else if (sign === ',' && depth === 0) {
