@@ -70,7 +70,7 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   await openAs(page, '/iframelink/r1');
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Reports');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-same-origin');
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
   await expect(page).toHaveTitle(/^Reports · /);
   const note = page.frameLocator('iframe').getByLabel('Note');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
-import { frameAddress } from '../../src/pages/common/frame/frame-address.ts';
+import { frameAddress, sandboxFor } from '../../src/pages/common/frame/frame-address.ts';
 import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menu-tree.ts';
 import { hostileUrls } from './hostile-menus.ts';
 
@@ -91,4 +91,14 @@ test('menus ten thousand deep are not shown, and take no time', () => {
   const deep = Array.from({ length: 10_000 }, (_, at) => menu(`d${at}`, at ? `d${at - 1}` : '0', 'x'));
   expect(shownMenus(deep, () => true)).toHaveLength(10);
   expect(pathTo('x', deep).size).toBe(1);
+});
+
+test('only foreign origins that the configuration lists keep their own storage in a frame', () => {
+  const [own, listed] = ['https://console.example', 'https://reports.example'];
+  const keeps = (href: string | undefined) => sandboxFor(href, [listed, own], own).split(' ').includes('allow-same-origin');
+  expect(keeps(`${listed}/day?x=1`)).toBe(true);
+  for (const href of [`${own}/pages/system/user`, 'https://reports.example:8443/', 'http://reports.example/', 'https://reports.example.evil.example/', 'about:blank', 'data:text/html,x', 'nonsense', undefined]) {
+    expect([href, keeps(href)]).toEqual([href, false]);
+  }
+  expect(sandboxFor(`${listed}/`, [listed], own)).not.toMatch(/top-navigation|modals|downloads|popups-to-escape/u);
 });

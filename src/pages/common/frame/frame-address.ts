@@ -22,3 +22,16 @@ export function frameAddress(menuUrl: string, allowed: readonly string[], isSecu
   if (isSecure && protocol === 'http:') return { href, refusal: 'insecure' };
   return { href, refusal: allowed.includes(origin) ? null : 'origin' };
 }
+
+const SANDBOX = 'allow-scripts allow-forms allow-popups';
+
+/**
+ * What a framed page may do. A page of a foreign origin that the configuration lists keeps its own storage, without which
+ * a reports page is of no use; a page of the console's own origin would get at everything that the console has.
+ * @param allowed origins that the runtime configuration lets into frames
+ * @param own the console's origin
+ */
+export function sandboxFor(href: string | undefined, allowed: readonly string[], own: string): string {
+  const origin = href !== undefined && URL.canParse(href) ? new URL(href).origin : undefined;
+  return origin !== undefined && origin !== own && allowed.includes(origin) ? `${SANDBOX} allow-same-origin` : SANDBOX;
+}

@@ -5,7 +5,7 @@ import { config } from '../../../config.ts';
 import { useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { menuText } from '../../../shell/title-text.ts';
-import { frameAddress } from './frame-address.ts';
+import { frameAddress, sandboxFor } from './frame-address.ts';
 import styles from './frame.module.css';
 
 /** A page of somebody else's, shut off from the console around it. */
@@ -55,7 +55,7 @@ export default function Frame() {
           <iframe
             title={title}
             src={href}
-            sandbox="allow-scripts allow-forms allow-popups"
+            sandbox={sandboxFor(href, config().frames, location.origin)}
             referrerPolicy="no-referrer"
             allow=""
             onLoad={() => setLoaded(true)}
