@@ -161,8 +161,16 @@ async function* inPieces(rows: Iterable<readonly Cell[]>): AsyncGenerator<Cell[]
 /** Lets others be served. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A sheet's name as spreadsheets take it: no more than 31 characters, and none that means something in a formula. */
-const sheetName = (name: string): string => Array.from(name.replace(/[\\/?*:[\]']|\p{Cc}/gu, ' ').trim()).slice(0, MAX_NAME).join('') || 'Sheet';
+/**
+ * A sheet's name as spreadsheets take it: no more than 31 UTF-16 units, no character that means something in a formula or
+ * that no XML can hold, and not the name that they keep for themselves.
+ */
+export function sheetName(name: string): string {
+  const plainName = name.replace(/[\\/?*:[\]']|\p{Cc}/gu, ' ').replace(NO_CHARACTER, '\uFFFD').trim();
+  const short = plainName.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/u, '').trim();
+  if (short === '') return 'Sheet';
+  return short.toLowerCase() === 'history' ? `${short} 1` : short;
+}
 
 /** Writes a sheet as xlsx. A text is a cell of texts whatever it begins with: nothing becomes a formula or a number. */
 export async function writeSheet(name: string, rows: Iterable<readonly Cell[]>): Promise<Uint8Array<ArrayBuffer>> {

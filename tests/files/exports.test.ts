@@ -289,3 +289,13 @@ test('a file name has the report\'s name and the day, and nothing that a system 
   for (const nothing of ['...', '///', 'CON', '\u200B', '  ']) expect(name(nothing), nothing).toBe('file-2026-11-22.xlsx');
   expect(name('x'.repeat(300)).length).toBeLessThan(110);
 });
+
+test.each(['History', 'history ', '🏦'.repeat(16), `${'a'.repeat(30)}🏦`, "'a'", '[x]', '', '\uD800', '\uFFFF', `${' '.repeat(40)}b`])('a table named %j is written as a sheet that spreadsheets open', async (name) => {
+  const admin = await signedIn();
+  const bytes = await admin.download('exportTable', { body: { name, columns: ['a'], rows: [[1]] } });
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  expect(sheet?.rows).toEqual([['a'], [1]]);
+  expect(sheet?.name).toMatch(/^(?!history$)[^[\]:*?/\\']{1,31}$/iu);
+  expect(sheet?.name.length).toBeLessThanOrEqual(31);
+  expect(sheet?.name.isWellFormed()).toBe(true);
+});
