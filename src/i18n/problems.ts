@@ -14,7 +14,8 @@ const clientTexts: Partial<Record<string, MessageDescriptor>> = {
   CLIENT_NETWORK: msg`The server cannot be reached. Check the connection and try again.`,
   CLIENT_TIMEOUT: msg`The server did not answer in time. Try again.`,
   CLIENT_RESPONSE: msg`The server's answer could not be understood.`,
-} satisfies Record<Exclude<ClientCode, 'REQ_URL_MISSING'>, MessageDescriptor>;
+  REQ_URL_MISSING: msg`Request URL is missing`,
+} satisfies Record<ClientCode, MessageDescriptor>;
 
 function textOf(from: Partial<Record<string, string>>, code: string, translate: (text: MessageDescriptor) => string): string {
   const own = clientTexts[code];
