@@ -64,10 +64,11 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
 
   listFiles: ({ db, appId, query, ownsFile }) => {
     const isWithin = createdWithin(query);
+    const isUnder = ({ id }: StoredFileRow): boolean => query.menu === undefined || uses(db, id).every(({ menu }) => menu === query.menu);
     const { items, ...page } = db.files.list({
       where: { appId, state: 'done', type: query.type },
       contains: { name: query.name },
-      filter: (file) => (isWithin?.(file) ?? true) && ownsFile(file),
+      filter: (file) => (isWithin?.(file) ?? true) && ownsFile(file) && isUnder(file),
       sort: query.sort,
       page: query.page,
       size: query.size,

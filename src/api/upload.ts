@@ -28,8 +28,11 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
   };
 }
 
-/** The complete files of one type that the current application has, for whoever takes one of them instead of a new one. */
-export const uploadedFiles = (type: FileType): FileSource => ({
-  kind: type,
-  list: ({ name, page }) => listFiles({ type, page, size: 10, sort: ['createdAt,desc'], ...(name && { name }) }),
+/**
+ * The complete files of one type that the current application has, for whoever takes one of them instead of a new one.
+ * @param menu leaves those out that records under other menus use
+ */
+export const uploadedFiles = (type: FileType, menu?: string): FileSource => ({
+  kind: menu === undefined ? type : `${type} ${menu}`,
+  list: ({ name, page }) => listFiles({ type, ...(menu !== undefined && { menu }), page, size: 10, sort: ['createdAt,desc'], ...(name && { name }) }),
 });

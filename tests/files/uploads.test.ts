@@ -204,3 +204,13 @@ test('nobody downloads every file of an application by counting', async () => {
   expect(readable.toSorted()).toEqual(listed.map(String).toSorted());
   expect(all.filter(({ id, type }) => type === 'apk' && readable.includes(id))).toEqual([]);
 });
+
+test('files for one kind of release leave out those of the others, and have those that nobody uses yet', async () => {
+  const admin = await signedIn();
+  const id = await uploaded(admin, 'zip', 'new.zip', new Uint8Array(packageBytes(100)));
+  const zips = async (menu: string) => admin.items('listFiles', { query: { type: 'zip', size: '100', menu } });
+  const [offline, applets] = [await zips('publish/offline-upgrade'), await zips('publish/applet-upgrade')];
+  const menus = (files: readonly Record<string, unknown>[]) => new Set(files.flatMap(({ usedBy }) => (Array.isArray(usedBy) ? usedBy.map((use: { menu: string }) => use.menu) : [])));
+  expect([menus(offline), menus(applets)]).toEqual([new Set(['publish/offline-upgrade']), new Set(['publish/applet-upgrade'])]);
+  for (const files of [offline, applets]) expect(files.map((file) => file['id'])).toContain(id);
+});

@@ -50,9 +50,9 @@ test('only the valid rows are imported; the wrong ones can be downloaded, mended
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download the wrong rows' }).click();
   const wrong = readFileSync(await (await download).path(), 'utf8');
-  expect(wrong).toMatch(/^\uFEFFTransaction code,Name,/u);
+  expect(wrong).toMatch(/^\uFEFF"Transaction code","Name",/u);
   // No spreadsheet takes this cell for a formula.
-  expect(wrong).toContain("'=BAD,Wrong,no/slash");
+  expect(wrong).toContain('"\'=BAD","Wrong","no/slash"');
   await dialog(page).getByRole('button', { name: 'Import the 1 valid row only' }).click();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
   await expect(dialog(page)).toContainText('Exists already');

@@ -27,7 +27,7 @@ import { releaseModes, scopes } from './words.ts';
 import classes from './applet-upgrade.module.css';
 
 const transport = uploadTransport('zip');
-const uploaded = uploadedFiles('zip');
+const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
 /** New package of an applet, and change of one that is not released. */
 export default function PackageForm() {

@@ -13,7 +13,7 @@ import classes from './choose-zip.module.css';
 
 const FileList = lazy(() => import('../../../ui/upload/choose-file.tsx').then((module) => ({ default: module.FileList })));
 
-const source = uploadedFiles('zip');
+const source = uploadedFiles('zip', 'publish/offline-upgrade');
 const list = '/pages/publish/offline-upgrade';
 
 /** The zips that were uploaded before: each may become the file of a new offline package. */

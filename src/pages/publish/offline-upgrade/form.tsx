@@ -34,7 +34,7 @@ import { clientsText, effectiveModes, packageTypes, timings } from './words.ts';
 
 const rule = fileRule('zip');
 const transport = uploadTransport('zip');
-const uploaded = uploadedFiles('zip');
+const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
 
 /** New offline package, and change of one that was never published. */
 export default function OfflineForm() {
