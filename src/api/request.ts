@@ -48,7 +48,7 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
 
 /** Nobody's change to a record is lost under another one: what takes a revision is sent with the one that was read. */
 function guardRevision(operation: Operation | undefined, headers: Headers): void {
-  if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? '')) throw new Error(`${operation.id} needs the revision of the record as If-Match`);
+  if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? '')) throw new Error(`${operation.id} needs If-Match`);
 }
 
 const sessionOpens = async (): Promise<boolean> => (await (await import('../session/session.ts')).ensureSession()) === null;

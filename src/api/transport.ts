@@ -3,7 +3,6 @@ import { OAuthProblem } from '../../openapi/generated/schemas.auth.ts';
 import { Problem } from '../../openapi/generated/schemas.common.ts';
 import { config } from '../config.ts';
 import { httpLanguage } from '../i18n/language.ts';
-import { driftOf } from './frame.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts, ClientCode } from './problem.ts';
 import { uuid } from './uuid.ts';
@@ -57,7 +56,8 @@ async function content(response: Response, call: CallFacts, { sentId, frame }: {
   if (response.status === 204 || response.status === 205) return undefined;
   if (isFile(response)) return response.blob();
   const body = isJson(response) ? parsed(await response.text()) : undefined;
-  const drift = body === undefined ? '(body)' : frame === undefined ? null : driftOf(body, frame);
+  // It travels with the frame of the pages: a sign-in asks for nothing that has one.
+  const drift = body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
   if (drift === null) return body;
   // A proxy's or router's own page under status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;

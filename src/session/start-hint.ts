@@ -1,27 +1,21 @@
-import * as v from 'valibot';
 import { currentApplication, documentApplication } from './application.ts';
 import { session } from './state.ts';
 
 /** Beside the tokens, and gone with them. */
 export const hintKey = 'mpc.start';
 
-const Hint = v.object({ application: v.string(), grants: v.array(v.string()) });
-
 /**
  * The application and the rights that this window had before a reload. With them the first page is asked for beside the
  * session; the server says what holds.
  */
-export function startHint(): v.InferOutput<typeof Hint> | null {
-  try {
-    return v.parse(Hint, JSON.parse(sessionStorage.getItem(hintKey) ?? ''));
-  } catch {
-    return null;
-  }
+export function startHint(): { application: string; grants: readonly string[] } | null {
+  const [application, ...grants] = sessionStorage.getItem(hintKey)?.split(' ') ?? [];
+  return application === undefined ? null : { application, grants };
 }
 
 function keep(): void {
   const grants = session.get()?.grants;
-  if (grants) sessionStorage.setItem(hintKey, JSON.stringify({ application: currentApplication().id, grants: [...grants] }));
+  if (grants) sessionStorage.setItem(hintKey, [currentApplication().id, ...grants].join(' '));
 }
 
 /** Begins to note them, whenever the session says something else. */

@@ -25,8 +25,8 @@ const refreshAfterMs = 3_000_000;
 const objectionMs = 100;
 
 /** One that was stored without its access token has to be refreshed first. */
-const Stored = v.object({ ...v.omit(Pair, ['access', 'expiresIn']).entries, ...v.partial(v.pick(Pair, ['access', 'expiresIn'])).entries });
-type Stored = v.InferOutput<typeof Stored>;
+const Stored = v.object({ ...Pair.entries, access: v.optional(v.string()), expiresIn: v.optional(v.number(), 0) });
+type Held = Omit<TokenPair, 'access'>;
 
 // Never in a store, a component or the query cache: only this module can read the access token.
 let pair: TokenPair | null = null;
@@ -111,7 +111,7 @@ const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.status === 400 || error.status === 401);
 
 /** A pair for the refresh token of another one; null when that is too old or the server no longer takes it. */
-async function exchange(held: Stored): Promise<TokenPair | null> {
+async function exchange(held: Held): Promise<TokenPair | null> {
   if (ageMs(held.lastRefreshTime) > expiredAfterMs) return null;
   const form = { grant_type: 'refresh_token', refresh_token: held.refresh };
   try {
@@ -131,7 +131,7 @@ export function expire(): ProblemError {
   return error;
 }
 
-async function renewFor(held: Stored): Promise<TokenPair> {
+async function renewFor(held: Held): Promise<TokenPair> {
   family = held.family;
   const next = await refreshTogether(held, () => exchange(held), objectionMs);
   if (!next) throw expire();
@@ -142,7 +142,7 @@ async function renewFor(held: Stored): Promise<TokenPair> {
 }
 
 /** One refresh for however many calls need it; a refusal ends the session, a lost connection does not. */
-function renew(held: Stored): Promise<TokenPair> {
+function renew(held: Held): Promise<TokenPair> {
   refreshing ??= renewFor(held).finally(() => (refreshing = null));
   return refreshing;
 }
@@ -179,9 +179,9 @@ export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIR
   try {
     const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
     why = 'AUTH_TOKEN_EXPIRED';
-    const { access, expiresIn = 0, ...held } = stored;
+    const { access, ...held } = stored;
     // A good one is used as it is: whether the server still takes it, the first call tells.
-    if (access !== undefined && ageMs(held.lastRefreshTime) < refreshAfterMs) adopt({ access, expiresIn, ...held });
+    if (access !== undefined && ageMs(held.lastRefreshTime) < refreshAfterMs) adopt({ access, ...held });
     else await renew(stored);
     return null;
   } catch (error) {

@@ -4,6 +4,7 @@ import { withTexts } from '../i18n/language.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { useDisplayZone } from './display-zone.ts';
 import { useApplication, useSession } from '../session/permission.ts';
+import { expired } from '../session/state.ts';
 import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
 import { late } from '../ui/late.ts';
@@ -16,6 +17,16 @@ function readFailure(error: unknown): Failure {
   const { status, code, requestId, errors, facts } = error;
   return { status, code, requestId, ...(facts.ids && { ids: facts.ids }), fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
 }
+
+/** The same user goes on: another one would begin with another document. */
+const afterSignIn: Kit['afterSignIn'] = (run) => {
+  if (!expired.get()) return false;
+  const stop = expired.subscribe(() => {
+    stop();
+    run();
+  });
+  return true;
+};
 
 const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
 const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
@@ -30,6 +41,7 @@ export function useKitValue(): Kit {
   return {
     problemText,
     readFailure,
+    afterSignIn,
     userKey: user.userId,
     appKey: application.id,
     place: use(PlaceContext)?.pathname ?? '',

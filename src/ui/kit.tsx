@@ -25,6 +25,11 @@ export interface Kit {
   problemText: (code: string) => string;
   /** Reads a thrown value; never throws itself. */
   readFailure: (error: unknown) => Failure;
+  /**
+   * Once a session that has run out goes on: does what it was missing for.
+   * @returns false when no session has run out, so that nothing is to come
+   */
+  afterSignIn: (run: () => void) => boolean;
   /** Stored table layouts are kept per user under this key. */
   userKey: string;
   /** Name and id of the current application, shown in every confirmation that matters. */
@@ -46,6 +51,7 @@ export interface Kit {
 const bare: Kit = {
   problemText: (code) => code,
   readFailure: () => ({ fields: [] }),
+  afterSignIn: () => false,
   userKey: '',
   appLabel: '',
   appKey: '',

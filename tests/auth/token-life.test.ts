@@ -4,7 +4,7 @@ import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { request } from '../../src/api/request.ts';
 import { applyConfig } from '../../src/config.ts';
-import { accessToken, forget, hasToken, obtainByPassword, whenExpired } from '../../src/session/token.ts';
+import { accessToken, adopt, forget, hasToken, heldPair, newOrigin, obtainByPassword, resume, whenExpired } from '../../src/session/token.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 
 const tokenPath = operations.obtainToken.path;
@@ -133,6 +133,67 @@ test('who signs out while the token is refreshed is not told that it has expired
   };
   await expect(request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
   expect(told).not.toHaveBeenCalled();
+});
+
+test('who signs out while the token is refreshed stays signed out, although the server gives a new one', async () => {
+  mock.control.expireTokens(1);
+  network = (path, answer) => {
+    if (path === tokenPath) forget();
+    return answer;
+  };
+  await expect(request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_MISSING' });
+  expect([hasToken(), heldPair(), sessionStorage.getItem('mpc.refresh')]).toEqual([false, null, null]);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('an older pair never takes the place of a newer one, nor does the same', () => {
+  const origin = newOrigin();
+  const pair = { access: 'new', refresh: 'new', expiresIn: 4000, lastRefreshTime: Date.now(), ...origin, round: 3 };
+  adopt(pair);
+  for (const round of [2, 3]) adopt({ ...pair, access: 'old', refresh: 'old', round });
+  expect(heldPair()).toEqual(pair);
+  expect(JSON.parse(sessionStorage.getItem('mpc.refresh') ?? '')).toEqual(pair);
+  adopt({ ...pair, access: 'next', round: 4 });
+  expect(heldPair()?.access).toBe('next');
+});
+
+/** The window after a reload: its memory is gone, its storage is not. */
+async function reload(): Promise<string | null> {
+  const kept = sessionStorage.getItem('mpc.refresh') ?? '';
+  forget();
+  sessionStorage.setItem('mpc.refresh', kept);
+  return resume();
+}
+
+test('a reload goes on with the token as it is, without a call', async () => {
+  const first = await accessToken();
+  await age(2999);
+  expect([await reload(), await accessToken(), sent]).toEqual([null, first, []]);
+});
+
+test('a reload with a token of 3000 seconds refreshes it first; past 4000 seconds the session is over', async () => {
+  const first = await accessToken();
+  await age(3000);
+  expect(await reload()).toBeNull();
+  expect(sent.map(({ path }) => path)).toEqual([tokenPath]);
+  expect(await accessToken()).not.toBe(first);
+  vi.setSystemTime(Date.now() + 4_000_001);
+  expect(await reload()).toBe('AUTH_TOKEN_EXPIRED');
+  expect(sessionStorage.getItem('mpc.refresh')).toBeNull();
+});
+
+test('a session that an earlier build has stored without its access token is refreshed', async () => {
+  const { refresh, lastRefreshTime, family, round } = heldPair() ?? { refresh: '' };
+  sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh, lastRefreshTime, family, round }));
+  expect(await reload()).toBeNull();
+  expect(sent.map(({ path }) => path)).toEqual([tokenPath]);
+});
+
+test('a stored token that the server no longer takes is refreshed by the first call', async () => {
+  mock.control.expireTokens(1);
+  expect(await reload()).toBeNull();
+  expect(await request(infoPath)).toMatchObject({ userName: 'admin' });
+  expect([count(tokenPath), count(infoPath)]).toEqual([1, 2]);
 });
 
 test('twenty calls refused at once whose refresh is refused too end the session once', async () => {

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
   const { verb } = question;
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
-  const { appLabel, problemText, readFailure } = useKit();
+  const { appLabel, problemText, readFailure, afterSignIn } = useKit();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(question.choice?.initial ?? '');
@@ -56,9 +56,11 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
     setPending(true);
     setFailure(null);
     const failed = await failureOf(() => question.run(ids, text.trim(), choice));
+    const read = failed && readFailure(failed.error);
     latch.current = false;
     setPending(false);
-    const read = failed && readFailure(failed.error);
+    // The question stays, with its answer, for who has signed in again: an act is theirs to repeat.
+    if (read?.status === 401 && afterSignIn(() => {})) return;
     if (read) setFailure(read);
     if (!read) question.settle?.(ids);
     else if (read.status === 404) question.settle?.(read.ids ?? []);

@@ -22,6 +22,7 @@ export interface Clash<Entity> {
   code: string | undefined;
 }
 
+const signedOut = 401;
 const stale = 412;
 /** The server refused because of the record, not because of what was typed. */
 const isAboutRecord = (status: number | undefined) => status === 404 || status === 409 || status === stale;
@@ -48,7 +49,7 @@ async function findClash<Entity extends Editable>(
  *   `over` names the edition that is to be replaced
  */
 export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
-  const { readFailure } = useKit();
+  const { readFailure, afterSignIn } = useKit();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [clash, setClash] = useState<Clash<Entity> | null>(null);
@@ -67,6 +68,8 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     const read = failed && readFailure(failed.error);
     const found = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
+    // The sign-in lies over the form; the same user meant to save.
+    if (read?.status === signedOut && afterSignIn(() => void save(over))) return;
     setPending(false);
     setClash(found);
     if (!read) options.onSaved();

@@ -1,0 +1,51 @@
+/** Wrong passwords lock a name, and what ends that. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SignInLock } from '../../mock-server/auth/lock.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+const [name, other] = ['admin', 'release01'];
+const times = (count: number, act: () => void): void => Array.from({ length: count }).forEach(act);
+
+describe('the lock', () => {
+  let lock: SignInLock;
+  beforeEach(() => {
+    lock = new SignInLock();
+    times(5, () => lock.fail(name, 0));
+    times(5, () => lock.fail(other, 0));
+  });
+
+  test('holds after five', () => expect([lock.lockedFor(name, 0), lock.lockedFor(other, 1000)]).toEqual([900, 899]));
+
+  test('forgets the one name that has signed in, and no other', () => {
+    lock.clear(name);
+    expect([lock.lockedFor(name, 0), lock.lockedFor(other, 0)]).toEqual([0, 900]);
+    times(4, () => lock.fail(name, 0));
+    expect(lock.lockedFor(name, 0)).toBe(0);
+  });
+
+  test('forgets all names', () => {
+    lock.clear();
+    expect([lock.lockedFor(name, 0), lock.lockedFor(other, 0)]).toEqual([0, 0]);
+  });
+
+  test('locks nobody while it is off, and remembers nothing of before when it is on again', () => {
+    lock.enable(false);
+    times(9, () => lock.fail(name, 0));
+    expect(lock.lockedFor(name, 0)).toBe(0);
+    lock.enable(true);
+    expect([lock.lockedFor(name, 0), lock.lockedFor(other, 0)]).toEqual([0, 0]);
+  });
+});
+
+describe('a sign-in', () => {
+  let client: Client;
+  const attempt = async (secret?: string): Promise<number> => (await client.signIn(name, secret)).status;
+
+  test('with the right password begins the count anew', async () => {
+    client = await signedIn('release01', await freshMock());
+    for (const _ of [1, 2, 3, 4]) expect(await attempt('wrong')).toBe(400);
+    expect(await attempt()).toBe(200);
+    for (const _ of [1, 2, 3, 4]) expect(await attempt('wrong')).toBe(400);
+    expect(await attempt()).toBe(200);
+  });
+});
