@@ -1,12 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { config } from '../../config.ts';
-import { menuKey } from '../../session/menu-key.ts';
 import { can } from '../../session/permission.ts';
 import { oweRole } from '../../session/role-owed.ts';
 import { session } from '../../session/state.ts';
 import { openRoutes } from '../router.ts';
 import { stringifySearch } from '../search.ts';
 import { safeTarget } from './redirect.ts';
+
+/** Whether a pathname is that of a menu of the user's. */
+const isMenu = (pathname: string): boolean => can(pathname.replace('/pages/', ''));
 
 /**
  * Where a user goes after the sign-in: where they wanted to be, when that is a page of this console. The sign-in itself
@@ -19,7 +21,7 @@ export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirec
     const view = route?.options.staticData?.view;
     if (!view || view.tab === 'none') return false;
     // What stands for the addresses that no other route knows is the page of those that are menus.
-    return !route?.fullPath.endsWith('$') || can(menuKey(pathname));
+    return !route?.fullPath.endsWith('$') || isMenu(pathname);
   };
   return safeTarget(redirect, origin, isPage);
 }
@@ -28,7 +30,7 @@ export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirec
 export async function goOn(router: AnyRouter, redirect: string | undefined): Promise<void> {
   const pathname = redirect?.split(/[?#]/u, 1)[0] ?? '';
   // Whether a page without a menu exists, only the routes of its domain say.
-  if (!can(menuKey(pathname))) await openRoutes(pathname);
+  if (!isMenu(pathname)) await openRoutes(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
   void import('../../shell/guide/welcome.ts').then(({ welcome }) => welcome()).catch(() => {});
