@@ -63,7 +63,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await curves.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('PageDown');
-  await expect(curves).toHaveAttribute('aria-valuetext', /10:00, May get it: [\d,]+,/);
+  await expect(curves).toHaveAttribute('aria-valuetext', /10:00, Offered: [\d,]+,/);
   await expect(adoption.getByRole('list', { name: 'What happened meanwhile' }).getByRole('listitem')).toHaveText([/10:00 Published · 10 %/, /14:00 Next stage · 30 %/, /14:45 Stopped by its guard/]);
   const saved = async (format: string) => {
     const download = page.waitForEvent('download');
@@ -73,10 +73,10 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
   await adoption.getByRole('button', { name: 'By day' }).click();
   await expect(adoption).toContainText('the last day is not over');
-  expect((await saved('CSV')).toString()).toMatch(/^\uFEFFDay,May get it,Downloaded,Installed,Opened,Failed,Went back\r\n\d{4}-\d\d-\d\d(,\d+){6}\r\n$/);
+  expect((await saved('CSV')).toString()).toMatch(/^\uFEFFDay,Offered,Downloaded,Installed,Opened,Failed,Went back\r\n\d{4}-\d\d-\d\d(,\d+){6}\r\n$/);
   await adoption.getByRole('button', { name: 'So far' }).click();
   await adoption.getByRole('button', { name: 'Show the numbers' }).click();
-  await expect(adoption.getByRole('columnheader')).toHaveText(['Time', 'May get it', 'Downloaded', 'Installed', 'Opened', 'Failed', 'Went back']);
+  await expect(adoption.getByRole('columnheader')).toHaveText(['Time', 'Offered', 'Downloaded', 'Installed', 'Opened', 'Failed', 'Went back']);
 
   await guard.getByRole('button', { name: 'Edit the guard' }).click();
   const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.0' });

@@ -31,9 +31,9 @@ export function reachText(say: Say, reach: ReleaseReach): string {
   return how ? `${how} · ${whom}` : whom;
 }
 
-/** The same with the time of the pause. */
-const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string =>
-  [reachText(say, reach), ...(reach.pausedAt === undefined ? [] : [formatInstant(reach.pausedAt, timeZone)])].join(' · ');
+/** The same with the time of the pause, where there is one. */
+const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | undefined =>
+  reach.pausedAt === undefined ? undefined : `${reachText(say, reach)} · ${formatInstant(reach.pausedAt, timeZone)}`;
 
 /** The same for an export. */
 const reachTexts = ({ say }: { say: Say }): string[] => {

@@ -83,6 +83,6 @@ export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep):
     return [platformText(i18n, platform), ...version].join(' ');
   }
   if (check === 'userGroup') return groupText(i18n, actual);
-  if (check === 'percent') return i18n._(msg`Ranks at ${actual}%`);
+  if (check === 'percent') return i18n._(msg`rank ${actual}%`);
   return actual;
 }
