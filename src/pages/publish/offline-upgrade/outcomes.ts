@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { registerOutcomes } from '../../../api/outcomes.ts';
 
-/** How much of the devices that match a package reaches now, as the answer says. */
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** How much of the devices that match a package reaches now, as a roll back or a package answers. */
 function percentOf(answer: unknown): number {
-  if (typeof answer !== 'object' || answer === null) return 100;
-  const percent = 'percent' in answer ? answer.percent : 'currentPercent' in answer ? answer.currentPercent : 100;
+  if (!isRecord(answer)) return 100;
+  const { percent } = isRecord(answer['reach']) ? answer['reach'] : answer;
   return typeof percent === 'number' ? percent : 100;
 }
 
