@@ -132,11 +132,11 @@ function rarest(client: Client, releases: readonly Release[]): { release: Releas
   return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
 }
 
-const done = (act: string, ...kinds: string[]) => kinds.map((kind) => `${kind} ${act}`);
+const actsOf = (act: string, ...kinds: string[]) => kinds.map((kind) => `${kind} ${act}`);
 const expected = [
-  ...done('publish', 'upgrade', 'offline', 'applet', 'switch'), ...done('end', 'upgrade', 'offline', 'switch'), 'offline rollBack',
-  ...['pause', 'resume', 'advance', 'finish'].flatMap((act) => done(act, 'upgrade', 'offline')),
-  ...['saveRule', 'removeRule'].flatMap((act) => done(act, 'upgrade', 'offline', 'applet', 'switch')),
+  ...actsOf('publish', 'upgrade', 'offline', 'applet', 'switch'), ...actsOf('end', 'upgrade', 'offline', 'switch'), 'offline rollBack',
+  ...['pause', 'resume', 'advance', 'finish'].flatMap((act) => actsOf(act, 'upgrade', 'offline')),
+  ...['saveRule', 'removeRule'].flatMap((act) => actsOf(act, 'upgrade', 'offline', 'applet', 'switch')),
 ];
 const missing = () => expected.filter((name) => !seen.has(name));
 
