@@ -2,6 +2,7 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import type { Access } from './access.ts';
 import { success } from './answer.ts';
 import { type ParsedBody, readBody } from './body.ts';
+import { commit } from './commit.ts';
 import type { Control } from './control.ts';
 import { ContractViolation } from './encode.ts';
 import type { Answer, RawRequest } from './http.ts';
@@ -11,7 +12,6 @@ import type { Operation } from './operation.ts';
 import { type Call, Outcome } from './outcome.ts';
 import type { Session } from './registry.ts';
 import { RequestContext } from './request-context.ts';
-import { Refusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Match, Router } from './router.ts';
 import type { SelfCheck } from './self-check.ts';
@@ -181,7 +181,7 @@ export class Engine {
         const work = (): Answer | Promise<Answer> => this.#work(call, operation, body, context);
         // The control plane switches the engine itself; it opens transactions where it needs them.
         const own = operation.row.domain === 'mock';
-        const answer = await (own ? work() : this.#commit(context.user?.userName ?? SYSTEM, work));
+        const answer = await (own ? work() : commit(world, context.user?.userName ?? SYSTEM, work));
         return this.#outcome.done(call, answer);
       } finally {
         world.queue.leave();
@@ -189,20 +189,6 @@ export class Engine {
     } catch (error) {
       return this.#outcome.fail(call, error);
     }
-  }
-
-  /** Commits what was done; a refusal undoes it unless it says otherwise. */
-  async #commit(actor: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
-    const done = await this.#parts.world.commit(actor, async () => {
-      try {
-        return await work();
-      } catch (error) {
-        if (error instanceof Refusal && error.extras.keepsWrites) return error;
-        throw error;
-      }
-    });
-    if (done instanceof Refusal) throw done;
-    return done;
   }
 
   /** Asks again for the rights of a request that waited while another one changed its session. */

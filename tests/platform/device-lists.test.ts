@@ -189,7 +189,6 @@ test('a file of lines without end is refused; of wrong lines only the first are 
   expect(sorted).toMatchObject({ added: ['CH1', 'CH2', 'CH3'], duplicated: 1, skippedTotal: 150_001 });
   expect(sorted?.skipped).toHaveLength(100);
   expect(sorted?.skipped[0]).toEqual({ line: 5, text: 'x', reason: 'invalid' });
-  const admin = await signedIn();
   const body = new FormData();
   body.set('purpose', 'idList');
   body.set('file', new File(['\n'.repeat(200_000)], 'ids.txt'));
