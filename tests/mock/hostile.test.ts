@@ -67,7 +67,7 @@ describe('so do the other parts of a request', async () => {
   const admin = await signedIn('admin', mock);
   const Authorization = `Basic ${btoa('console:console')}`;
   const token = mock.db.sessions.all()[0]?.accessToken;
-  const raw = (path: string, init: RequestInit): Promise<Response> =>
+  const raw = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }): Promise<Response> =>
     mock.fetch(new Request(`http://mock.test${path}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } }));
 
   test.each<[string, number, () => Promise<{ status: number }>]>([
