@@ -1,3 +1,4 @@
+import { ownPassword } from './own-password.ts';
 import { expect, password } from './story.ts';
 
 /** Calls of a user past the console: what somebody else does while a story goes on. */
@@ -8,7 +9,7 @@ export async function callsOf(url: string, userName = 'admin') {
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json', 'X-Own-Password': ownPassword(password) },
       body: body && JSON.stringify(body),
     });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);

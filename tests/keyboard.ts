@@ -86,9 +86,10 @@ export async function confirm(page: Page, question: Locator, verb: string): Prom
 }
 
 /** Leaves an open form by its button for saving. */
-export async function saveForm(page: Page, form: Locator): Promise<void> {
+export async function saveForm(page: Page, form: Locator, answer?: (page: Page) => Promise<void>): Promise<void> {
   await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
+  await answer?.(page);
   await expect(form).toBeHidden();
   await expectFocus(page);
 }

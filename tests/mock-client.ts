@@ -4,9 +4,8 @@ import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
-import { loginKey } from '../mock-server/auth/login-key.ts';
 import { createDomains } from '../mock-server/domains.ts';
-import { encryptorOf } from '../src/shell/account/encrypt.ts';
+import { ownPassword } from './own-password.ts';
 
 /** A Tuesday, 10:30 in Shanghai. */
 export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
@@ -37,11 +36,6 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
 const mayAsk = (id: OperationId): boolean => 'X-Own-Password' in (validators[id].header?.entries ?? {});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const encrypt = encryptorOf(loginKey);
-
-/** The header with one's own password, for the calls that ask for it. */
-export const ownPassword = (password: string): string => `${loginKey.keyId}.${encrypt(password)}`;
 
 /** Calls a mock by operationId, as one signed-in user, who gives the own password to every call that may ask for it. */
 export class Client {

@@ -73,6 +73,16 @@ export async function signIn(page: Page, userName = 'admin', secret = password):
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** The question for one's own password, before something gives rights or another's account. */
+export const passwordQuestion = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your password' });
+
+/** Types the own password into the question for it. */
+export async function givePassword(page: Page, secret = password): Promise<void> {
+  await passwordQuestion(page).getByLabel('Your password').fill(secret);
+  await passwordQuestion(page).getByRole('button', { name: 'Confirm' }).click();
+  if (secret === password) await expect(passwordQuestion(page)).toBeHidden();
+}
+
 /** Opens an address as a user who has signed in in this window before: the way of the form is told once, elsewhere. */
 export async function openAs(page: Page, address: string, userName = 'admin'): Promise<void> {
   const answer = await page.request.post('/uaa/oauth/token', {

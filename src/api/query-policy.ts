@@ -46,11 +46,11 @@ function tagOfQuery(query: Query): string | undefined {
 }
 
 /** A refusal that tells the user what to do next, in the form or dialog it belongs to. */
-const isAnswer = (status: number): boolean => [400, 401, 409, 412, 422].includes(status);
+const isAnswer = ({ status, code }: ProblemError): boolean => [400, 401, 409, 412, 422].includes(status) || code.startsWith('AUTH_REAUTH_');
 
 /** Notes what should not happen. Once for each failure: what succeeds at its second try has not failed. */
 function logFailure(error: Error): void {
-  if (!(error instanceof ProblemError) || !isAnswer(error.status)) logError(error, { kind: 'script' });
+  if (!(error instanceof ProblemError) || !isAnswer(error)) logError(error, { kind: 'script' });
 }
 
 /** Says what failed as a message. Of a session that has run out, the sign-in form says it. */

@@ -1,4 +1,5 @@
 import { documentApplication, switchedTo } from '../session/application.ts';
+import { askOwnPassword } from '../session/own-password.ts';
 import { askedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
@@ -53,6 +54,20 @@ function guardRevision(operation: Operation | undefined, headers: Headers): void
 
 const sessionOpens = async (): Promise<boolean> => (await (await import('../session/session.ts')).ensureSession()) === null;
 
+/** What gives rights is refused until the user gives the own password again; the call then goes on where it was. */
+async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): Promise<unknown> {
+  try {
+    return await withToken(path, init, frame);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'AUTH_REAUTH_REQUIRED') throw error;
+    return askOwnPassword(error, (secret) => {
+      const headers = new Headers(init.headers);
+      headers.set('X-Own-Password', secret);
+      return withToken(path, { ...init, headers }, frame);
+    });
+  }
+}
+
 /**
  * Calls the contract: base address, token, application, language, idempotency and problems in one place. The generated
  * query hooks call it; so may code outside React.
@@ -71,7 +86,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   try {
     // What the session is made of is held against its whole schema, by whoever opens it.
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
-    const body = await (operation?.open ? send : withToken)(path, { ...init, headers }, frame);
+    const body = await (operation?.open ? send : confirmed)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
     if (import.meta.env.DEV && operation) {
       const { checkResponse } = await import('./check-response.ts');

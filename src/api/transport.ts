@@ -5,6 +5,7 @@ import { config } from '../config.ts';
 import { httpLanguage } from '../i18n/language.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts, ClientCode } from './problem.ts';
+import { noteRights } from './rights.ts';
 import { uuid } from './uuid.ts';
 
 const timeoutMs = 30_000;
@@ -90,6 +91,7 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     // A redirect could carry the token to another origin.
     const response = await fetch(addressOf(path), { ...init, body, headers, signal, redirect: 'error', credentials: 'omit' });
     signing?.learnTime(response);
+    noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.
     if (isFile(response)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);

@@ -5,6 +5,7 @@ import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { register } from '../api/operation.ts';
 import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { forgetRights } from '../api/rights.ts';
 import { language } from '../i18n/language.ts';
 import { leaveTo } from './leave.ts';
 import { keyOf } from './menu-key.ts';
@@ -68,11 +69,13 @@ const post = ({ method, path }: { method: string; path: string }, id: string): P
 
 /**
  * Selects in a new session what the one before had: its pages are still open, and made for that application and role.
- * @throws ProblemError when the user may no longer have one of them
+ * @throws ProblemError when the user may no longer have the application
  */
 async function asBefore(before: Session, now: Reading): Promise<Reading> {
   const was = { role: before.user.selectedRoles.id, application: currentApplication().id };
-  const isOtherRole = was.role !== now.session.user.selectedRoles.id;
+  const { selectedRoles, roles } = now.session.user;
+  // Who no longer has the role goes on in the one they have, with what they typed.
+  const isOtherRole = was.role !== selectedRoles.id && roles.some(({ id }) => id === was.role);
   const isElsewhere = was.application !== now.application.id;
   if (isOtherRole) await post(calls.switchRole, was.role);
   if (isElsewhere && was.application) await post(calls.switchApplication, was.application);
@@ -87,6 +90,7 @@ async function asBefore(before: Session, now: Reading): Promise<Reading> {
  */
 export async function openSession(isFresh: boolean): Promise<void> {
   const before = session.get();
+  forgetRights();
   let now = await readSession(isFresh);
   if (before) {
     if (before.user.userId !== now.session.user.userId) return leaveTo('/');

@@ -1,4 +1,5 @@
 import { ProblemError } from '../api/problem.ts';
+import { doubtRights, whenRightsChange } from '../api/rights.ts';
 import { noteApplication } from './application.ts';
 import { announce, listen } from './channel.ts';
 import { silenceGuards } from './leave.ts';
@@ -88,10 +89,16 @@ export function resumeSession(): Promise<string | null> {
 /** The same for pages, which nobody sees before saying which role to work in: that is part of the sign-in. */
 export const ensureSession = async (): Promise<string | null> => (isRoleOwed() ? 'AUTH_TOKEN_MISSING' : resumeSession());
 
+/** Reads the menus again. Where that fails, the next answer is a reason to try once more. */
+function followRights(): void {
+  void calls().then(({ renewSession }) => renewSession()).catch(doubtRights);
+}
+
 /** Starts listening to expiry and to the user's other windows. */
 export function watchSession(): void {
   silenceGuards();
   whenExpired(() => expired.set(session.get() !== null));
+  whenRightsChange(followRights);
   listen((message) => {
     const held = heldPair();
     if (message.kind === 'ask' && held && !isRoleOwed()) announce({ kind: 'offer', pair: held });

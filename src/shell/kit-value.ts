@@ -3,8 +3,9 @@ import { ProblemError } from '../api/problem.ts';
 import { withTexts } from '../i18n/language.ts';
 import { useProblemText } from '../i18n/problems.ts';
 import { useDisplayZone } from './display-zone.ts';
-import { useApplication, useSession } from '../session/permission.ts';
 import { expired } from '../session/state.ts';
+import { grantOf } from '../routes/view.ts';
+import { useApplication, useCan, useSession } from '../session/permission.ts';
 import { toast } from './toasts.ts';
 import type { Failure, Kit } from '../ui/kit.tsx';
 import { late } from '../ui/late.ts';
@@ -38,13 +39,17 @@ export function useKitValue(): Kit {
   const problemText = useProblemText();
   const { user } = useSession();
   const application = useApplication();
+  const can = useCan();
+  const place = use(PlaceContext);
+  const grant = place && grantOf(place.facts, place.params);
   return {
     problemText,
     readFailure,
     afterSignIn,
     userKey: user.userId,
     appKey: application.id,
-    place: use(PlaceContext)?.pathname ?? '',
+    place: place?.pathname ?? '',
+    may: (control) => !grant || can(`${grant}#${control}`),
     appLabel: [application.name, application.id].filter(Boolean).join(' · '),
     timeZone: useDisplayZone(),
     tell,

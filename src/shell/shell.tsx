@@ -11,6 +11,7 @@ import { queryClient } from '../api/query-policy.ts';
 import { config } from '../config.ts';
 import { useSession } from '../session/permission.ts';
 import { switchedTo } from '../session/application.ts';
+import { ownPasswordAsked } from '../session/own-password.ts';
 import { expired } from '../session/state.ts';
 import { useStore } from '../use-store.ts';
 import { announcement } from './arrival.ts';
@@ -45,6 +46,7 @@ const TopMenus = lazily(() => import('./late/top-menus.tsx'), 'late');
 const Footer = lazily(() => import('./late/footer.tsx'), 'late');
 const Overlay = lazily(() => import('./late/overlay.tsx'), 'late');
 const ExpiredDialog = lazily(() => import('./late/expired-dialog.tsx'), 'late', 'start');
+const OwnPasswordDialog = lazily(() => import('./late/own-password-dialog.tsx'), 'late', 'start');
 const SwitchedDialog = lazily(() => import('./late/switched-dialog.tsx'), 'late');
 
 /** Follows the router: wherever it arrives becomes the current tab. */
@@ -124,6 +126,7 @@ export function Shell() {
   const said = useStore(announcement);
   const isAsked = useStore(questions, (all) => all.length > 0);
   const isExpired = useStore(expired);
+  const isPasswordAsked = useStore(ownPasswordAsked, (all) => all.length > 0);
   const isSwitched = useStore(switchedTo, (now) => now !== null);
   useArrivals();
   useUnloadGuard();
@@ -166,6 +169,11 @@ export function Shell() {
       {isAsked && (
         <Suspense>
           <AskDialog />
+        </Suspense>
+      )}
+      {isPasswordAsked && (
+        <Suspense>
+          <OwnPasswordDialog />
         </Suspense>
       )}
       {isSwitched && (

@@ -5,7 +5,9 @@ import { keyOf, menuKey } from '../session/menu-key.ts';
 import { session } from '../session/state.ts';
 import type { Menu } from '../session/state.ts';
 import { titleKeyOf, titles } from './titles.ts';
+import type { TitleKey } from './titles.ts';
 import type { Place, Tab } from './tabs/store.ts';
+import { usualNames } from './usual-names.ts';
 
 type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
 
@@ -23,8 +25,16 @@ function groupKey(menu: Named, menus: readonly Named[]): string {
   return (menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')).split('/')[0] ?? '';
 }
 
+/** Whether a menu has the name that it was delivered with, in the language that its name is shown in. */
+function isUsual(key: TitleKey, { menuName, menuEnName = '' }: Named): boolean {
+  const usual = usualNames[key];
+  if (usual === undefined) return false;
+  const [name, enName] = usual;
+  return i18n.locale === 'en' && menuEnName !== '' ? menuEnName === enName : menuName === name;
+}
+
 /**
- * The console's own title of a menu, else the server's name in the language that comes nearest.
+ * The console's own title of a menu that nobody renamed, else the server's name in the language that comes nearest.
  * @param menus those it stands among; the user's own unless told
  */
 export function menuText(
@@ -33,7 +43,7 @@ export function menuText(
   menus: readonly Named[] = session.get()?.menus ?? [],
 ): string {
   const key = titleKeyOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
-  if (key) return translate(titles[key]);
+  if (key && isUsual(key, menu)) return translate(titles[key]);
   return (i18n.locale === 'en' && menu.menuEnName) || menu.menuName;
 }
 

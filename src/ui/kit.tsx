@@ -38,6 +38,8 @@ export interface Kit {
   appKey: string;
   /** Address of the view, without what follows in the query string. */
   place: string;
+  /** Whether the user may use a control (`doCreate`) of the view. */
+  may: (control: string) => boolean;
   /** IANA zone that instants are shown in. */
   timeZone: string;
   /** Says something that needs no answer. */
@@ -56,6 +58,7 @@ const bare: Kit = {
   appLabel: '',
   appKey: '',
   place: '',
+  may: () => true,
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},

@@ -3,6 +3,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { rest } from '../drafts.ts';
 import { tabTo, watchFocus } from '../keyboard.ts';
 import { dialog } from '../screen.ts';
+import { ownPassword } from '../own-password.ts';
 import { expect, openAs, password, test } from '../story.ts';
 
 type Schemas = components['schemas'];
@@ -298,7 +299,7 @@ async function withdraw(page: Page, control: string): Promise<void> {
   const node = flat(tree).find(({ url }) => url.endsWith('application-config'));
   const taken = node?.controls.find(({ ctrlCode }) => ctrlCode === control)?.id;
   const answer = await page.request.put(of, {
-    headers: { ...headers, 'If-Match': `"${revision}"` },
+    headers: { ...headers, 'If-Match': `"${revision}"`, 'X-Own-Password': ownPassword(password) },
     data: { menus, controls: controls.filter((held) => held !== taken) },
   });
   expect(answer.ok()).toBe(true);

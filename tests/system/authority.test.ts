@@ -1,6 +1,7 @@
 /** Nobody gets more than was granted: who may administer whom, and what asks for one's own password again. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, ownPassword, signedIn } from '../mock-client.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+import { ownPassword } from '../own-password.ts';
 
 const PASSWORD = 'Chenghu2024';
 const NEW_PASSWORD = 'Chenghu2025';

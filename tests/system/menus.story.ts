@@ -65,6 +65,17 @@ test('a menu with children is not deleted, and says why before it is tried', asy
   await expect(item).toContainText('The menu has children and cannot be deleted');
 });
 
+test('a menu that administration needs is not deleted, hidden or given another address, and says why', async ({ page }) => {
+  await openAs(page, address);
+  await openMenu(page, 'Roles');
+  await expect(page.getByRole('menuitem', { name: /^Delete/u })).toContainText('System administration needs this menu');
+  await page.keyboard.press('Escape');
+  await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Address')).toBeDisabled();
+  await expect(dialog(page).getByRole('radio', { name: 'Hidden' })).toBeDisabled();
+  await expect(dialog(page)).toContainText('System administration needs this menu');
+});
+
 test('a menu is moved down, here and in the navigation; the last one says that it is the last', async ({ page }) => {
   await openAs(page, address);
   const names = tree(page).getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });

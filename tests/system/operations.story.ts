@@ -35,13 +35,19 @@ test('a code that its menu has already is refused beside the field, and the form
   await expect(field(page, 'English name')).toHaveValue('Share');
 });
 
-test('who deletes the control of their own button sees the button go at once', async ({ page }) => {
+test('a control that administration needs is not deleted, and keeps code and menu; both say why', async ({ page }) => {
   await openAs(page, `${address}?menuCode=operation&ctrlCode=doCreate`);
-  await expect(page.getByRole('button', { name: 'New control' })).toBeVisible();
   await page.getByRole('grid').getByRole('button', { name: /^More actions/u }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'New control' })).toHaveCount(0);
+  const item = page.getByRole('menuitem', { name: /^Delete/u });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expect(item).toContainText('System administration needs this control');
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid').getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Code')).toBeDisabled();
+  await expect(dialog(page)).toContainText('System administration needs this control');
+  await field(page, 'English name').fill('Add');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
 });
 
 probe('controls', {

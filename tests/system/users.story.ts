@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
-import { expect, openAs, signIn, test } from '../story.ts';
+import { expect, givePassword, openAs, passwordQuestion, signIn, test } from '../story.ts';
 
 const address = '/pages/system/user';
 
@@ -20,6 +20,7 @@ test('a user is created not enabled, is enabled, and can then sign in', async ({
   await openAs(page, `${address}?userName=night`);
   await fill(page);
   await save(page).click();
+  await givePassword(page);
   await expect(row(page, 'Night Watch')).toContainText('Not enabled');
   await choose(page, 'Night Watch', 'Enable');
   await expect(row(page, 'Night Watch')).toContainText('Enabled');
@@ -92,6 +93,14 @@ test('nobody disables the administrator, and only a disabled user is deleted; bo
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('who has no role is told so at the sign-in, and what to do', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'User name' }).fill('norole');
+  await page.getByLabel('Password').fill('Chenghu2024');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ask an administrator to assign one');
+});
+
 test('a disabled user is deleted', async ({ page }) => {
   await openAs(page, `${address}?userName=disabled01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
@@ -111,11 +120,71 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
   await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
   await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
   await save(page).click();
+  await givePassword(page, 'Chenghu2099');
+  await expect(passwordQuestion(page).getByRole('alert')).toContainText('This is not your password');
+  await givePassword(page);
   await expect(dialog(page)).toBeHidden();
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await other.goto('/');
   await signIn(other, 'analyst01', 'Chenghu2026');
   await other.close();
+});
+
+test('who is asked for the own password may leave it: nothing is done, and the form keeps its input', async ({ page, mock }) => {
+  await openAs(page, `${address}?userName=analyst01`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Reset password');
+  await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
+  await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
+  await save(page).click();
+  await expect(passwordQuestion(page).getByLabel('Your password')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passwordQuestion(page).getByRole('alert')).toContainText('Please enter password');
+  await page.keyboard.press('Escape');
+  await expect(passwordQuestion(page)).toBeHidden();
+  await expect(dialog(page)).toContainText('Enter your own password to confirm this');
+  await expect(dialog(page).getByLabel(/^New password/)).toHaveValue('Chenghu2026');
+  expect((await mock.requests('resetUserPassword')).map(({ status }) => status)).toEqual([403]);
+});
+
+test('who is given another role signs in again in place, in that role, and keeps what was typed', async ({ page, browser, consoleUrl }) => {
+  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
+  await openAs(other, '/pages/publish/ftp-manager', 'dev02');
+  await other.getByRole('button', { name: 'New upload service' }).click();
+  await field(other, /^Service address/).fill('files.example.com');
+  await openAs(page, `${address}?userName=dev02`);
+  await row(page, 'dev02').getByRole('button', { name: 'Edit' }).click();
+  const roles = dialog(page).getByRole('combobox', { name: /^Roles/ });
+  await roles.click();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('option', { name: '开发工程师' }).click();
+  await page.keyboard.press('Escape');
+  await save(page).click();
+  await givePassword(page);
+  await expect(dialog(page)).toBeHidden();
+  await save(other).click();
+  const again = other.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').fill('Chenghu2024');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toBeHidden();
+  await expect(field(other, /^Service address/)).toHaveValue('files.example.com');
+  await expect(other.getByRole('button', { name: /^User / })).toContainText('开发工程师');
+  await other.close();
+});
+
+test('a form that the user may not use says so, instead of being one', async ({ page }) => {
+  for (const form of ['new', '2']) {
+    await openAs(page, `${address}?form=${form}`, 'auditor01');
+    await expect(dialog(page)).toContainText('You have no permission for this operation');
+    await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  }
+});
+
+test('a user whose roles are all disabled is not enabled, and the menu says why', async ({ page }) => {
+  await openAs(page, `${address}?roleId=10&status=disabled`);
+  const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
+  await openMenu(page, name);
+  await expect(page.getByRole('menuitem', { name: /^Enable/ })).toContainText('None of the user');
 });
 
 test('rights name the role that each of them comes from', async ({ page }) => {
@@ -153,7 +222,7 @@ probe('users', {
   address: `${address}?status=enabled`,
   operationId: 'listUsers',
   path: '/yusp-app-oca/api/sysuser',
-  form: { operationId: 'insertUser', fill },
+  form: { operationId: 'insertUser', fill, confirm: givePassword },
   garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&status=happy`,
 });
 

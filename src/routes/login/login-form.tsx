@@ -69,6 +69,11 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       <div role="alert" className={styles.alert} hidden={!failure}>
         {failure && text(failure.code)}
+        {failure?.code === 'AUTH_ROLES_REQUIRED' && (
+          <p>
+            <Trans>No enabled role is assigned to this user, so there is nothing to show. Ask an administrator to assign one.</Trans>
+          </p>
+        )}
         <small><RequestLabel id={failure?.requestId} /></small>
       </div>
       {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}

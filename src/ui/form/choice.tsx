@@ -8,13 +8,13 @@ interface ChoiceProps extends Omit<RadioGroupProps, 'children'> {
 }
 
 /** One of a few values, all in sight. */
-export function Choice({ options, ...group }: ChoiceProps) {
+export function Choice({ options, disabled = false, ...group }: ChoiceProps) {
   const { i18n } = useLingui();
   return (
     <Radio.Group {...group}>
       <div className={classes.options}>
         {options.map(({ value, label }) => (
-          <Radio key={value} value={value} label={typeof label === 'string' ? label : i18n._(label)} />
+          <Radio key={value} value={value} disabled={disabled} label={typeof label === 'string' ? label : i18n._(label)} />
         ))}
       </div>
     </Radio.Group>

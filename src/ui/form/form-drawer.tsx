@@ -45,6 +45,8 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Changes `form` of the address. */
   onRecord: (record: string | undefined) => void;
   title: (entity: Entity | null) => string;
+  /** The controls of the view that a new record and a change ask for, where they are not `doCreate` and `doUpdate`. */
+  controls?: { create?: string; update?: string };
   /** Reads the record; answers null when there is none. */
   load: (id: string) => Promise<Entity | null>;
   initial: (entity: Entity | null) => Values;
@@ -78,9 +80,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   props: FormDrawerProps<Values, Entity>,
 ) {
   use(formTexts());
-  const { record, onRecord, onDirty, review } = props;
+  const { record, onRecord, onDirty, review, controls } = props;
   const { t } = useLingui();
-  const { problemText } = useKit();
+  const { problemText, may } = useKit();
   const { ask, dialog, isOpen: isReviewing } = useConfirm();
   const own = useId();
   // What is on screen. It follows the address, except that unsaved input holds it.
@@ -103,10 +105,12 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     setSaved(false);
   }
   const editing = shown !== undefined && shown !== 'new';
+  // Rights that go while somebody types take nothing away: the server says what it refuses.
+  const isAllowed = dirty || may(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, shown],
     queryFn: () => props.load(shown ?? ''),
-    enabled: isOpen && editing && taken?.of !== shown,
+    enabled: isOpen && editing && isAllowed && taken?.of !== shown,
     gcTime: 0,
     retry: false,
   });
@@ -170,7 +174,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         closeButtonProps={{ 'aria-label': t`Close` }}
         classNames={{ body: classes.body, content: classes.content, title: classes.title }}
       >
-        {entity === undefined && query.error ? (
+        {!isAllowed ? (
+          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
+            <p>{t`Ask an administrator to grant your role this operation.`}</p>
+          </Blank>
+        ) : entity === undefined && query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : entity === undefined && query.data === null ? (
           <Blank icon={<IconTrashX size={40} stroke={1.5} aria-hidden />} title={t`This record does not exist any more`} alert />

@@ -29,6 +29,7 @@ export default function TransactionCopyForm() {
     <FormDrawer<CopyValues, Transaction>
       name="platform.api-manager.copy.1"
       record={search.copy}
+      controls={{ update: 'doCreate' }}
       onRecord={(of) => setSearch({ copy: of })}
       title={(transaction) => (transaction ? t`Copy ${transaction.name}` : t`Copy`)}
       load={(id) => getTransaction(id)}

@@ -44,6 +44,7 @@ export default function SignCertForm() {
       name="platform.upload-sign.1"
       // A certificate is never changed, only replaced by a newer one.
       record={search.form && 'new'}
+      controls={{ create: 'doUpload' }}
       onRecord={(form) => setSearch({ form })}
       title={() => t`Upload a signing certificate`}
       load={() => Promise.resolve(null)}

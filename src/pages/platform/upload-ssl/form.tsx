@@ -41,6 +41,7 @@ export default function SslCertForm() {
       name="platform.upload-ssl.1"
       // A certificate is never changed, only replaced by a higher version.
       record={search.form && 'new'}
+      controls={{ create: 'doUpload' }}
       onRecord={(form) => setSearch({ form })}
       title={() => t`Upload an SSL certificate`}
       load={() => Promise.resolve(null)}

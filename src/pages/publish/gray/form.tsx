@@ -59,6 +59,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
     <FormDrawer<GrayValues, GrayRule>
       name={kind === 'upgrade' ? `publish.gray.2.${ownerId}` : `publish.gray.2.${kind}.${ownerId}`}
       record={rule}
+      controls={{ create: 'doUpdate' }}
       onRecord={(next) => onRule(next, ownerId)}
       title={(entity) => (entity ? t`Edit gray rule` : t`New gray rule`)}
       load={load}

@@ -8,6 +8,7 @@ import { getMenu, getUpdateMenuMutationKey, updateMenu, useCreateMenu, useListMe
 import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
+import { useKit } from '../../../ui/kit.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -41,6 +42,7 @@ const visibility = [
 export default function MenuForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/menu');
   const { t, i18n } = useLingui();
+  const { problemText } = useKit();
   const menus = allRows(useListMenus({}, problemToast).data);
   const create = useCreateMenu(problemShown);
   const update = useUpdate(getUpdateMenuMutationKey(), updateMenu);
@@ -83,11 +85,15 @@ export default function MenuForm() {
           <TextInput {...form.getInputProps('name')} autoComplete="off" data-autofocus={entity ? true : undefined} />
           <TextInput {...form.getInputProps('enName')} autoComplete="off" />
           <NativeSelect {...form.getInputProps('parentCode')} data={parents(entity)} />
-          <TextInput {...form.getInputProps('url')} autoComplete="off" />
+          <TextInput
+            {...form.getInputProps('url')}
+            {...(entity?.isProtected && { disabled: true, description: problemText('MENU_PROTECTED') })}
+            autoComplete="off"
+          />
           <IconField {...form.getInputProps('icon')} value={form.values.icon} onChange={(icon) => form.setFieldValue('icon', icon)} />
           <TextInput {...form.getInputProps('order')} inputMode="numeric" autoComplete="off" />
           <TextInput {...form.getInputProps('description')} autoComplete="off" />
-          <Choice {...form.getInputProps('visible')} options={visibility} />
+          <Choice {...form.getInputProps('visible')} options={visibility} disabled={entity?.isProtected ?? false} />
         </>
       )}
     </FormDrawer>

@@ -75,6 +75,7 @@ export default function MenuList() {
     all.some(({ id, parentCode }) => menus.some(({ code }) => code === parentCode) && !menus.some((menu) => menu.id === id))
       ? 'MENU_HAS_CHILDREN'
       : null;
+  const undeletable = (menus: readonly MenuRow[]) => orphaning(menus) ?? (menus.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
   const step = (by: 1 | -1, text: string) => ({
     reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
     run: (menu: MenuRow) => {
@@ -125,9 +126,9 @@ export default function MenuList() {
         { id: 'below', control: 'doCreate', label: t`New menu below`, run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }) },
         { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`It is the first below its parent.`) },
         { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`It is the last below its parent.`) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (menu: MenuRow) => orphaning([menu]), run: (menu: MenuRow) => askDelete([menu]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (menu: MenuRow) => undeletable([menu]), run: (menu: MenuRow) => askDelete([menu]) },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: orphaning, run: askDelete }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

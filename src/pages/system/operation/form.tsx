@@ -14,6 +14,7 @@ import { useListMenus } from '../../../api/generated/menus/menus.ts';
 import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { useKit } from '../../../ui/kit.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -57,6 +58,7 @@ const validate = validation(InputSchema, toInput, ({ menuCode }: ControlValues) 
 export default function ControlForm() {
   const { search, setSearch, setDirty } = useView('/pages/system/operation');
   const { t, i18n } = useLingui();
+  const { problemText } = useKit();
   const menus = menuOptions(useListMenus({}, problemToast).data, i18n.locale);
   const create = useCreateControl(problemShown);
   const update = useUpdate(getUpdateControlMutationKey(), updateControl);
@@ -88,10 +90,19 @@ export default function ControlForm() {
           : create.mutateAsync({ data: toInput(values) })
       }
     >
-      {(form) => (
+      {(form, entity) => (
         <>
-          <NativeSelect {...form.getInputProps('menuCode')} data={[{ value: '', label: t`Choose a menu` }, ...menus]} data-autofocus />
-          <TextInput {...form.getInputProps('ctrlCode')} autoComplete="off" />
+          <NativeSelect
+            {...form.getInputProps('menuCode')}
+            data={[{ value: '', label: t`Choose a menu` }, ...menus]}
+            disabled={entity?.isProtected ?? false}
+            data-autofocus={!entity?.isProtected || undefined}
+          />
+          <TextInput
+            {...form.getInputProps('ctrlCode')}
+            {...(entity?.isProtected && { disabled: true, description: problemText('CTRL_PROTECTED') })}
+            autoComplete="off"
+          />
           <TextInput {...form.getInputProps('ctrlName')} autoComplete="off" />
           <TextInput {...form.getInputProps('ctrlEnName')} autoComplete="off" />
           <NativeSelect {...form.getInputProps('method')} data={[{ value: '', label: t`Any` }, 'GET', 'POST', 'PUT', 'DELETE']} />

@@ -52,6 +52,7 @@ export default function ControlList() {
   const { mutateAsync: remove } = useDeleteControls(problemShown);
 
   const nameOf = (control: Control) => controlNameIn(i18n.locale, control);
+  const undeletable = (controls: readonly Control[]) => (controls.some(({ isProtected }) => isProtected) ? 'CTRL_PROTECTED' : null);
   const askDelete = (controls: readonly Control[]) =>
     ask({
       title: controls[0] && controls.length === 1 ? t`Delete ${nameOf(controls[0])}?` : t`Delete ${controls.length} controls?`,
@@ -79,9 +80,9 @@ export default function ControlList() {
       empty={{ what: t`No control yet. Controls are what the roles may do on a menu.`, action: create }}
       rowActions={[
         { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: Control) => setSearch({ form: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, run: (control: Control) => askDelete([control]) },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (control: Control) => undeletable([control]), run: (control: Control) => askDelete([control]) },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, run: askDelete }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

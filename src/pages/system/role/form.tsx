@@ -82,6 +82,7 @@ export function RoleCopyForm() {
     <FormDrawer<RoleValues, Role>
       name="system.role.copy.1"
       record={search.copy}
+      controls={{ update: 'doCreate' }}
       onRecord={(of) => setSearch({ copy: of })}
       title={(role) => (role ? t`Copy ${role.name}` : t`Copy`)}
       load={(id) => getRole(id)}

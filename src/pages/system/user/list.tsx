@@ -63,11 +63,16 @@ export default function UserList() {
   const { ask, dialog } = useConfirm();
 
   const query = useListUsers(asked(search), { query: { placeholderData: keepPreviousData } });
-  const filters = filtersOf(useListOptions('role', problemToast).data, useListOptions('application', problemToast).data, useListUnits({}, problemToast).data);
+  const roles = useListOptions('role', problemToast).data;
+  const filters = filtersOf(roles, useListOptions('application', problemToast).data, useListUnits({}, problemToast).data);
   const { mutateAsync: remove } = useBatchDeleteUsers(problemShown);
   const { mutateAsync: change } = useChangeUserStatus(problemShown);
   const { mutate: enable } = useChangeUserStatus();
 
+  const isOff = (id: string) => roles?.find(({ value }) => value === id)?.extra?.['status'] !== 'enabled';
+  const unenablable = ({ status, roles: own }: User) =>
+    refusal(lifecycle, 'changeUserStatus/enabled', status) ??
+    (own.length === 0 ? 'AUTH_ROLES_REQUIRED' : roles && own.every(({ id }) => isOff(id)) ? 'USER_ROLES_DISABLED' : null);
   const undisablable = (user: User) =>
     refusal(lifecycle, 'changeUserStatus/disabled', user.status) ??
     (user.isAdmin ? 'USER_ADMIN_NO_DISABLE' : user.id === me.userId ? 'USER_SELF_NO_DISABLE' : null);
@@ -111,7 +116,7 @@ export default function UserList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: User) => setSearch({ form: id }) },
         { id: 'rights', control: 'doQuery', label: t`Rights`, run: ({ id }: User) => setSearch({ rights: id }) },
         { id: 'sessions', control: 'doQuery', label: t`Sessions`, run: ({ id }: User) => setSearch({ sessions: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: User) => refusal(lifecycle, 'changeUserStatus/enabled', status), run: ({ id }: User) => enable({ id, status: 'enabled' }) },
+        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: unenablable, run: ({ id }: User) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
         { id: 'password', control: 'doResetPwd', label: t`Reset password`, run: ({ id }: User) => setSearch({ password: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User, settle: Settle) => askDelete([user], settle) },

@@ -36,6 +36,7 @@ export default function PasswordForm() {
     <FormDrawer<PasswordValues, User>
       name="system.user.password.1"
       record={search.password}
+      controls={{ update: 'doResetPwd' }}
       onRecord={(password) => setSearch({ password })}
       title={(user) => (user ? t`Reset the password of ${user.fullName}` : t`Reset the password`)}
       load={(id) => getUser(id)}

@@ -1,0 +1,33 @@
+/** What stood for the rights of the session in the answer that its menus were last read from, or in a later one. */
+let known: string | null = null;
+let onChange: () => void = () => {};
+
+/** Names who is told when the rights of the session have changed on the server. */
+export function whenRightsChange(listener: () => void): void {
+  onChange = listener;
+}
+
+/** The calls that the console takes its menus from: their answers say what it has, not that it changed. */
+const isRead = (method: string, path: string): boolean =>
+  method === 'GET' ? path.endsWith('/user/menu') : /\/user\/role\/[^/]+$/u.test(path);
+
+/**
+ * Follows `X-Rights` of the answers.
+ * @param path of the contract, without a query
+ */
+export function noteRights(method: string, path: string, stamp: string | null): void {
+  if (stamp === null || stamp === known) return;
+  const isChange = known !== null && !isRead(method, path);
+  known = stamp;
+  if (isChange) onChange();
+}
+
+/** Forgets what is known, so that the next other answer tells again: the menus could not be read. */
+export function doubtRights(): void {
+  known = '';
+}
+
+/** Begins anew, with another session. */
+export function forgetRights(): void {
+  known = null;
+}

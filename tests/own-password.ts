@@ -1,0 +1,7 @@
+import { loginKey } from '../mock-server/auth/login-key.ts';
+import { encryptorOf } from '../src/shell/account/encrypt.ts';
+
+const encrypt = encryptorOf(loginKey);
+
+/** What `X-Own-Password` says: one's own password, encrypted. */
+export const ownPassword = (password: string): string => `${loginKey.keyId}.${encrypt(password)}`;

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { menuSeeds } from '../../mock-server/system/seeds/menus.ts';
+import { menuText } from '../../src/shell/title-text.ts';
+import { titles } from '../../src/shell/titles.ts';
+
+const menus = menuSeeds.map(({ code, parentCode, url, name, enName }) => ({
+  menuNum: code, menuParentNum: parentCode, menuUrl: url, menuName: name, menuEnName: enName,
+}));
+const own = new Set(Object.values(titles).map(({ id }) => id));
+/** The id of the title, so that it is told from the server's names. */
+const translate = ({ id }: { id: string }): string => id;
+const changed = (code: string, change: object) => menus.map((menu) => (menu.menuNum === code ? { ...menu, ...change } : menu));
+const shown = (code: string, all: typeof menus): string | undefined => {
+  const menu = all.find(({ menuNum }) => menuNum === code);
+  return menu && menuText(menu, translate, all);
+};
+
+describe.each(['en', 'zh-CN', 'zh-TW'])('in %s', (locale) => {
+  beforeAll(() => {
+    i18n.loadAndActivate({ locale, messages: {} });
+  });
+
+  test('every menu that the platform is delivered with has the console’s own title', () => {
+    expect(menus.filter((menu) => !own.has(menuText(menu, translate, menus))).map(({ menuNum }) => menuNum)).toEqual([]);
+  });
+
+  test('a renamed menu keeps its name, and so does a renamed group', () => {
+    for (const code of ['user', 'dashboard', 'system', 'analytics-usage']) {
+      const renamed = changed(code, { menuName: '同事', menuEnName: 'Colleagues' });
+      expect(shown(code, renamed)).toBe(locale === 'en' ? 'Colleagues' : '同事');
+    }
+  });
+
+  test('a menu renamed in Chinese only is called so where it has no English name', () => {
+    expect(shown('user', changed('user', { menuName: '同事', menuEnName: '' }))).toBe('同事');
+  });
+
+  test('a container of one’s own keeps its name, whatever lies below it', () => {
+    const help = { menuNum: 'help', menuParentNum: '0', menuUrl: '', menuName: '常用', menuEnName: 'Favorites' };
+    const all = [...changed('user', { menuParentNum: 'help' }), help];
+    expect(shown('help', all)).toBe(locale === 'en' ? 'Favorites' : '常用');
+  });
+});
