@@ -11,6 +11,7 @@ import { useProblemText } from '../../i18n/problems.ts';
 import login from '../../routes/login/login.module.css';
 import { PasswordField } from '../../routes/login/password-field.tsx';
 import { Wait } from '../../routes/login/wait.tsx';
+import { RequestLabel } from '../../i18n/request-label.tsx';
 import { ownPasswordAsked } from '../../session/own-password.ts';
 import type { OwnPasswordAsked } from '../../session/own-password.ts';
 import { useSession } from '../../session/permission.ts';
@@ -105,7 +106,7 @@ function Dialog({ asked }: { asked: OwnPasswordAsked }) {
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <div role="alert" className={login.alert} hidden={!code}>
           {code && text(code)}
-          {problem && problem.requestId !== '-' && <small>{problem.requestId}</small>}
+          <small><RequestLabel id={problem?.requestId} /></small>
         </div>
         {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
         {/* By it a password manager knows whose password it is. */}
