@@ -62,10 +62,10 @@
   addEventListener('DOMContentLoaded', function () {
     var place = document.getElementById('root');
     var start = document.getElementById('start');
-    start.querySelector('button').onclick = function () {
+    start.querySelector('button').addEventListener('click', function () {
       show('canceled', '已取消加载 · 已取消載入 · Loading was canceled', '');
       page.querySelector('a').focus();
-    };
+    });
     new MutationObserver(function (_, observer) {
       if (!place.firstElementChild) return;
       observer.disconnect();
