@@ -10,7 +10,6 @@ import { fingerprint, type Idempotency } from './idempotency.ts';
 import { Input } from './input.ts';
 import type { Operation } from './operation.ts';
 import { type Call, Outcome } from './outcome.ts';
-import type { Session } from './registry.ts';
 import { RequestContext } from './request-context.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Match, Router } from './router.ts';
@@ -212,27 +211,12 @@ export class Engine {
   ): Answer | Promise<Answer> {
     const key = context.header['Idempotency-Key'];
     const session = context.user;
-    if (session === undefined || typeof key !== 'string') return this.#perform(call, operation, context);
-    return this.#once(call, operation, session, key, body, context);
-  }
-
-  /** Answers the first answer again, or gives it. */
-  async #once(
-    call: Call,
-    operation: Operation,
-    session: Session,
-    key: string,
-    body: ParsedBody | null,
-    context: RequestContext,
-  ): Promise<Answer> {
+    const perform = (): Answer | Promise<Answer> => this.#perform(call, operation, context);
+    if (session === undefined || typeof key !== 'string') return perform();
     const { idempotency, world } = this.#parts;
     const { method, path, search } = call.request;
     const print = fingerprint(method, `${path}?${search}`, body?.bytes);
-    const first = idempotency.find(session, key, print, world.clock.now());
-    if (first !== undefined) return { ...first, headers: withRequestId(first.headers, call.requestId) };
-    const answer = await this.#perform(call, operation, context);
-    await idempotency.keep(session, key, print, world.clock.now(), answer);
-    return answer;
+    return idempotency.once({ session, key, requestId: call.requestId, print, now: world.clock.now() }, perform);
   }
 
   #perform(call: Call, operation: Operation, context: RequestContext): Answer | Promise<Answer> {
@@ -258,10 +242,6 @@ export class Engine {
     if (handler === undefined) throw new Error(`${operation.id} has no handler`);
     return handler;
   }
-}
-
-function withRequestId(headers: readonly string[], requestId: string): string[] {
-  return headers.map((value, index) => (headers[index - 1] === 'X-Request-Id' ? requestId : value));
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

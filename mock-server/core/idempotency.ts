@@ -20,6 +20,17 @@ export function fingerprint(method: string, target: string, body: Uint8Array | u
   return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${body?.length ?? 0}`;
 }
 
+/** A request that may have been answered before. */
+export interface Repeatable {
+  readonly session: Session;
+  readonly key: string;
+  readonly requestId: string;
+  /** See `fingerprint`. */
+  readonly print: string;
+  /** Mock time (ms). */
+  readonly now: number;
+}
+
 /** First answers by key, kept for 24 hours of the mock clock. A key belongs to its user. */
 export class Idempotency {
   readonly #table: Table<IdempotencyRow>;
@@ -28,8 +39,19 @@ export class Idempotency {
     this.#table = table;
   }
 
-  /** The first answer to this key, if any. Throws IDEMPOTENCY_MISMATCH when it was used for another request. */
-  find(session: Session, key: string, print: string, now: number): Answer | undefined {
+  /**
+   * The first answer to this key again, with the id of this request; else gives it and keeps it.
+   * Throws IDEMPOTENCY_MISMATCH when the key was used for another request.
+   */
+  async once(request: Repeatable, perform: () => Answer | Promise<Answer>): Promise<Answer> {
+    const first = this.#find(request);
+    if (first !== undefined) return { ...first, headers: withRequestId(first.headers, request.requestId) };
+    const answer = await perform();
+    await this.#keep(request, answer);
+    return answer;
+  }
+
+  #find({ session, key, print, now }: Repeatable): Answer | undefined {
     const row = this.#table.get(idOf(session, key));
     if (row === undefined || now - row.at > DAY_MS) return undefined;
     if (row.fingerprint !== print) throw new Refusal('IDEMPOTENCY_MISMATCH');
@@ -37,7 +59,7 @@ export class Idempotency {
   }
 
   /** Keeps an answer, in the transaction that it is the answer of. Streams cannot be kept. */
-  async keep(session: Session, key: string, print: string, now: number, answer: Answer): Promise<void> {
+  async #keep({ session, key, print, now }: Repeatable, answer: Answer): Promise<void> {
     const { status, headers, body } = answer;
     if (body !== null && typeof body !== 'string') return;
     const id = idOf(session, key);
@@ -52,3 +74,7 @@ export class Idempotency {
 }
 
 const idOf = ({ userId }: Session, key: string): string => `${userId}:${key}`;
+
+function withRequestId(headers: readonly string[], requestId: string): string[] {
+  return headers.map((value, index) => (headers[index - 1] === 'X-Request-Id' ? requestId : value));
+}

@@ -44,7 +44,7 @@ export const usualNames: Readonly<Partial<Record<TitleKey, readonly [name: strin
   paramManager: ['参数开关管理', 'Parameters and switches'],
   ftpManager: ['上传服务管理', 'Upload services'],
   releaseTimeline: ['发布时间线', 'Release timeline'],
-  deviceDelivery: ['设备投放诊断', 'Delivery to a device'],
+  deviceDelivery: ['设备投放诊断', 'Device delivery check'],
   message: ['消息推送', 'Push'],
   push: ['推送消息', 'Messages'],
   template: ['消息模板', 'Templates'],

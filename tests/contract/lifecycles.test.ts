@@ -179,7 +179,11 @@ walk('Rollout', {
     await admin.ok('publishUpgrade', platform(id));
     return id;
   },
-  place: (db, ownerId, state) => db.rollouts.update(db.rollouts.find({ kind: 'upgrade', ownerId })?.id ?? '', { state }),
+  place: async (db, ownerId, state) => {
+    // Only a release that is not out has a rollout that is idle.
+    await db.upgrades.update(ownerId, { status: state === 'idle' ? 'pending' : 'published' });
+    await db.rollouts.update(db.rollouts.find({ kind: 'upgrade', ownerId })?.id ?? '', { state });
+  },
   read: (db, ownerId) => db.rollouts.find({ kind: 'upgrade', ownerId })?.state,
   calls: { savePhasedPlan: (id) => ({ ...owner(id), body: { stages } }), pauseRollout: owner, resumeRollout: owner, advanceRollout: owner, finishRollout: owner },
 });

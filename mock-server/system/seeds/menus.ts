@@ -87,7 +87,7 @@ const TREE: readonly (Leaf | Group)[] = [
         [...EDIT, 'doEnable', 'doInvalidate', 'doExport']],
       ['publish/ftp-manager', 'IconServerCog', '上传服务管理', 'Upload services', EDIT],
       ['publish/release-timeline', 'IconCalendarStats', '发布时间线', 'Release timeline', READ],
-      ['publish/device-delivery', 'IconDeviceMobile', '设备投放诊断', 'Delivery to a device', READ],
+      ['publish/device-delivery', 'IconDeviceMobile', '设备投放诊断', 'Device delivery check', READ],
     ],
   },
   {

@@ -10,7 +10,7 @@ type Say = (message: MessageDescriptor) => string;
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
 const nobody = msg`Nobody`;
 const byGuard = (percent: string) => msg`${percent}%, stopped by the guard`;
-const byUser = (percent: string, user: string) => msg`${percent}%, paused by ${user}`;
+const byUser = (percent: string, name: string) => msg`${percent}%, paused by ${name}`;
 /** In an export, where the number stands in a template. */
 const manyRules = (count: string) => msg`${count} rules`;
 

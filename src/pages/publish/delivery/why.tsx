@@ -75,7 +75,7 @@ export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
   const { t } = useLingui();
   return (
     <div className={classes.why}>
-      <Ask label={t`Check one device`} placeholder={t`Device id`} verb={t`Check`} quiet value={deviceId} fits={isDeviceId} onAsk={onDevice} />
+      <Ask label={t`Check one device`} placeholder={t`Device id`} verb={t({ message: 'Check', context: 'delivery' })} quiet value={deviceId} fits={isDeviceId} onAsk={onDevice} />
       {deviceId !== undefined && <Answer input={input} deviceId={deviceId} />}
     </div>
   );

@@ -10,7 +10,7 @@ export default function Question({ device, onDevice }: { device: string | undefi
   return (
     <MantineFrame>
       <div className={classes.ask}>
-        <Ask label={t`Device id`} verb={t`Check`} value={device} fits={isDeviceId} onAsk={onDevice} />
+        <Ask label={t`Device id`} verb={t({ message: 'Check', context: 'delivery' })} value={device} fits={isDeviceId} onAsk={onDevice} />
       </div>
     </MantineFrame>
   );

@@ -92,7 +92,7 @@ export default function SwitchList() {
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateSwitch'), run: ({ id }: Switch) => setSearch({ form: id }) },
         { id: 'revisions', control: 'doQuery', label: t`Revisions`, run: ({ id }: Switch) => setSearch({ revisions: id }) },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Switch) => setSearch({ gray: id }) },
-        { id: 'reopen', control: 'doUpdate', label: t`Reopen`, refuse: refused('reopenSwitch'), run: ({ id }: Switch) => reopen({ id }) },
+        { id: 'reopen', control: 'doUpdate', label: t({ message: 'Reopen', context: 'switch' }), refuse: refused('reopenSwitch'), run: ({ id }: Switch) => reopen({ id }) },
         { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, reason: undeletable, run: (item: Switch, settle: Settle) => askDelete([item], settle) },
       ].filter(({ control }) => may(control))}
