@@ -28,7 +28,10 @@ function withViews(folder: string): string[] {
 const start = 'src/routes/**';
 
 /** Parts of the frame that few people open. */
-const late = ['src/shell/late/**', 'src/shell/account/**', ...['error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`), 'src/pages/common/dashboard/attention.tsx'];
+const late = ['src/shell/late/**', 'src/shell/account/**', ...['error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
+
+/** Comes after the first page is drawn. */
+const attention = ['src/pages/common/dashboard/attention.tsx'];
 
 /** Help, which everyone reads once: who opens it needs nothing else of the frame's. */
 const help = ['src/shell/guide/**', ...['about', 'guide'].map((name) => `src/pages/common/${name}/**`)];
@@ -47,10 +50,11 @@ export default defineConfig({
     {
       path: 'locales/{locale}/shell',
       include: ['src'],
-      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', start, ...late, ...help, ...domains.map((name) => `src/pages/${name}/**`)],
+      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', start, ...late, ...attention, ...help, ...domains.map((name) => `src/pages/${name}/**`)],
     },
     { path: 'locales/{locale}/start', include: [start, 'src/i18n'] },
     { path: 'locales/{locale}/late', include: late },
+    { path: 'locales/{locale}/attention', include: attention },
     { path: 'locales/{locale}/help', include: help },
     { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'], exclude: forms },
     { path: 'locales/{locale}/form', include: forms },

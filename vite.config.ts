@@ -91,7 +91,7 @@ export default defineConfig({
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
-            { name: 'main', test: /\/src\/(main\.tsx|i18n\/problems\.ts)/ },
+            { name: 'main', test: /\/src\/(main\.tsx|i18n\/(?:problems|request-label)\.tsx?)/ },
             // What the routes of every domain are made with.
             { name: 'pages', test: /\/src\/(routes\/menu-page|ui\/list\/search)\.ts/ },
             { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
