@@ -33,13 +33,13 @@ function rangeFits({ element, operator, values }: Condition): boolean {
 type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: RefusalExtras) => Refusal;
 
 /**
- * Refuses a whitelist rule without devices, one by conditions without any and conditions that cannot be evaluated, all at once; `at` points to the
- * rule in the request.
+ * Refuses a whitelist rule without devices, another one without conditions or a number of users (it would reach
+ * everyone) and conditions that cannot be evaluated, all at once; `at` points to the rule in the request.
  */
 export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
   wrong.when(body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
-  wrong.when(body.mode === 'nonWhitelist' && !body.conditions?.length, `${at}/conditions`, 'GRAY_FILTER_INVALID');
+  wrong.when(body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined, `${at}/conditions`, 'GRAY_FILTER_INVALID');
   body.conditions?.forEach((condition, index) => {
     wrong.when(!rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
   });

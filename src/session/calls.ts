@@ -121,6 +121,9 @@ export async function renewSession(): Promise<void> {
   const next = await readSession(before.isFresh);
   if (mine !== renewals || session.get() !== before || next.session.user.userId !== before.user.userId) return;
   noteApplication(next.application);
+  // A role chosen in another window is followed by its message, which asks first where input would be lost.
+  const [{ id: role }, { selectedRoles, roles }] = [before.user.selectedRoles, next.session.user];
+  if (selectedRoles.id !== role && roles.some(({ id }) => id === role)) return;
   session.set(next.session);
 }
 

@@ -161,7 +161,7 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   await give('drop', ['a.apk', 'b.apk']);
   await expect(dialog(page).getByRole('alert')).toContainText('Only one file can be uploaded');
   await give('drop', ['a:b.apk']);
-  await expect(dialog(page).getByRole('alert')).toContainText('The package name cannot contain');
+  await expect(dialog(page).getByRole('alert')).toContainText('The file name cannot contain');
   expect(await mock.requests('initUpload')).toEqual([]);
   await give('drop', ['dropped.apk']);
   await finished(page);

@@ -49,11 +49,11 @@ test.each([
   expect(problem['errors']).toEqual([{ pointer, code: 'GRAY_FILTER_INVALID' }]);
 });
 
-test('a rule by conditions needs one: without any it would reach everyone', async () => {
+test('a rule by conditions needs one, or a number of users: without either it would reach everyone', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const refused = { code: 'GRAY_FILTER_INVALID', errors: [{ pointer: '/conditions', code: 'GRAY_FILTER_INVALID' }] };
-  for (const body of [{ mode: 'nonWhitelist' }, { mode: 'nonWhitelist', conditions: [] }, { mode: 'nonWhitelist', conditions: [], maxUsers: 10 }]) {
+  for (const body of [{ mode: 'nonWhitelist' }, { mode: 'nonWhitelist', conditions: [] }, { mode: 'nonWhitelist', conditions: [], endTime: '2026-12-24T18:00:00+08:00' }]) {
     expect((await admin.call('createGrayRule', { path, body })).body).toMatchObject(refused);
   }
   const city = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };

@@ -137,6 +137,7 @@ test.describe('the end of a rule', () => {
 
   test('is meant in the console’s zone, tells the time of this device, and is sent as an instant', async ({ page }) => {
     await openForm(page);
+    await form(page).getByRole('textbox', { name: /^At most so many users/u }).fill('500');
     await until(page).fill('2026/12/24 18:00');
     await page.keyboard.press('Tab');
     await expect(until(page)).toHaveValue('2026-12-24 18:00');

@@ -9,7 +9,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await expect(lanes.getByRole('heading')).toHaveText(['Android', 'iOS', 'Offline package', 'Applet package', 'Switch']);
   const table = page.getByRole('table', { name: 'Release timeline' });
   const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
-  await expect(stopped).toContainText('30 %, paused');
+  await expect(stopped).toContainText('30%, stopped by the guard');
   await expect(stopped).toContainText('0.21% (0.94%)');
   await expect(stopped).toContainText('Tripped');
   await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Invalidated · release01');

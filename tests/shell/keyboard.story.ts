@@ -126,7 +126,7 @@ test('preferences, language and shortcuts are reached by keyboard alone', async 
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await tabTo(page, appearance(page).getByRole('radio', { name: 'Left' }));
     await reach(page, 'ArrowRight', appearance(page).getByRole('radio', { name: 'Top, tree' }));
-    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'topTree');
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'top-tree');
     await expect(appearance(page).getByRole('radio', { name: 'Top, tree' })).toBeFocused();
     await tabTo(page, appearance(page).getByRole('checkbox'));
     await page.keyboard.press('Space');

@@ -14,7 +14,7 @@ import { formatInstant } from '../../../ui/text/format.ts';
 import { options } from '../words.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { GrayConditionFields } from './condition.tsx';
-import { decisive, devicesIn, fields, mostConditions, toInput, toValues, validate, type GrayValues } from './values.ts';
+import { decisive, devicesIn, fields, isForEveryone, mostConditions, toInput, toValues, validate, type GrayValues } from './values.ts';
 import type { RuleOwner } from './owner.ts';
 import { saveRuleQuestion } from './questions.ts';
 import { conditionText, modes, ruleSentence } from './words.ts';
@@ -90,16 +90,16 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
     >
       {(form, entity) => {
         const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
-        const { conditions, mode } = form.values;
-        const isOpen = mode === 'nonWhitelist' && conditions.length === 0;
+        const { conditions } = form.values;
+        const isOpen = isForEveryone(form.values);
         const { error: missing } = form.getInputProps('conditions');
         return (
           <>
             <p className={classes.preview} role="status">
-              {isOpen ? t`Add at least one condition: without any, this rule would reach everyone.` : ruleSentence(i18n, owner, toInput(form.values))}
+              {isOpen ? t`Add a condition or a number of users: without either, this rule would reach everyone.` : ruleSentence(i18n, owner, toInput(form.values))}
             </p>
             <Choice {...form.getInputProps('mode')} options={options(modes)} />
-            {mode === 'whitelist' && (
+            {form.values.mode === 'whitelist' && (
               <div>
                 <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
                 <span className={classes.meta}>

@@ -39,6 +39,9 @@ export const fields: FieldTable = {
   description: { label: msg`Description`, limit: limits.description },
 };
 
+/** Whether a rule by conditions names none, and no number of users either. */
+export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boolean => mode === 'nonWhitelist' && conditions.length === 0 && maxUsers === '';
+
 export const mostConditions = limits.conditions.maxItems;
 
 const conditionOf = ({ values, ...condition }: ConditionValues): GrayCondition => ({
@@ -85,7 +88,7 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
   const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;
   return {
     whitelist: values.mode === 'whitelist' ? wrongList : null,
-    conditions: values.mode === 'nonWhitelist' && values.conditions.length === 0 ? 'GRAY_FILTER_INVALID' : null,
+    conditions: isForEveryone(values) ? 'GRAY_FILTER_INVALID' : null,
     ...Object.fromEntries(
       values.conditions.map((condition, index) => [
         `conditions.${index}.values`,
