@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 
 const startMs = 20_000;
 
+/** A host that stories open the console on without TLS. */
+export const plainHost = 'console.intra';
+
 /** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -40,7 +43,7 @@ export async function startConsole(folder?: string): Promise<{ url: string; stop
   if (given && folder === undefined) return { url: given, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['mock-server/server.ts', '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['mock-server/server.ts', '--allow', plainHost, '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

@@ -61,7 +61,7 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
 test('a rule by conditions is saved with one only, and Enter ends a value without saving', async ({ page, mock }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
-  await expect(form(page)).toContainText('without any, this rule would reach everyone');
+  await expect(form(page)).toContainText('without either, this rule would reach everyone');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
   await form(page).getByRole('button', { name: /^Add a condition/ }).click();

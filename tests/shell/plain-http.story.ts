@@ -5,17 +5,17 @@
 import type { Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { archive, services } from '../screen.ts';
+import { plainHost } from '../server.ts';
 import { expect, password, signIn, test } from '../story.ts';
 
-const host = 'console.intra';
 const next = 'Linhu2025';
 
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
   },
-  baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', host)),
+  baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', plainHost)),
 });
 
 /** By the form: only the browser knows the name of the host. */

@@ -23,7 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const wrong = dialog(page).locator('input[aria-invalid=true]');
     await expect(wrong).toHaveCount(4);
     const danger = await colour(page, '--mb-danger');
-    for (const one of await wrong.all()) expect(await style(one, 'borderTopColor')).toBe(danger);
+    // Colours change within a moment.
+    for (const one of await wrong.all()) await expect.poll(() => style(one, 'borderTopColor')).toBe(danger);
     expect(await style(field(page, 'Name'), 'borderTopColor')).toBe(await colour(page, '--mb-input-border'));
   });
 }
