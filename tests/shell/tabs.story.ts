@@ -165,7 +165,7 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Close right' })).toBeDisabled();
   // With its border, as laid out: it grows while it opens.
-  expect(await page.getByRole('menu').locator('..').evaluate((menu) => menu instanceof HTMLElement && menu.offsetWidth)).toBe(105);
+  expect(await page.getByRole('menu').locator('..').evaluate((popover) => popover instanceof HTMLElement && popover.offsetWidth)).toBe(105);
   await page.keyboard.press('Escape');
   await expect(tab(page, 'Upload services')).toBeFocused();
 
