@@ -5,6 +5,7 @@ import type { RawRequest } from './http.ts';
 import type { Operation, PermissionValues } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './registry.ts';
+import { hash } from './rng.ts';
 import type { Match } from './router.ts';
 import type { Store } from './store.ts';
 import type { TokenExpiry } from './token-expiry.ts';
@@ -123,9 +124,5 @@ export class Access {
   }
 }
 
-/** A text of fixed length (FNV-1a) for a set of permissions in any order. */
-function stampOf(permissions: ReadonlySet<string>): string {
-  let hash = 0x811c9dc5;
-  for (const character of [...permissions].toSorted().join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
+/** A text of fixed length for a set of permissions in any order. */
+const stampOf = (permissions: ReadonlySet<string>): string => hash([...permissions].toSorted()).toString(16).padStart(8, '0');

@@ -9,11 +9,13 @@ import type { Language, LifecycleRecord } from './handler.ts';
 import type { RawRequest } from './http.ts';
 import { type EntityName, transition } from './lifecycle.ts';
 import type { Operation } from './operation.ts';
-import { isMatch } from './revision.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 import type { Session } from './registry.ts';
 import type { Rng } from './rng.ts';
 import type { World } from './world.ts';
+
+/** Whether the value of an If-Match header names the revision; `*` names every one. */
+const isMatch = (header: string, revision: number): boolean => header === '*' || header === `"${revision}"`;
 
 /**
  * What a handler sees of its request; `Context` is its typed face. Functions are bound, and made when asked for:

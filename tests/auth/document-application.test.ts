@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock } from '../mock-client.ts';
+import { stubSessionStorage } from '../session-storage.ts';
 
 const list = operations.listUploadServices.path;
 const [own, other] = [{ id: 'chenghu-mbank', name: '澄湖手机银行' }, { id: 'chenghu-cbank', name: '澄湖企业银行' }];
@@ -31,12 +32,7 @@ async function openDocument() {
 }
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
   mock = await freshMock();
   sent = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

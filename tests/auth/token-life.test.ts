@@ -6,6 +6,7 @@ import { request } from '../../src/api/request.ts';
 import { applyConfig } from '../../src/config.ts';
 import { accessToken, adopt, forget, hasToken, heldPair, newOrigin, obtainByPassword, resume, whenExpired } from '../../src/session/token.ts';
 import { freshMock, NOW } from '../mock-client.ts';
+import { stubSessionStorage } from '../session-storage.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
@@ -30,12 +31,7 @@ async function age(seconds: number): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const call = new Request(new URL(path, 'http://mock.test'), init);
     sent.push({ path, token: call.headers.get('Authorization') });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock, NOW } from '../mock-client.ts';
+import { stubSessionStorage } from '../session-storage.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
@@ -50,13 +51,8 @@ async function windows(number: number): Promise<OpenWindow[]> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const kept = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => {} });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
   mock = await freshMock();
   answers = [];
   network = async () => {};

@@ -6,6 +6,7 @@ import { register } from '../../src/api/operation.ts';
 import type { CallRow } from '../../openapi/generated/calls.ts';
 import { request } from '../../src/api/request.ts';
 import { adopt, forget, newOrigin } from '../../src/session/token.ts';
+import { stubSessionStorage } from '../session-storage.ts';
 
 const guarded = Object.entries(operations).filter(([, { ifMatch }]) => ifMatch);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/gu, '1');
@@ -13,12 +14,7 @@ const addressOf = (path: string) => path.replaceAll(/\{\w+\}/gu, '1');
 let sent: { path: string; ifMatch: string | null }[];
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubSessionStorage();
   sent = [];
   vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
     sent.push({ path, ifMatch: new Headers(headers).get('If-Match') });
