@@ -1,21 +1,31 @@
-import { markFrozen } from './encode.ts';
+import { derivedFrom, keepDerived, markFrozen } from './encode.ts';
 
 /**
  * Makes answers out of rows of a table and what else they depend on. An answer is frozen and kept with its row: as long
  * as the row and everything else are the same objects or values, it is the same one, so that the encoder has its bytes.
+ * With what is no row of a table nothing is kept.
  * @param make whose result must not change any more, on no level
  */
 export function derived<Row extends object, Rest extends readonly unknown[], Answer extends object>(
   make: (row: Row, ...rest: Rest) => Answer,
 ): (row: Row, ...rest: Rest) => Answer {
-  const known = new WeakMap<Row, { readonly rest: Rest; readonly answer: Answer }>();
+  /** A class of its own tells what this function made from what another one did. */
+  class Made {
+    readonly rest: Rest;
+    readonly answer: Answer;
+
+    constructor(rest: Rest, answer: Answer) {
+      this.rest = rest;
+      this.answer = answer;
+    }
+  }
   return (row, ...rest) => {
-    const found = known.get(row);
-    if (found !== undefined && isSame(found.rest, rest)) return found.answer;
+    const found = derivedFrom(row);
+    if (found instanceof Made && isSame(found.rest, rest)) return found.answer;
     const answer = make(row, ...rest);
     markFrozen(answer);
     Object.freeze(answer);
-    known.set(row, { rest, answer });
+    keepDerived(row, new Made(rest, answer));
     return answer;
   };
 }

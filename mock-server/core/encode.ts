@@ -24,6 +24,8 @@ interface Known {
   /** It was last written by this schema. */
   written: v.GenericSchema | undefined;
   octets: Octets;
+  /** What was last made out of it. */
+  derived: object | undefined;
 }
 
 /**
@@ -43,8 +45,18 @@ export function encoderOf(schema: v.GenericSchema): Encode {
  * it has nothing else, so that it need not be checked again.
  */
 export function markFrozen(value: object, made?: v.GenericSchema): void {
-  const known: Known = { made, written: undefined, octets: asOctets('') };
+  const known: Known = { made, written: undefined, octets: asOctets(''), derived: undefined };
   Object.defineProperty(value, KNOWN, { value: known });
+}
+
+/** The answer that was last made out of a frozen object; undefined where none was, or nothing is kept. */
+export function derivedFrom(value: object): object | undefined {
+  return isKnown(value) ? value[KNOWN].derived : undefined;
+}
+
+/** Keeps an answer with the frozen object that it was made of, in place of the last one. */
+export function keepDerived(value: object, derived: object): void {
+  if (isKnown(value)) value[KNOWN].derived = derived;
 }
 
 function build(schema: v.GenericSchema): Encode {

@@ -12,7 +12,8 @@ export type Compare<T> = (a: Entry<T>, b: Entry<T>) => number;
 interface Bucket<T> {
   /** In the order of insertion. */
   readonly entries: Entry<T>[];
-  readonly sorted: Map<string, { compare: Compare<T>; entries: Entry<T>[] }>;
+  /** In other orders. Undefined until one is asked for: a unique column has a bucket for each record. */
+  sorted: Map<string, { readonly compare: Compare<T>; readonly entries: Entry<T>[] }> | undefined;
 }
 
 interface Group<T> {
@@ -76,12 +77,13 @@ export class Views<T extends object> {
   ordered(where: Where<T>, name: string, compare: () => Compare<T>): readonly Entry<T>[] {
     const bucket = this.#bucket(where);
     if (bucket === undefined) return NOTHING;
-    const known = bucket.sorted.get(name);
+    const sorted = (bucket.sorted ??= new Map());
+    const known = sorted.get(name);
     if (known !== undefined) return known.entries;
-    if (bucket.sorted.size >= MAX_ORDERS) bucket.sorted.clear();
+    if (sorted.size >= MAX_ORDERS) sorted.clear();
     const order = compare();
     const entries = bucket.entries.toSorted(order);
-    bucket.sorted.set(name, { compare: order, entries });
+    sorted.set(name, { compare: order, entries });
     return entries;
   }
 
@@ -94,13 +96,13 @@ export class Views<T extends object> {
         if (bucket !== undefined) {
           drop(bucket.entries, before, bySeq);
           if (bucket.entries.length === 0) buckets.delete(key);
-          for (const { compare, entries } of bucket.sorted.values()) drop(entries, before, compare);
+          if (bucket.sorted !== undefined) for (const { compare, entries } of bucket.sorted.values()) drop(entries, before, compare);
         }
       }
       if (after !== undefined) {
         const bucket = bucketOf(buckets, rowKey(after.row, columns));
         add(bucket.entries, after, bySeq);
-        for (const { compare, entries } of bucket.sorted.values()) add(entries, after, compare);
+        if (bucket.sorted !== undefined) for (const { compare, entries } of bucket.sorted.values()) add(entries, after, compare);
       }
     }
   }
@@ -135,7 +137,7 @@ export class Views<T extends object> {
 
 function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
   let bucket = buckets.get(key);
-  if (bucket === undefined) buckets.set(key, (bucket = { entries: [], sorted: new Map() }));
+  if (bucket === undefined) buckets.set(key, (bucket = { entries: [], sorted: undefined }));
   return bucket;
 }
 

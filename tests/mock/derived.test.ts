@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { derived } from '../../mock-server/core/derived.ts';
-import { encoderOf } from '../../mock-server/core/encode.ts';
+import { encoderOf, markFrozen } from '../../mock-server/core/encode.ts';
+
+/** A row as a table gives it out. */
+function sealed(id: string): { id: string } {
+  const row = { id };
+  markFrozen(row);
+  return Object.freeze(row);
+}
 
 test('an answer stays the same one, frozen and encoded once, until its row or anything else is another', () => {
   const make = vi.fn((row: { id: string }, share: number, plan: object | undefined) => ({ ...row, share, isPlanned: plan !== undefined }));
   const answerOf = derived(make);
-  const [row, plan] = [Object.freeze({ id: '1' }), {}];
+  const [row, plan] = [sealed('1'), {}];
   const first = answerOf(row, 0.5, undefined);
   expect(first).toEqual({ id: '1', share: 0.5, isPlanned: false });
   expect(Object.isFrozen(first)).toBe(true);
@@ -24,5 +31,11 @@ test('an answer stays the same one, frozen and encoded once, until its row or an
 
   expect(answerOf(row, 0.5, plan)).toEqual({ id: '1', share: 0.5, isPlanned: true });
   expect(answerOf(row, 0.6, plan)).toEqual({ id: '1', share: 0.6, isPlanned: true });
-  expect(answerOf(Object.freeze({ id: '1' }), 0.6, plan)).not.toBe(answerOf(row, 0.6, plan));
+  expect(answerOf(sealed('1'), 0.6, plan)).not.toBe(answerOf(row, 0.6, plan));
+});
+
+test('an answer is never taken for what another one made of the same row', () => {
+  const [nameOf, sizeOf] = [derived((row: { id: string }) => ({ name: row.id })), derived((row: { id: string }) => ({ size: row.id.length }))];
+  const row = sealed('ab');
+  expect([nameOf(row), sizeOf(row), nameOf(row)]).toEqual([{ name: 'ab' }, { size: 2 }, { name: 'ab' }]);
 });
