@@ -7,19 +7,30 @@ import { rowKey } from './views.ts';
 
 type Column<T> = keyof T & string;
 
+interface Unique<T> {
+  readonly columns: readonly Column<T>[];
+  readonly code: ProblemCode | undefined;
+  keyOf(row: T): string;
+  /** Whose the values are. Undefined until a write asks. */
+  ids: Map<string, string> | undefined;
+}
+
 /** What holds between the records of a table, and between them and others: unique columns and references. */
 export class Constraints<T extends { id: string }> {
   readonly references: readonly [column: Column<T>, reference: Reference][];
   readonly #name: string;
-  readonly #unique: { columns: readonly Column<T>[]; code: ProblemCode | undefined; keyOf: (row: T) => string; ids: Map<string, string> }[];
+  readonly #rows: () => Iterable<T>;
+  readonly #unique: Unique<T>[];
 
-  constructor(name: string, { unique = [], references = {} }: TableDefinition<T>) {
+  /** @param rows all records of the table, in the order of insertion */
+  constructor(name: string, { unique = [], references = {} }: TableDefinition<T>, rows: () => Iterable<T>) {
     this.#name = name;
+    this.#rows = rows;
     this.#unique = unique.map(({ columns, code, names }) => ({
       columns,
       code,
       keyOf: names ? (row: T) => nameKey(rowKey(row, columns)) : (row: T) => rowKey(row, columns),
-      ids: new Map(),
+      ids: undefined,
     }));
     const found: [Column<T>, Reference][] = [];
     for (const column in references) {
@@ -29,13 +40,15 @@ export class Constraints<T extends { id: string }> {
     this.references = found;
   }
 
+  /** Forgets who has what (after the whole table was exchanged). */
   clear(): void {
-    for (const { ids } of this.#unique) ids.clear();
+    for (const unique of this.#unique) unique.ids = undefined;
   }
 
   /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: T | undefined, after: T | undefined): void {
     for (const { columns, keyOf, ids } of this.#unique) {
+      if (ids === undefined) continue;
       if (before !== undefined) ids.delete(keyOf(before));
       if (after !== undefined && complete(after, columns)) ids.set(keyOf(after), after.id);
     }
@@ -43,13 +56,20 @@ export class Constraints<T extends { id: string }> {
 
   /** Throws the declared refusal, or an Error, when another record than `id` has the same unique columns. */
   assertUnique(row: T, id: string | undefined): void {
-    for (const { columns, code, keyOf, ids } of this.#unique) {
+    for (const unique of this.#unique) {
+      const { columns, code, keyOf } = unique;
       if (!complete(row, columns)) continue;
-      const holder = ids.get(keyOf(row));
+      const holder = (unique.ids ??= this.#idsOf(unique)).get(keyOf(row));
       if (holder === undefined || holder === id) continue;
       if (code !== undefined) throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
       throw new Error(`${this.#name} ${holder} has the same ${columns.join(', ')}`);
     }
+  }
+
+  #idsOf({ columns, keyOf }: Unique<T>): Map<string, string> {
+    const ids = new Map<string, string>();
+    for (const row of this.#rows()) if (complete(row, columns)) ids.set(keyOf(row), row.id);
+    return ids;
   }
 
   /** Throws when a reference names no record. */

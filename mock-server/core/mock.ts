@@ -1,6 +1,7 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { Access } from './access.ts';
-import { type Blobs, createMemoryBlobs } from './blobs.ts';
+import type { Beginning, Beginnings } from './beginnings.ts';
+import { type Blobs, type BlobStorage, createMemoryBlobs } from './blobs.ts';
 import { type Clock, type ClockState, MockClock } from './clock.ts';
 import type { Control } from './control.ts';
 import type { Domains, SeedContext } from './domain.ts';
@@ -39,6 +40,8 @@ export interface MockOptions {
   selfCheck?: boolean;
   /** Without it everything is forgotten with the process. */
   persistence?: Persistence;
+  /** Shared with other mocks of the same domains, so that only the first of them runs the seeds; not with `persistence`. */
+  beginnings?: Beginnings;
 }
 
 /** A mock backend: the same answers through every door. */
@@ -82,11 +85,16 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     log,
     operations,
     document: options.document,
-    seed: (shiftMs) => seed(world, domains, control, persist, shiftMs),
+    seed: (shiftMs) => begin(shiftMs),
     persist,
   });
+  const begin = async (shiftMs: number): Promise<void> => {
+    await seed({ world, domains, control, blobs, beginnings: options.beginnings }, shiftMs);
+    persist();
+    world.replan();
+  };
   if (persistence !== undefined && (await persistence.load(store))) recall(world);
-  else await seed(world, domains, control, persist, 0);
+  else await begin(0);
   if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
   world.replan();
 
@@ -137,17 +145,24 @@ function firstSegment(path: string): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Fills the tables afresh. When a seed throws, the old data come back. */
-async function seed(
-  world: World,
-  domains: Domains,
-  control: Control,
-  persist: () => void,
-  shiftMs: number,
-): Promise<void> {
+/** What the seeds of a mock work on. */
+interface Ground {
+  readonly world: World;
+  readonly domains: Domains;
+  readonly control: Control;
+  readonly blobs: BlobStorage;
+  readonly beginnings: Beginnings | undefined;
+}
+
+/**
+ * Fills the tables afresh. When a seed throws, the old data come back.
+ * @param shiftMs by how much the clock was moved since the sessions began that survive
+ */
+async function seed({ world, domains, control, blobs, beginnings }: Ground, shiftMs: number): Promise<void> {
   const { store, tables, clock } = world;
   const before = store.state();
-  const sessions: readonly Session[] = tables.sessions.all();
+  const survivors: readonly Session[] = tables.sessions.all();
+  const circumstances = { seed: world.seed, scenario: world.scenario, clock: clock.state };
   const { startsAt, tokenAge } = domains.scenarios.find(({ id }) => id === world.scenario) ?? {};
   const ageMs = shiftMs + startClock(clock, startsAt);
   const context: SeedContext = {
@@ -161,10 +176,20 @@ async function seed(
   };
   store.pausePersistence();
   try {
-    await store.restore(new Map());
+    const known = beginnings?.find(circumstances);
+    if (known === undefined) {
+      await store.restore(new Map());
+      await world.commit(SYSTEM, async () => {
+        for (const fill of domains.seeds) await fill(context);
+      });
+      // Faults are no records: whoever seeds them runs the seeds.
+      if (!world.faults.any) beginnings?.keep(circumstances, await beginningOf(world, blobs));
+    } else {
+      for (const [key, bytes] of known.bytes) await blobs.write(key, bytes);
+      await store.restore(known.state);
+    }
     await world.commit(SYSTEM, async () => {
-      for (const fill of domains.seeds) await fill(context);
-      for (const session of sessions) {
+      for (const session of survivors) {
         if (!domains.auth.survives(session, tables)) continue;
         const { signedInAt, issuedAt } = session;
         const issued = tokenAge === undefined ? issuedAt + ageMs : clock.now() - tokenAge * 1000;
@@ -179,8 +204,15 @@ async function seed(
   } finally {
     store.resumePersistence();
   }
-  persist();
-  world.replan();
+}
+
+async function beginningOf({ store, tables }: World, blobs: BlobStorage): Promise<Beginning> {
+  const bytes = new Map<string, Uint8Array>();
+  for (const { key } of tables.blobs.all()) {
+    const found = await blobs.read(key);
+    if (found !== undefined) bytes.set(key, found);
+  }
+  return { state: store.state(), bytes };
 }
 
 /** Sets the clock to a time of its day; answers by how much (ms) it was moved. */

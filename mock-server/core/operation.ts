@@ -97,7 +97,9 @@ function choicesOf({ path }: OperationValidators): Operation['choices'] {
   );
 }
 
-function compile(id: OperationId): Operation {
+type Compiled = Omit<Operation, 'calls' | 'lastStatus'>;
+
+function compile(id: OperationId): Compiled {
   const row: OperationRow = operations[id];
   const schemas = validators[id];
   const [success] = Object.entries(schemas.responses[row.success] ?? {});
@@ -116,16 +118,16 @@ function compile(id: OperationId): Operation {
     below: segmentsBelow(row.path),
     choices: choicesOf(schemas),
     headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
-    calls: 0,
-    lastStatus: undefined,
   };
 }
 
+/** The same for all mocks. */
+let compiled: readonly Compiled[] | undefined;
+
 /** All operations of the contract, in its order, ready for one mock. */
 export function compileOperations(): ReadonlyMap<OperationId, Operation> {
-  const all = new Map<OperationId, Operation>();
-  for (const id of Object.keys(operations)) if (isOperationId(id)) all.set(id, compile(id));
-  return all;
+  compiled ??= Object.keys(operations).filter(isOperationId).map(compile);
+  return new Map(compiled.map((operation) => [operation.id, { ...operation, calls: 0, lastStatus: undefined }]));
 }
 
 export function isOperationId(name: string): name is OperationId {

@@ -1,5 +1,6 @@
 import { Collection } from '@mswjs/data';
 import { Constraints } from './constraints.ts';
+import { isMarked } from './encode.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Queries } from './query.ts';
 import { Refusal } from './refusal.ts';
@@ -25,7 +26,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #views = new Views<T>(this.#entries);
   readonly #queries: Queries<T>;
   readonly #constraints: Constraints<T>;
-  /** Removed records leave the collection when their transaction is certain. */
+  /** What was written here; removed records leave it when their transaction is certain. */
   #collection: Collection<RowSchema<T>>;
   #next = 0;
   #seq = 0;
@@ -38,7 +39,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
-    this.#constraints = new Constraints(name, definition);
+    this.#constraints = new Constraints(name, definition, () => this.#rows());
     this.#collection = new Collection({ schema: this.#schema });
   }
 
@@ -148,7 +149,10 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return { entries, next: this.#next, seq: this.#seq };
   }
 
-  /** Exchanges everything; no transaction, nothing is checked but the schema. */
+  /**
+   * Exchanges everything; no transaction. Records that were taken from a table as they are become records of this one,
+   * too; what comes from elsewhere is checked against the schema.
+   */
   async restore(state: TableState): Promise<void> {
     this.#collection = new Collection({ schema: this.#schema });
     this.#entries.clear();
@@ -156,7 +160,10 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
-    for (const { seq, row } of state.entries) await this.#place(seq, row);
+    for (const entry of state.entries) {
+      if (this.#isRecord(entry)) this.#entries.set(entry.row.id, entry);
+      else await this.#place(entry.seq, entry.row);
+    }
     this.version++;
   }
 
@@ -171,6 +178,15 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#next = change.next;
     this.#seq = Math.max(this.#seq, change.seq);
     this.version++;
+  }
+
+  *#rows(): Iterable<T> {
+    for (const { row } of this.#entries.values()) yield row;
+  }
+
+  /** Only records of tables are marked so, and a state has each under the name of its table. */
+  #isRecord(entry: Entry<object>): entry is Entry<Stored<T>> {
+    return isMarked(entry.row);
   }
 
   async #place(seq: number, row: object): Promise<void> {
