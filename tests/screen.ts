@@ -33,9 +33,6 @@ export async function choose(page: Page, name: string, action: string): Promise<
 export const reaching = (page: Page, platform: string): Locator =>
   page.getByRole('group', { name: 'Who will receive it' }).getByRole('listitem').filter({ hasText: platform }).first();
 
-/** A file that begins like a zip archive. */
-export const archive = (bytes: number, fill = 7): Buffer => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(bytes - 4, fill)]);
-
 /** Waits until nothing moves or fades any more. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

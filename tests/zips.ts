@@ -1,5 +1,16 @@
 /** Zips that tests upload. */
 import { crc32, deflateRawSync } from 'node:zlib';
+import { zipOf } from '../mock-server/core/zip.ts';
+
+/**
+ * A small zip with the page that an offline package begins with by default, and the one that an applet does.
+ * @param mark makes it another file
+ */
+export const pagesZip = (mark = ''): Uint8Array<ArrayBuffer> =>
+  zipOf({ 'www/index.html': '<!doctype html>', 'pages/index.html': '<!doctype html>', mark });
+
+/** The same, of so many bytes. */
+export const archive = (bytes: number, fill = 7): Buffer => Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
 
 /**
  * A compressed zip.

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium } from '../chromium.ts';
-import { archive } from '../screen.ts';
 import { startConsole } from '../server.ts';
 import { MockControl, skipGuide } from '../story.ts';
 import { watchTasks, type Task } from './longest-task.ts';
 import { obtainToken, storedByConsole } from './token.ts';
+import { archive } from '../zips.ts';
 
 const chunkBytes = 5 * 1024 * 1024;
 const mebibyte = 1024 * 1024;

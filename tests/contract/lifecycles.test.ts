@@ -10,6 +10,7 @@ import { isOperationId } from '../../mock-server/core/operation.ts';
 import type { Tables } from '../../mock-server/core/table.ts';
 import { lifecycles, type TransitionRow } from '../../openapi/generated/lifecycles.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
+import { pagesZip } from '../zips.ts';
 
 type Call = Parameters<Client['call']>[1];
 type State<E extends EntityName> = (typeof lifecycles)[E]['states'][number];
@@ -120,10 +121,10 @@ const offline = (version: string, fileId: string) => ({
 walk('OfflinePackage', {
   begin: async () => {
     await admin.ok('createSubApp', { body: { subAppId: '20249901', name: 'S' } });
-    const earlier = await create('createOfflinePackage', { body: offline('2024061801', await upload('zip', 'a.zip', 'PK\u0003\u0004a')) });
+    const earlier = await create('createOfflinePackage', { body: offline('2024061801', await upload('zip', 'a.zip', pagesZip('a'))) });
     await admin.ok('publishOfflinePackage', one(earlier));
     await admin.ok('takeDownOfflinePackage', one(earlier));
-    return create('createOfflinePackage', { body: offline('2024061802', await upload('zip', 'b.zip', 'PK\u0003\u0004b')) });
+    return create('createOfflinePackage', { body: offline('2024061802', await upload('zip', 'b.zip', pagesZip('b'))) });
   },
   place: (db, id, status) => db.offlinePackages.update(id, { status }),
   read: (db, id) => db.offlinePackages.get(id)?.status,
@@ -132,7 +133,7 @@ walk('OfflinePackage', {
     cancelOfflinePackage: one,
     takeDownOfflinePackage: one,
     rollbackOfflinePackage: (id) => ({ ...one(id), body: {} }),
-    updateOfflinePackage: async (id) => ({ ...one(id), body: offline('2024061803', await upload('zip', 'c.zip', 'PK\u0003\u0004c')) }),
+    updateOfflinePackage: async (id) => ({ ...one(id), body: offline('2024061803', await upload('zip', 'c.zip', pagesZip('c'))) }),
     deleteOfflinePackages: one,
   },
 });
@@ -154,7 +155,7 @@ walk('Switch', {
 });
 
 const applet = async (appletId: string) => ({
-  appletId, packageName: 'p', homePath: '/', fileId: await upload('zip', 'a.zip', 'PK\u0003\u0004a'), version: '1.0.0', releaseMode: 'full', releaseScope: 'all',
+  appletId, packageName: 'p', homePath: 'pages/index', fileId: await upload('zip', 'a.zip', pagesZip('a')), version: '1.0.0', releaseMode: 'full', releaseScope: 'all',
 });
 walk('AppletPackage', {
   begin: async () => {

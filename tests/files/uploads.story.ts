@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { apk } from '../packages.ts';
 import { kept } from '../drafts.ts';
-import { archive, dialog, field } from '../screen.ts';
+import { dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const form = '/pages/publish/android-upgrade?form=new';
 const chunk = 5 * 1024 * 1024;

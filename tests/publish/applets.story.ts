@@ -1,7 +1,8 @@
 import { encodeGrey } from '../../mock-server/core/png.ts';
 import { probe } from '../probes.ts';
-import { archive, choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const applets = '/pages/publish/applet-upgrade';
 const picture = Buffer.from(encodeGrey(64, 64, new Uint8Array(64 * 64).fill(90)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeGrey } from '../../mock-server/core/png.ts';
-import { zipOf } from '../../mock-server/core/zip.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { pagesZip } from '../zips.ts';
 
 const picture = encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0));
 
@@ -18,7 +18,7 @@ async function applet(client: Client): Promise<string> {
 }
 
 async function input(client: Client, appletId: string) {
-  const fileId = await upload(client, 'zip', 'applet.zip', zipOf({ 'app.json': '{}' }));
+  const fileId = await upload(client, 'zip', 'applet.zip', pagesZip());
   return { appletId, packageName: 'com.chenghu.applet.event', homePath: 'pages/index', fileId, version: '1.0.0', releaseMode: 'full', releaseScope: 'all' };
 }
 
@@ -35,7 +35,7 @@ test('an applet has a picture, which everyone may see; it goes when it has no pa
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
   await admin.ok('createAppletPackage', { body: await input(admin, id) });
   expect(await admin.refusal('deleteApplets', { path: { id } })).toBe('409 APPLET_NOT_EMPTY');
-  const zip = await upload(admin, 'zip', 'a.zip', zipOf({ 'a.txt': 'a' }));
+  const zip = await upload(admin, 'zip', 'a.zip', pagesZip('a'));
   const noPicture = await admin.call('updateApplet', { path: { id }, body: { name: '活动报名', iconId: zip } });
   expect(noPicture.body).toMatchObject({ code: 'FILE_TYPE_PNG', errors: [{ pointer: '/iconId' }] });
   // No other file is told to everyone.

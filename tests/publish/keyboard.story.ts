@@ -1,6 +1,7 @@
 import { reach, tabTo, watchFocus } from '../keyboard.ts';
-import { archive, dialog as anyDialog, rowOf } from '../screen.ts';
+import { dialog as anyDialog, rowOf } from '../screen.ts';
 import { expect, password, skipGuide, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 /*
  * The life of a release without a pointer. What is not in reach of Tab and arrows, or loses the focus on the way, breaks

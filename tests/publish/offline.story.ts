@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { archive, choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
+import { choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const offline = '/pages/publish/offline-upgrade';
 /** 理财商城: its newest package is pending, the next one effective, and the one before that defective. */

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { pagesZip } from '../zips.ts';
 
 /** The mock's day is 18 June 2024. */
 const TODAY = '20240618';
 const SUB_APP = '20249901';
 
-const form = (text: string, name = 'h5.zip', purpose = 'zip') => {
+const form = (content: BlobPart, name = 'h5.zip', purpose = 'zip') => {
   const body = new FormData();
   body.set('purpose', purpose);
-  body.set('file', new File([text], name));
+  body.set('file', new File([content], name));
   return body;
 };
 /** Uploads a zip with a content of its own; answers its id. */
 async function zip(client: Client, content: string): Promise<string> {
-  return String((await client.ok('uploadFile', { body: form(`PK\u0003\u0004${content}`) }))['id']);
+  return String((await client.ok('uploadFile', { body: form(pagesZip(content)) }))['id']);
 }
 
 const clients = { android: { min: '6.0.0' }, ios: {} };
@@ -160,7 +161,7 @@ describe('the form of an offline package', () => {
     await created(admin, '01', { version: '2024022901' });
     const { id } = await admin.ok('uploadFile', { body: form('device-1', 'ids.txt', 'idList') });
     expect(await fieldErrors(admin, packageInput(String(id)))).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_ZIP' }]);
-    expect(await admin.refusal('uploadFile', { body: form('PK\u0003\u0004', 'h5.tar') })).toBe('415 FILE_TYPE_ZIP');
+    expect(await admin.refusal('uploadFile', { body: form(pagesZip(), 'h5.tar') })).toBe('415 FILE_TYPE_ZIP');
   });
 
   test('builds on an earlier version with another file, and keeps its own version on a change', async () => {

@@ -1,6 +1,6 @@
 import { probe } from '../probes.ts';
-import { archive } from '../screen.ts';
 import { expect } from '../story.ts';
+import { archive } from '../zips.ts';
 
 probe('full upgrades', {
   address: '/pages/publish/android-upgrade?status=published',

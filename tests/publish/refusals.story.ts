@@ -1,7 +1,8 @@
 /** What a person sees when the server refuses or fails, code by code; nothing of what was typed or chosen is lost. */
 import type { Page } from '@playwright/test';
-import { android, archive, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
+import { android, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
 import { expect, openAs, test, type MockControl } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const rules = (page: Page) => dialog(page, /^Gray rules of/);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { android, archive, choose, dialog, field, rowOf, save } from '../screen.ts';
+import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const stored = 'The server has the same checksums.';
 

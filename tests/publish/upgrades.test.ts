@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { pagesZip } from '../zips.ts';
 
 const android = { platform: 'android' };
 const store = {
@@ -141,7 +142,7 @@ describe('a form', () => {
     const upload = async () => {
       const body = new FormData();
       body.set('purpose', 'package');
-      body.set('file', new File(['PK\u0003\u0004 a package'], 'bank.apk'));
+      body.set('file', new File([pagesZip()], 'bank.apk'));
       return String((await admin.ok('uploadFile', { body }))['id']);
     };
     const theirs = await upload();

@@ -4,6 +4,7 @@ import { createServer } from 'vite';
 import { freePort } from '../server.ts';
 import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
 import { expect, password, signIn, test as base } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const test = base.extend<object, { devUrl: string }>({
   devUrl: [
@@ -56,8 +57,7 @@ test('packages are uploaded, created and published in the page, and a reload ask
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill('6.6.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  const buffer = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(9_000_000, 7)]);
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer });
+  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(9_000_000) });
   await expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 20_000 });
   await save(page).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');

@@ -4,9 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
-import { archive, services } from '../screen.ts';
+import { services } from '../screen.ts';
 import { plainHost } from '../server.ts';
 import { expect, password, signIn, test } from '../story.ts';
+import { archive } from '../zips.ts';
 
 const next = 'Linhu2025';
 
