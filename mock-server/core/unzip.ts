@@ -1,6 +1,7 @@
 /** A file in a zip, as its directory lists it. */
 export interface ZipEntry {
-  name: string;
+  /** Its path, in UTF-8. It is not decoded: a directory may list more names than anyone wants to know. */
+  name: Uint8Array;
   isStored: boolean;
   /** Where its local head begins. */
   offset: number;
@@ -13,6 +14,9 @@ const ENTRY_BYTES = 46;
 const HEAD_BYTES = 30;
 const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
 
+/** A directory of more bytes is that of no package. */
+export const MOST_DIRECTORY_BYTES = 8 * 1024 * 1024;
+
 /** The bytes in which the end of a zip, and mostly the whole directory, lies. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT;
 
@@ -21,6 +25,8 @@ interface Directory {
   bytes: number;
   /** Where it begins in the file. */
   offset: number;
+  /** Bytes of the file behind the zip. */
+  behind: number;
 }
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
@@ -34,7 +40,12 @@ export function findDirectory(tail: Uint8Array): Directory | null {
   const view = viewOf(tail);
   for (let at = tail.length - END_BYTES; at >= 0 && at >= tail.length - ZIP_TAIL_BYTES; at--) {
     if (view.getUint32(at, true) !== SIGNATURES.end) continue;
-    return { entries: view.getUint16(at + 10, true), bytes: view.getUint32(at + 12, true), offset: view.getUint32(at + 16, true) };
+    return {
+      entries: view.getUint16(at + 10, true),
+      bytes: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+      behind: tail.length - at - END_BYTES - view.getUint16(at + 20, true),
+    };
   }
   return null;
 }
@@ -42,14 +53,13 @@ export function findDirectory(tail: Uint8Array): Directory | null {
 /** Reads the entries of a directory; null when it is broken. */
 export function readDirectory(directory: Uint8Array, { entries }: Directory): ZipEntry[] | null {
   const view = viewOf(directory);
-  const decoder = new TextDecoder();
   const found: ZipEntry[] = [];
   let at = 0;
   while (found.length < entries) {
     if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== SIGNATURES.entry) return null;
     const name = view.getUint16(at + 28, true);
     found.push({
-      name: decoder.decode(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name)),
+      name: directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name),
       isStored: view.getUint16(at + 10, true) === 0,
       packedBytes: view.getUint32(at + 20, true),
       offset: view.getUint32(at + 42, true),

@@ -22,6 +22,7 @@ export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[
     emptyCode: 'FILE_EMPTY',
     manyCode: 'FILE_ONE_ONLY',
     isPackage: purpose === 'package',
+    isArchive: purpose === 'zip',
     checkName: (name) => safeParse(FileName, name).issues?.[0].message ?? null,
   };
 }

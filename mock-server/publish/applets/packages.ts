@@ -34,7 +34,7 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
 
   createAppletPackage: async (context) => {
     const { db, appId } = context;
-    return toResponse(db, await db.appletPackages.insert({ ...packageColumns(context), appId, status: 'unreleased', grayRules: [] }));
+    return toResponse(db, await db.appletPackages.insert({ ...(await packageColumns(context)), appId, status: 'unreleased', grayRules: [] }));
   },
 
   updateAppletPackage: async (context) => {
@@ -42,7 +42,7 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const row = db.appletPackages.require(path.id, { appId });
     transition('AppletPackage', row);
     checkRevision(toResponse(db, row));
-    return toResponse(db, await db.appletPackages.update(row.id, packageColumns(context, row)));
+    return toResponse(db, await db.appletPackages.update(row.id, await packageColumns(context, row)));
   },
 
   deleteAppletPackages: async (context) => {

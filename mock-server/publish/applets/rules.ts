@@ -5,6 +5,7 @@ import { ownFile } from '../../core/own-file.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
 import { compareVersions } from '../../core/versions.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
+import { pageProblem } from '../main-page.ts';
 import type { AppletPackageRow } from './tables.ts';
 
 const HIGHEST_FIRST = ['version,desc'];
@@ -26,20 +27,22 @@ export function iconOf(context: Context<'createApplet'> | Context<'updateApplet'
 
 /**
  * The rules of an applet package that its schema cannot say: its applet is there, the version exceeds the highest of the
- * applet's others, its file is an uploaded zip. Throws a refusal with every wrong field.
+ * applet's others, its file is an uploaded zip with its home page. Throws a refusal with every wrong field.
  * @returns the columns that come from its form and its file
  */
-export function packageColumns(context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
-  const { db, appId, body, refuse } = context;
+export async function packageColumns(context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
+  const { db, blobs, appId, body, refuse } = context;
   const { appletId, version } = body;
-  const wrong = new FieldProblems<'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP'>();
+  const wrong = new FieldProblems<
+    'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
+  >();
   wrong.when(db.applets.find({ id: appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
   if (version !== current?.version || appletId !== current.appletId) {
     const highest = highestAppletVersion(db, appId, appletId, current?.id);
     wrong.when(highest !== undefined && compareVersions(version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
   }
   const file = ownFile(context, body.fileId);
-  wrong.note('/fileId', uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP'));
+  wrong.note('/fileId', uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? (await pageProblem(blobs, file, { path: body.homePath, anyExtension: true })));
   wrong.throwIfAny(refuse);
   return { ...body, fileName: file?.name, fileSize: file?.size, md5: file?.md5, sha256: file?.sha256 };
 }

@@ -59,7 +59,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   getOfflinePackage: ({ db, appId, path }) => shown(db, db.offlinePackages.require(path.id, { appId })),
 
   createOfflinePackage: async (context) => {
-    const columns = offlineColumns(context, checkOffline(context));
+    const columns = offlineColumns(context, await checkOffline(context));
     const { db, appId } = context;
     return shown(db, await db.offlinePackages.insert({ ...columns, appId, status: 'pending', defective: false, everPublished: false, grayRules: [] }));
   },
@@ -70,7 +70,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
     context.checkRevision(shown(db, before));
-    const columns = offlineColumns(context, checkOffline(context, before));
+    const columns = offlineColumns(context, await checkOffline(context, before));
     // A plan that nobody sees any more must not hold a package back.
     if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
     return shown(db, await db.offlinePackages.update(before.id, columns));

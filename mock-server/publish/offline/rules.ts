@@ -4,11 +4,14 @@ import type { Tables } from '../../core/table.ts';
 import { ownFile } from '../../core/own-file.ts';
 import { uploadProblem } from '../../core/upload-problem.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
+import { pageProblem } from '../main-page.ts';
 import { overlap, wrongRanges } from './clients.ts';
 import type { OfflinePackageRow } from './tables.ts';
 import { highestOfflineVersion } from './versions.ts';
 
 type Writing = Context<'createOfflinePackage'> | Context<'updateOfflinePackage'>;
+
+const MAIN_URL = '/www/index.html';
 
 const HIGHEST_FIRST = ['version,desc'];
 
@@ -23,15 +26,15 @@ function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | 
 /**
  * The rules of an offline package that its schema cannot say: the version exceeds the highest of its sub-application,
  * at least Android or iOS is chosen, no range ends before it begins, an incremental package names an earlier version,
- * its file is an uploaded zip and another one than theirs. Throws a refusal with every wrong field.
+ * its file is an uploaded zip with the first page, and another one than theirs. Throws a refusal with every wrong field.
  * @returns the file
  */
-export function checkOffline(context: Writing, current?: OfflinePackageRow): StoredFileRow | undefined {
-  const { db, appId, body } = context;
+export async function checkOffline(context: Writing, current?: OfflinePackageRow): Promise<StoredFileRow | undefined> {
+  const { db, blobs, appId, body } = context;
   const { subAppId, version, clients, relatedVersion } = body;
   const wrong = new FieldProblems<
     | 'ENTRY_WRONG' | 'FIELD_REQUIRED' | 'VERSION_NOT_HIGHER' | 'CLIENT_REQUIRED' | 'CLIENT_RANGE' | 'OFFLINE_SAME_FILE'
-    | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP'
+    | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
   >();
   wrong.when(db.subApps.find({ appId, subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');
 
@@ -48,9 +51,8 @@ export function checkOffline(context: Writing, current?: OfflinePackageRow): Sto
   wrong.when(relatedVersion !== undefined && (related === undefined || relatedVersion >= version), '/relatedVersion', 'ENTRY_WRONG');
 
   const file = ownFile(context, body.fileId);
-  const problem = uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP');
-  wrong.note('/fileId', problem);
-  wrong.when(problem === null && othersFiles(context, current).includes(file?.md5), '/fileId', 'OFFLINE_SAME_FILE');
+  const problem = uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? (othersFiles(context, current).includes(file?.md5) ? 'OFFLINE_SAME_FILE' : null);
+  wrong.note('/fileId', problem ?? (await pageProblem(blobs, file, { path: body.mainUrl ?? MAIN_URL })));
 
   wrong.throwIfAny(context.refuse);
   return file;
@@ -60,7 +62,7 @@ export function checkOffline(context: Writing, current?: OfflinePackageRow): Sto
 export function offlineColumns({ body }: Writing, file: StoredFileRow | undefined) {
   return {
     ...body,
-    mainUrl: body.mainUrl ?? '/www/index.html',
+    mainUrl: body.mainUrl ?? MAIN_URL,
     fileName: file?.name,
     fileSize: file?.size,
     md5: file?.md5,

@@ -1,9 +1,7 @@
-import { readPackage } from './read-package.ts';
+import type { Question } from './package.ts';
+import { readPackage, readPaths } from './read-package.ts';
 
-self.addEventListener('message', (event: MessageEvent<unknown>) => {
-  if (!(event.data instanceof File)) return;
-  void readPackage(event.data, event.data.name).then(
-    (facts) => self.postMessage(facts),
-    () => self.postMessage(null),
-  );
+self.addEventListener('message', ({ data: { file, of } }: MessageEvent<Question>) => {
+  const reading = of === 'facts' ? readPackage(file, file.name).catch(() => null) : readPaths(file).catch(() => 'unreadable');
+  void reading.then((read) => self.postMessage(read));
 });

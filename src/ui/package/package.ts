@@ -6,11 +6,22 @@ import type { PackageFacts } from './facts.ts';
 /** What takes longer is a file made to take long. */
 const mostMs = 10_000;
 
+/** What the worker reads of a file, by the name under which it is asked for it. */
+export interface Reading {
+  facts: PackageFacts | null;
+  paths: readonly string[] | 'unreadable';
+}
+/** A question for the worker. */
+export interface Question {
+  file: File;
+  of: keyof Reading;
+}
+
 /**
- * What a package says of itself, read in a worker: a file that was made to break the reader breaks nothing else.
+ * Reads a file in a worker: one that was made to break the reader breaks nothing else.
  * @returns null when it could not be read, for whatever reason
  */
-export async function factsOfPackage(file: File, signal: AbortSignal): Promise<PackageFacts | null> {
+async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortSignal): Promise<Reading[Of] | null> {
   let worker: Worker;
   try {
     worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
@@ -18,14 +29,21 @@ export async function factsOfPackage(file: File, signal: AbortSignal): Promise<P
     return null;
   }
   try {
-    return await new Promise<PackageFacts | null>((resolve) => {
+    return await new Promise<Reading[Of] | null>((resolve) => {
       const end = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
       end.addEventListener('abort', () => resolve(null), { once: true });
       worker.addEventListener('error', () => resolve(null), { once: true });
-      worker.addEventListener('message', (event: MessageEvent<PackageFacts | null>) => resolve(event.data), { once: true });
-      worker.postMessage(file);
+      worker.addEventListener('message', (event: MessageEvent<Reading[Of] | null>) => resolve(event.data), { once: true });
+      const question: Question = { file, of };
+      worker.postMessage(question);
     });
   } finally {
     worker.terminate();
   }
 }
+
+/** What a package says of itself; null when it could not be read, for whatever reason. */
+export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> => read(file, 'facts', signal);
+
+/** The paths of the files in a zip; null when nobody could tell whether it has any. */
+export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> => read(file, 'paths', signal);

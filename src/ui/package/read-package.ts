@@ -1,4 +1,4 @@
-import { unzip, type Reader, type ZipEntry } from 'unzipit';
+import { unzip, unzipRaw, type Reader, type ZipEntry } from 'unzipit';
 import * as v from 'valibot';
 import { elementsOf } from './binary-xml.ts';
 import type { PackageFacts } from './facts.ts';
@@ -122,4 +122,14 @@ export async function readPackage(file: Blob, name: string): Promise<PackageFact
   const { entries } = await unzip(new Parts(file));
   const facts = await read(entries);
   return facts?.name === undefined && facts?.version === undefined ? null : facts;
+}
+
+/**
+ * The paths of what a zip contains, out of its table of contents alone.
+ * @throws when it is no zip, or its table is larger than is read
+ */
+export async function readPaths(file: Blob): Promise<string[]> {
+  const { entries } = await unzipRaw(new Parts(file));
+  const decoder = new TextDecoder();
+  return entries.map(({ nameBytes }) => decoder.decode(nameBytes));
 }

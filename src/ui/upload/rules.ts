@@ -13,6 +13,8 @@ export interface FileRule {
   manyCode: string;
   /** The file is an installation package, which says itself what it is. */
   isPackage: boolean;
+  /** The file is a zip of pages, whose paths a form may want to know. */
+  isArchive: boolean;
   /** Problem code of a name that may not be, or null. */
   checkName: (name: string) => string | null;
 }

@@ -38,6 +38,8 @@ export interface Upload {
   dimensions?: string;
   /** What an installation package says of itself; null when it could not be read. */
   facts?: PackageFacts | null;
+  /** The paths of what a zip contains; absent where they are not known. */
+  paths?: readonly string[];
   /** The complete file. */
   stored?: StoredFile | undefined;
   /** Problem code, where no answer of the server says more. */

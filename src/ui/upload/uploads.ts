@@ -4,6 +4,7 @@ import { guardWindow } from './guard-window.ts';
 import { sumsOfFile } from './hash.ts';
 import type { Sums } from './hash-slices.ts';
 import { forget, keptUploads, remember, type Kept } from './kept.ts';
+import { lookInto, tellFacts } from './look-into.ts';
 import { Pause } from './pause.ts';
 import { checkFile, type FileRule } from './rules.ts';
 import { persist, sendChunks, type Course, type Session, type StoredFile, type UploadTransport } from './send-chunks.ts';
@@ -122,21 +123,15 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
   job.save?.();
 }
 
-/** Reads a package beside its upload, which does not depend on it. */
-async function tellFacts(key: string, { file, controller }: Job): Promise<void> {
-  const { factsOfPackage } = await import('../package/package.ts');
-  change(key, { facts: await factsOfPackage(file, controller.signal) });
-}
-
 async function run(key: string, job: Job): Promise<void> {
   const { file, rule, controller } = job;
   change(key, { phase: 'checking', code: undefined, error: undefined, canRetry: false });
-  const code = await checkFile(file, rule);
+  const code = (await checkFile(file, rule)) ?? (rule.isArchive ? await lookInto(key, file, controller.signal) : null);
   if (code) {
     jobs.delete(key);
     return change(key, { phase: 'failed', code });
   }
-  if (rule.isPackage) void tellFacts(key, job).catch(() => change(key, { facts: null }));
+  if (rule.isPackage) void tellFacts(key, file, controller.signal);
   const dimensions = await dimensionsOf(file);
   if (dimensions) {
     images.set(key, file);

@@ -32,7 +32,7 @@ const transport: UploadTransport = {
 };
 
 const limit = 300 * 1024 * 1024;
-const rule = { types: [{}], limit, isBelow: false, sizeCode: 'size', typeCode: 'type', emptyCode: 'empty', manyCode: 'many', isPackage: false, checkName: () => null };
+const rule = { types: [{}], limit, isBelow: false, sizeCode: 'size', typeCode: 'type', emptyCode: 'empty', manyCode: 'many', isPackage: false, isArchive: false, checkName: () => null };
 
 const [input, output] = [document.querySelector('input'), document.querySelector('output')];
 uploads.subscribe(() => {

@@ -8,6 +8,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { pageProblem } from '../page-problem.ts';
 
 export interface PackageValues extends Record<string, unknown> {
   appletId: string;
@@ -20,6 +21,9 @@ export interface PackageValues extends Record<string, unknown> {
 }
 
 export const zipRule = fileRule('zip');
+
+/** The page that a package with these values begins with. */
+export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(homePath), anyExtension: true });
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
@@ -73,5 +77,5 @@ function versionProblem(version: string, highest: string | undefined, own: strin
 export const validate = (values: PackageValues, highest: string | undefined, entity: AppletPackage | null) =>
   validation(InputSchema, toInput, () => ({
     version: versionProblem(plainText(values.version), highest, entity?.version),
-    fileId: fileProblem(values.fileId),
+    fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, homePage(values)),
   }))(values);

@@ -20,9 +20,10 @@ import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../words.ts';
-import { audienceDraft, fields, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
+import { audienceDraft, fields, homePage, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
 import { releaseModes, scopes } from './words.ts';
 import classes from './applet-upgrade.module.css';
 
@@ -93,8 +94,9 @@ export default function PackageForm() {
             />
             {form.values.appletId !== '' && <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />}
             <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
-            <TextInput {...form.getInputProps('homePath')} autoComplete="off" />
+            <TextInput {...pageInput(form, 'homePath')} autoComplete="off" />
             <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={zipRule} transport={transport} uploaded={uploaded} />
+            <PageNote file={form.values.fileId} page={homePage(form.values)} error={form.errors['fileId']} />
             <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
             <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
             {draft ? (

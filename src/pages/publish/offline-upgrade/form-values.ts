@@ -9,6 +9,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { pageProblem } from '../page-problem.ts';
 import { platforms } from './words.ts';
 
 /** A client of the form: whether the package is for it, and from which version to which. */
@@ -33,6 +34,11 @@ export interface OfflineValues extends Record<string, unknown> {
   domain: string;
   mainUrl: string;
 }
+
+const usualPage = '/www/index.html';
+
+/** The page that a package with these values begins with. */
+export const mainPage = ({ mainUrl }: OfflineValues) => ({ path: plainText(mainUrl) || usualPage });
 
 const lowest = msg`Lowest version`;
 const highest = msg`Highest version`;
@@ -78,7 +84,7 @@ export function toValues(row: OfflinePackage | null, preset: Preset): OfflineVal
     installTiming: row?.installTiming ?? 'next',
     effectiveMode: row?.effectiveMode ?? 'full',
     domain: row?.domain ?? '',
-    mainUrl: row?.mainUrl ?? '/www/index.html',
+    mainUrl: row?.mainUrl ?? usualPage,
   };
 }
 
@@ -137,5 +143,5 @@ export const validate: (values: OfflineValues) => FormErrors = validation(InputS
   clients: values.clients.android.chosen || values.clients.ios.chosen ? null : 'CLIENT_REQUIRED',
   ...Object.fromEntries(platforms.map((platform) => [`clients.${platform}.max`, isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null])),
   relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
-  fileId: fileProblem(values.fileId),
+  fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, mainPage(values)),
 }));

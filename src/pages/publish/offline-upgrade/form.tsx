@@ -24,8 +24,9 @@ import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { pageInput, PageNote } from '../page-note.tsx';
 import { ClientsField } from './clients-field.tsx';
-import { audienceDraft, fields, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
+import { audienceDraft, fields, mainPage, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
@@ -109,13 +110,14 @@ export default function OfflineForm() {
             <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
             {form.values.packageType === 'incremental' && <RelatedField form={form} />}
             <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} uploaded={uploaded} />
+            <PageNote file={form.values.fileId} page={mainPage(form.values)} error={form.errors['fileId']} />
             <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
             <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
             {form.values.effectiveMode !== 'full' && (
               <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved.`}</p>
             )}
             <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
-            <TextInput {...form.getInputProps('mainUrl')} autoComplete="off" />
+            <TextInput {...pageInput(form, 'mainUrl')} autoComplete="off" />
             {audience && <Audience kind="offline" {...(entity && { ownerId: entity.id })} {...audience} />}
           </>
         );

@@ -1,0 +1,174 @@
+/** A zip package contains the page it begins with: the mock refuses one that does not, and the form tells it before. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hasPage, type MainPage } from '../../src/rules/main-page.ts';
+import { readPaths } from '../../src/ui/package/read-package.ts';
+import { encodeGrey } from '../../mock-server/core/png.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+import { archive, inZip, pagesZip } from '../zips.ts';
+
+const SUB_APP = '20240101';
+const CHUNK = 5 * 1024 * 1024;
+
+async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, purpose = 'zip', name = 'h5.zip'): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File([bytes], name));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+const offline = (fileId: string, change: object = {}) => ({
+  subAppId: SUB_APP, moduleName: 'Transfer', version: '2024061899', clients: { android: {} }, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId, ...change,
+});
+
+/** What the mock says of a zip, and what the form does. */
+async function verdicts(client: Client, bytes: Uint8Array<ArrayBuffer>, page: MainPage, appletId?: string) {
+  const fileId = await upload(client, bytes);
+  const path = page.path;
+  const { status, body } = appletId === undefined
+    ? await client.call('createOfflinePackage', { body: offline(fileId, { mainUrl: path }) })
+    : await client.call('createAppletPackage', { body: { appletId, packageName: 'p', homePath: path, fileId, version: '1.0.0', releaseMode: 'full', releaseScope: 'all' } });
+  const paths = await readPaths(new Blob([bytes])).catch(() => null);
+  const form = paths === null ? 'ZIP_UNREADABLE' : hasPage(paths, page) ? 'taken' : 'ZIP_PAGE_MISSING';
+  return { server: status === 201 ? 'taken' : `${status} ${JSON.stringify(body['errors'])}`, form };
+}
+const both = (code: string) => (code === 'taken' ? { server: 'taken', form: 'taken' } : { server: `422 [{"pointer":"/fileId","code":"${code}"}]`, form: code });
+
+/** Changes a zip where it says how it is made; `at` counts from its end, which has no comment. */
+function told(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
+  const changed = bytes.slice();
+  const view = new DataView(changed.buffer);
+  if (size === 2) view.setUint16(changed.length + at, value, true);
+  else view.setUint32(changed.length + at, value, true);
+  return changed;
+}
+/** A zip of one file that lists it so many times. */
+function listed(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Array<ArrayBuffer> {
+  const zip = Buffer.from(bytes);
+  const at = zip.readUInt32LE(zip.length - 6);
+  const entry = zip.subarray(at, -22);
+  const end = Buffer.from(zip.subarray(-22));
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE(entry.length * times, 12);
+  return new Uint8Array(Buffer.concat([zip.subarray(0, at), ...Array.from({ length: times }, () => entry), end]));
+}
+/** The same zip with a comment of so many bytes. */
+const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) => new Uint8Array([...told(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
+
+describe('an offline package contains its first page', () => {
+  const page = 'www/index.html';
+  test.each([
+    ['at the usual path', page, '/www/index.html', 'taken'],
+    ['whatever slashes a path begins with', page, '//www/index.html', 'taken'],
+    ['written with a slash in the zip', '/www/index.html', '/www/index.html', 'taken'],
+    ['written with a dot in the zip', './www/index.html', '/www/index.html', 'taken'],
+    ['with a query', page, '/www/index.html?from=app#/home', 'taken'],
+    ['with a fragment that has a slash', page, '/www/index.html#/a?b', 'taken'],
+    ['named by its folder', page, '/www/', 'taken'],
+    ['at the root', 'index.html', '/', 'taken'],
+    ['in Chinese', '网页/首页.html', '/网页/首页.html', 'taken'],
+    ['but not one folder deeper', 'h5/www/index.html', '/www/index.html', 'ZIP_PAGE_MISSING'],
+    ['but not in other letters', 'www/Index.html', '/www/index.html', 'ZIP_PAGE_MISSING'],
+    ['but not as part of a longer name', 'www/index.html.map', '/www/index.html', 'ZIP_PAGE_MISSING'],
+    ['but not as a folder', 'www/index.html/', '/www/index.html', 'ZIP_PAGE_MISSING'],
+    ['but not without its extension', page, '/www/index', 'ZIP_PAGE_MISSING'],
+    ['but not above the zip', '../www/index.html', '/www/index.html', 'ZIP_PAGE_MISSING'],
+  ])('%s', async (_, inside, path, code) => {
+    expect(await verdicts(await signedIn(), inZip({ 'app.js': '', [inside]: 'x' }), { path })).toEqual(both(code));
+  });
+
+  test('by default at /www/index.html', async () => {
+    const admin = await signedIn();
+    const { body } = await admin.call('createOfflinePackage', { body: offline(await upload(admin, inZip({ 'index.html': '' }))) });
+    expect(body).toMatchObject({ code: 'ZIP_PAGE_MISSING', errors: [{ pointer: '/fileId', code: 'ZIP_PAGE_MISSING' }] });
+    expect(await admin.ok('createOfflinePackage', { body: offline(await upload(admin, pagesZip())) })).toMatchObject({ mainUrl: '/www/index.html' });
+  });
+
+  test('also after a change of its file or of the path', async () => {
+    const admin = await signedIn();
+    const fileId = await upload(admin, pagesZip());
+    const path = { id: String((await admin.ok('createOfflinePackage', { body: offline(fileId) }))['id']) };
+    const other = await upload(admin, inZip({ 'dist/index.html': '' }));
+    for (const body of [offline(fileId, { mainUrl: '/dist/index.html' }), offline(other)]) {
+      expect(await admin.refusal('updateOfflinePackage', { path, body })).toBe('422 ZIP_PAGE_MISSING');
+    }
+    expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ fileId, mainUrl: '/www/index.html' });
+    expect(await admin.ok('updateOfflinePackage', { path, body: offline(other, { mainUrl: '/dist/index.html' }) })).toMatchObject({ fileId: other });
+  });
+});
+
+describe('an applet package contains its home page', () => {
+  test.each([
+    ['with whatever extension', 'pages/index.html', 'pages/index', 'taken'],
+    ['written with it', 'pages/index.html', 'pages/index.html', 'taken'],
+    ['with a slash before it', 'pages/index.wxml', '/pages/index?tab=1', 'taken'],
+    ['at the root', 'index.html', '/', 'taken'],
+    ['but not as a folder', 'pages/index/index.js', 'pages/index', 'ZIP_PAGE_MISSING'],
+    ['but not as part of a longer name', 'pages/index2.html', 'pages/index', 'ZIP_PAGE_MISSING'],
+    ['but not with a dot that begins a folder', 'pages/index.d/a.html', 'pages/index', 'ZIP_PAGE_MISSING'],
+  ])('%s', async (_, inside, path, code) => {
+    const admin = await signedIn();
+    const iconId = await upload(admin, encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0)), 'icon', 'icon.png');
+    const appletId = String((await admin.ok('createApplet', { body: { name: '活动报名', iconId } }))['id']);
+    expect(await verdicts(admin, inZip({ 'app.json': '{}', [inside]: 'x' }), { path, anyExtension: true }, appletId)).toEqual(both(code));
+  });
+
+  test('also after a change', async () => {
+    const admin = await signedIn();
+    const { id = '', appletId = '', packageName, version } = admin.mock.db.appletPackages.find({ status: 'unreleased' }) ?? {};
+    const body = { appletId, packageName, version, homePath: 'pages/index', releaseMode: 'full', releaseScope: 'all' };
+    const fileId = await upload(admin, inZip({ 'app.json': '{}' }));
+    expect(await admin.refusal('updateAppletPackage', { path: { id }, body: { ...body, fileId } })).toBe('422 ZIP_PAGE_MISSING');
+    expect(await admin.ok('updateAppletPackage', { path: { id }, body: { ...body, fileId: await upload(admin, pagesZip()) } })).toMatchObject({ homePath: 'pages/index' });
+  });
+});
+
+describe('a zip that is none is refused', () => {
+  const page = { path: '/www/index.html' };
+  const zip = pagesZip();
+  test.each([
+    ['nothing but how one begins', new Uint8Array(Buffer.from('PK\u0003\u0004 and no more'))],
+    ['cut off', zip.slice(0, -30)],
+    ['with something behind it', new Uint8Array([...zip, 1, 2, 3])],
+    ['with a directory outside of it', told(zip, -6, 0x7fff_ffff, 4)],
+    ['with a directory of 4 GiB', told(zip, -10, 0xffff_ffff, 4)],
+    ['with a directory of more than 8 MiB', told(zip, -10, 8 * 1024 * 1024 + 1, 4)],
+    ['with more files than its directory lists', told(zip, -12, 4, 2)],
+    ['in the format of those above 4 GiB', told(zip, -12, 0xffff, 2)],
+    ['with a directory that begins elsewhere', told(zip, -6, 3, 4)],
+  ])('%s', async (_, bytes) => {
+    expect(await verdicts(await signedIn(), bytes, page)).toEqual(both('ZIP_UNREADABLE'));
+  });
+
+  test('but one with the longest comment, or with the most files, is read', async () => {
+    expect(await verdicts(await signedIn(), withComment(zip, 0xffff), page)).toEqual(both('taken'));
+    expect(await verdicts(await signedIn(), listed(inZip({ 'www/index.html.map': '' }), 0xfffe), page)).toEqual(both('ZIP_PAGE_MISSING'));
+  });
+});
+
+test('of an upload in chunks the directory is found, also where it lies in two of them', async () => {
+  const admin = await signedIn();
+  const bytes = new Uint8Array(archive(CHUNK + 60));
+  const { id } = await admin.ok('initUpload', { body: { name: 'h5.zip', size: bytes.length, purpose: 'zip' } });
+  const path = { id: String(id) };
+  await admin.ok('uploadChunk', { path: { ...path, index: '0' }, body: bytes.subarray(0, CHUNK) });
+  await admin.ok('uploadChunk', { path: { ...path, index: '1' }, body: bytes.subarray(CHUNK) });
+  await admin.ok('completeUpload', { path, body: { md5: createHash('md5').update(bytes).digest('hex') } });
+  expect(await admin.refusal('createOfflinePackage', { body: offline(path.id, { mainUrl: '/index.html' }) })).toBe('422 ZIP_PAGE_MISSING');
+  expect(await admin.ok('createOfflinePackage', { body: offline(path.id) })).toMatchObject({ fileSize: bytes.length });
+});
+
+test('the packages of the seed keep the rule', async () => {
+  const { mock: { db, blobs } } = await signedIn();
+  const pages = [
+    ...db.offlinePackages.all().map(({ fileId, mainUrl }) => ({ fileId, page: { path: mainUrl } })),
+    ...db.appletPackages.all().map(({ fileId, homePath }) => ({ fileId, page: { path: homePath, anyExtension: true } })),
+  ];
+  const without: string[] = [];
+  for (const { fileId, page } of pages) {
+    const [key = ''] = db.files.require(fileId).chunks;
+    if (!hasPage(await readPaths(new Blob([(await blobs.get(key)) ?? new Uint8Array()])), page)) without.push(fileId);
+  }
+  expect(pages.length).toBeGreaterThan(30);
+  expect(without).toEqual([]);
+});
