@@ -37,3 +37,6 @@ export const reachOf = {
     return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only), rollout);
   },
 };
+
+/** Whether a release goes to nobody as long as it has no gray rule: it cannot be released before. */
+export const isForNobody = ({ audience }: Reach): boolean => audience === 'nobody';

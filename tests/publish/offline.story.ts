@@ -159,6 +159,18 @@ test('a package in stages is planned on its own page, published, and one by gray
   await expect(rules.getByRole('button', { name: 'Import device ids…' })).toBeVisible();
 });
 
+test('a package by gray rules has none yet: the button says what it needs', async ({ page }) => {
+  await openAs(page, funds);
+  const pending = await nameIn(row(page, 'Pending'));
+  await choose(page, pending, 'Edit');
+  await dialog(page).getByRole('radio', { name: 'By gray rules' }).check();
+  await expect(dialog(page)).toContainText("It can't be published without them.");
+  await save(page).click();
+  const publish = row(page, 'Pending').getByRole('button', { name: 'Publish' });
+  await expect(publish).toHaveAccessibleDescription('Add a targeting rule first, or nobody would receive this release');
+  await expect(publish).toBeDisabled();
+});
+
 test('publishing beside a package in stages says that those end, or asks what becomes of them', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const staged = `转账 ${await row(page, 'In stages').getByRole('link').innerText()}`;

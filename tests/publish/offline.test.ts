@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Client, signedIn } from '../mock-client.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { pagesZip } from '../zips.ts';
 
 /** The mock's day is 18 June 2024. */
@@ -300,6 +300,29 @@ describe('as a release', () => {
     expect(await matched()).toBeGreaterThan(byRules);
     await admin.ok('deleteOfflinePackages', { path });
     expect(admin.mock.db.grayRules.count({ where: { ownerType: 'offline', ownerId: path.id } })).toBe(0);
+  });
+
+  test('by gray rules it is published once it has one, and is not rolled back to without', async () => {
+    const admin = await begin();
+    const path = await created(admin, '01', { effectiveMode: 'gray' });
+    const { status, body } = await admin.call('publishOfflinePackage', { path });
+    expect([status, body['code'], body['ids']]).toEqual([409, 'GRAY_RULES_REQUIRED', [path.id]]);
+    expect(await statusOf(admin, path)).toBe('pending');
+    const rule = await admin.ok('createGrayRule', { path: owner(path), body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+    await admin.ok('publishOfflinePackage', { path });
+    const last = await effective(admin, '02');
+    expect(await admin.ok('getOfflinePackage', { path: last })).toMatchObject({ rollbackTo: [{ id: path.id }] });
+    await admin.ok('deleteGrayRule', { path: { ...owner(path), id: String(rule['id']) } });
+    expect(await admin.ok('getOfflinePackage', { path: last })).toMatchObject({ rollbackTo: [] });
+    expect(await admin.refusal('rollbackOfflinePackage', { path: last, body: { targetId: path.id } })).toBe('409 OFFLINE_NO_TARGET');
+    expect(await admin.refusal('publishOfflinePackage', { path })).toBe('409 GRAY_RULES_REQUIRED');
+  });
+
+  test.each(['default', 'release-day', 'incident', 'limits'])('none in effect goes to nobody in the scenario %s', async (scenario) => {
+    const admin = await signedIn('admin', await freshMock(scenario));
+    const pages = [...await admin.items('listOfflinePackages', { query: { status: 'effective', size: '100' } }), ...await admin.items('listAppletPackages', { query: { status: 'released', size: '100' } })];
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { reach } of pages) expect(reach).not.toMatchObject({ audience: 'nobody' });
   });
 
   test('a guard that trips rolls it back', async () => {

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { removeRules } from '../gray.ts';
-import { reachOf } from '../reach.ts';
+import { isForNobody, reachOf } from '../reach.ts';
 import { hasStages, rolloutRow } from '../rollout-state.ts';
 import { forgetRollout } from '../runs.ts';
 import { publication, rollBack, stop, succeed } from './acts.ts';
@@ -95,6 +95,7 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     transition('OfflinePackage', row);
     if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
     if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
+    if (isForNobody(reachOf.offline(row, undefined))) throw refuse('GRAY_RULES_REQUIRED', { ids: [row.id] });
     return shown(db, await succeed(context, publication(db, row, body?.reach), session.userName));
   },
 

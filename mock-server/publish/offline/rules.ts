@@ -6,6 +6,7 @@ import { uploadProblem } from '../../core/upload-problem.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import { pageProblem } from '../main-page.ts';
 import { overlap, wrongRanges } from './clients.ts';
+import { isForNobody, reachOf } from '../reach.ts';
 import type { OfflinePackageRow } from './tables.ts';
 import { highestOfflineVersion } from './versions.ts';
 
@@ -80,11 +81,14 @@ export function replacedBy(db: Tables, { id, appId, subAppId, clients }: Offline
   });
 }
 
-/** What an effective package can be rolled back to: earlier, published once, not defective, for some of the same clients. Highest first. */
+/**
+ * What an effective package can be rolled back to: earlier, published once, not defective, for some of the same clients,
+ * and not one that would go to nobody. Highest first.
+ */
 export function rollbackTargets(db: Tables, { appId, subAppId, version, clients }: OfflinePackageRow): OfflinePackageRow[] {
   return db.offlinePackages.all({
     where: { appId, subAppId, everPublished: true, defective: false },
-    filter: (other) => other.version < version && overlap(clients, other.clients),
+    filter: (other) => other.version < version && overlap(clients, other.clients) && !isForNobody(reachOf.offline(other, undefined)),
     sort: HIGHEST_FIRST,
   });
 }

@@ -31,6 +31,9 @@ export function reachText(say: Say, reach: ReleaseReach): string {
   return how ? `${how} · ${whom}` : whom;
 }
 
+/** In mode gray the rules say who gets a release: without any it would go to nobody, and is not released. */
+export const nobodyRefusal = ({ reach: { audience } }: { reach: ReleaseReach }): string | null => (audience === 'nobody' ? 'GRAY_RULES_REQUIRED' : null);
+
 /** The same with the time of the pause, where there is one. */
 const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | undefined =>
   reach.pausedAt === undefined ? undefined : `${reachText(say, reach)} · ${formatInstant(reach.pausedAt, timeZone)}`;

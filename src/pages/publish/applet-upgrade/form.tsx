@@ -102,7 +102,7 @@ export default function PackageForm() {
             {draft ? (
               <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />
             ) : (
-              <p className={classes.help}>{t`Gray rules are set in the list, once the package is saved.`}</p>
+              <p className={classes.help}>{t`Gray rules are set in the list, once the package is saved. It can't be released without one.`}</p>
             )}
           </>
         );

@@ -26,6 +26,7 @@ import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
+import { nobodyRefusal } from '../reach.ts';
 import { columns, filtersOf } from './columns.tsx';
 import './outcomes.ts';
 
@@ -37,9 +38,7 @@ const questions = () => withLateTexts('publish', () => import('./questions.ts'))
 
 const refused = (operation: 'releaseAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages') => ({ status }: AppletPackage) =>
   refusal(lifecycle, operation, status);
-/** In mode gray the rules say who gets it: without any, nobody would. */
-const releaseRefused = (item: AppletPackage) =>
-  refused('releaseAppletPackage')(item) ?? (item.releaseMode === 'gray' && item.grayRules.length === 0 ? 'GRAY_RULES_REQUIRED' : null);
+const releaseRefused = (item: AppletPackage) => refused('releaseAppletPackage')(item) ?? nobodyRefusal(item);
 const firstRefusal = (items: readonly AppletPackage[]) => items.map(refused('deleteAppletPackages')).find((code) => code !== null) ?? null;
 const oneRefusal = ([first, second]: readonly AppletPackage[]) =>
   second ? 'REL_ONE_AT_A_TIME' : first ? releaseRefused(first) : 'SELECT_FIRST';

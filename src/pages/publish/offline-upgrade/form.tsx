@@ -114,7 +114,7 @@ export default function OfflineForm() {
             <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
             <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
             {form.values.effectiveMode !== 'full' && (
-              <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved.`}</p>
+              <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved. It can't be published without them.`}</p>
             )}
             <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
             <TextInput {...pageInput(form, 'mainUrl')} autoComplete="off" />

@@ -34,6 +34,7 @@ import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import './outcomes.ts';
+import { nobodyRefusal } from '../reach.ts';
 import { columns, filtersFor } from './columns.tsx';
 import { SubAppPanel } from './sub-app-panel.tsx';
 import classes from './offline-upgrade.module.css';
@@ -48,7 +49,7 @@ type Refuse = (row: OfflinePackage) => string | null;
 
 const byStatus = (operation: Operation): Refuse => ({ status }) => refusal(lifecycle, operation, status);
 const refused = {
-  publish: (row) => byStatus('publishOfflinePackage')(row) ?? (row.defective ? 'OFFLINE_DEFECTIVE' : null),
+  publish: (row) => byStatus('publishOfflinePackage')(row) ?? (row.defective ? 'OFFLINE_DEFECTIVE' : nobodyRefusal(row)),
   edit: ({ everPublished }) => (everPublished ? 'REL_PUBLISHED_LOCKED' : null),
   cancel: byStatus('cancelOfflinePackage'),
   takeDown: byStatus('takeDownOfflinePackage'),

@@ -13,7 +13,7 @@ const nameOf = ({ subAppName, version }: OfflinePackage): string => `${subAppNam
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
 
 function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
-  if (effectiveMode === 'gray') return i18n._(msg`Only phones that match one of its gray rules get it; without any rule nobody does.`);
+  if (effectiveMode === 'gray') return i18n._(msg`Only phones that match one of its gray rules get it.`);
   return effectiveMode === 'phased' ? i18n._(msg`A growing share of the phones gets it, stage by stage.`) : i18n._(msg`Every phone with such a client gets it.`);
 }
 
