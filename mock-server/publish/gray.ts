@@ -5,7 +5,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { FieldProblems } from '../core/fields.ts';
 import { fileText } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
-import { importReport, sortIdLines } from '../core/id-lines.ts';
+import { importReport, sortIdLines, type SortedLines } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import type { Refusal, RefusalExtras } from '../core/refusal.ts';
 import { ownFile } from '../core/own-file.ts';
@@ -68,6 +68,21 @@ function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): { o
   return { owner, rule };
 }
 
+type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
+
+/** The white list of a rule with the ids of an uploaded file, and what became of its lines; throws what is wrong with the file. */
+export async function withIdsOf(context: Importing, rule: GrayRuleRow, fileId: string | undefined): Promise<{ whitelist: string[]; lines: SortedLines }> {
+  const refuse: (code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES', extras: RefusalExtras) => Refusal = context.refuse;
+  const file = ownFile(context, fileId);
+  const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
+  if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  const text = await fileText(context.blobs, file ?? { chunks: [] });
+  const ids = new Set(rule.whitelist);
+  const lines = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
+  if (lines === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
+  return { whitelist: [...ids], lines };
+}
+
 /** Removes the rules of a release that is being removed. */
 export async function removeRules(db: Tables, kind: ReleaseKind, ownerId: string): Promise<void> {
   for (const { id } of rulesOf(db, kind, ownerId)) await db.grayRules.remove(id);
@@ -109,17 +124,11 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   importGrayWhitelist: async (context) => {
-    const { db, blobs, body, refuse } = context;
+    const { db, body } = context;
     const { owner, rule } = ruleIn(context);
-    const file = ownFile(context, body.fileId);
-    const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
-    if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
-    const text = await fileText(blobs, file ?? { chunks: [] });
-    const ids = new Set(rule.whitelist);
-    const sorted = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
-    if (sorted === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
-    await db.grayRules.update(rule.id, { whitelist: [...ids] });
+    const { whitelist, lines } = await withIdsOf(context, rule, body.fileId);
+    await db.grayRules.update(rule.id, { whitelist });
     await settle(context, owner);
-    return importReport(sorted);
+    return importReport(lines);
   },
 };

@@ -73,7 +73,8 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   },
 });
 
-function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
+/** A switch as a release, as it is or as it would be. */
+export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
   const { id, appId, key, entries, status } = row;
   return {
     release: { kind: 'switch', id, menu: 'param-manager', title: key },

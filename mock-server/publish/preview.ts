@@ -1,20 +1,23 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { lifecycles } from '../../openapi/generated/lifecycles.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
+import { importReport } from '../core/id-lines.ts';
 import type { Tables } from '../core/table.ts';
 import { audienceOf } from '../delivery/audience.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../delivery/target.ts';
-import { checkRule } from './gray.ts';
+import { checkRule, withIdsOf } from './gray.ts';
 import { rulesOf } from './gray-rows.ts';
 import { phonesAt } from './installed.ts';
 import { publication, retreat, type Succession } from './offline/acts.ts';
-import { ownerIn, ownerOf, type ReleaseOwner } from './owners.ts';
+import { ownerIn, ownerOf, switchOwner, type ReleaseOwner } from './owners.ts';
 import { advanced, finished, paused, reachOfProgress, resumed, stagesOf, START, started, type Progress } from './rollout-moves.ts';
 import { rolloutRow } from './rollout-state.ts';
 import { formerPercent } from './run-rows.ts';
+import { edited, returned } from './switch-rules.ts';
 
 type Schemas = components['schemas'];
 type Asking = Context<'previewReleaseAct'>;
+type Act = Schemas['ReleaseAct'];
 type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';
 
 /** A release at one moment. */
@@ -31,6 +34,13 @@ interface Effect {
   readonly after: State;
   /** It comes back, after it had reached this much of the devices that match. */
   readonly former?: number | undefined;
+}
+
+/** What an act makes of releases. */
+interface Preview {
+  readonly effects: readonly Effect[];
+  /** Of an import, what becomes of the lines of its file. */
+  readonly lines?: Schemas['IdImportResult'];
 }
 
 const stateOf = (db: Tables, { release, isLive, target }: ReleaseOwner): State => ({ isLive, target, progress: rolloutRow(db, release) });
@@ -67,7 +77,14 @@ function grayMode(db: Tables, { kind, id }: Schemas['Release']): boolean | null 
   return kind === 'applet' ? db.appletPackages.require(id).releaseMode === 'gray' || null : false;
 }
 
-/** A release with other gray rules than it has: one changed, added or removed. */
+/** A release with other gray rules than it has. */
+function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule[]): Effect {
+  const only = grayMode(db, owner.release);
+  const target = only === null ? owner.target : { ...owner.target, rules: only ? grayOnly(rules) : rules };
+  return { owner, after: { ...stateOf(db, owner), target } };
+}
+
+/** One of its rules is changed, added or removed. */
 function ruled({ db, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
@@ -79,15 +96,44 @@ function ruled({ db, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const rules = ruleId === undefined
     ? [...stored, ...changed.map((change) => ({ ...change, lot: nextLot(stored) }))]
     : stored.flatMap((one) => (one.id === ruleId ? changed.map((change) => ({ ...change, id: ruleId, ...(one.lot !== undefined && { lot: one.lot }) })) : [one]));
-  const only = grayMode(db, owner.release);
-  const target = only === null ? owner.target : { ...owner.target, rules: only ? grayOnly(rules) : rules };
-  return { owner, after: { ...stateOf(db, owner), target } };
+  return withRules(db, owner, rules);
 }
 
-function effectsOf(context: Asking, owner: ReleaseOwner): Effect[] {
+/** Device ids of a file are appended to one of its rules. */
+async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> {
+  const { db, body, refuse } = context;
+  const { kind, id } = owner.release;
+  const missing = (['ruleId', 'fileId'] as const).filter((name) => body[name] === undefined);
+  const [first] = missing;
+  if (first !== undefined) throw refuse('FIELD_REQUIRED', { errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
+  const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
+  const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
+  const rules = rulesOf(db, kind, id).map((rule) => (rule.id === changed.id ? { ...rule, whitelist } : rule));
+  return { effects: [withRules(db, owner, rules)], lines: importReport(lines) };
+}
+
+/** A switch with other values, or with those of an earlier revision. */
+function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
   const { db, appId, body, refuse } = context;
-  const { act, reach } = body;
+  const { kind, id: switchId } = owner.release;
+  if (kind !== 'switch') throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/act', code: 'ENTRY_WRONG' }] });
+  const row = db.switches.require(switchId, { appId });
+  const { content, revision: number } = body;
+  const isReturn = content === undefined && number !== undefined;
+  const allowed: readonly string[] = lifecycles.Switch.transitions[isReturn ? 'restoreSwitchRevision' : 'updateSwitch'].from;
+  if (!allowed.includes(row.status)) throw refuse('SWITCH_STATE');
+  if (content === undefined && number === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/content', code: 'FIELD_REQUIRED' }] });
+  const revision = isReturn ? db.switchRevisions.find({ switchId, number }) : undefined;
+  if (isReturn && revision === undefined) throw refuse('NOT_FOUND', { ids: [String(number)] });
+  const changes = revision ? returned(revision) : content && edited(context, row, content, '/content');
+  return { owner, after: { ...stateOf(db, owner), target: switchOwner(db, { ...row, ...changes }).target } };
+}
+
+function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'importIds'>): Effect[] {
+  const { db, appId, body, refuse } = context;
+  const { reach } = body;
   const row = owner.release.kind === 'offline' ? db.offlinePackages.require(owner.release.id, { appId }) : undefined;
+  if (act === 'edit') return [changedSwitch(context, owner)];
   if (act === 'saveRule' || act === 'removeRule') return [ruled(context, owner)];
   if (act === 'publish') {
     if (owner.isLive) throw refuse('REL_ALREADY_EFFECTIVE');
@@ -120,11 +166,13 @@ function numbersOf({ isLive, target, progress }: State, at: number, phones: Popu
 }
 
 export const previewHandlers: Pick<DomainHandlers<'publish'>, 'previewReleaseAct'> = {
-  previewReleaseAct: (context) => {
-    const { db, appId, clock } = context;
+  previewReleaseAct: async (context) => {
+    const { db, appId, body, clock } = context;
     const at = clock.now();
+    const asked = ownerIn(context);
+    const preview: Preview = body.act === 'importIds' ? await imported(context, asked) : { effects: effectsOf(context, asked, body.act) };
     const phones = phonesAt(context, appId, at);
-    const effects = effectsOf(context, ownerIn(context)).map(({ owner, after, former }) => ({
+    const effects = preview.effects.map(({ owner, after, former }) => ({
       release: owner.release,
       before: numbersOf(stateOf(db, owner), at, phones),
       after: numbersOf(after, at, phones),
@@ -132,6 +180,6 @@ export const previewHandlers: Pick<DomainHandlers<'publish'>, 'previewReleaseAct
         former: { percent: former, devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched },
       }),
     }));
-    return { effects };
+    return { ...preview, effects };
   },
 };

@@ -1,8 +1,19 @@
 import { is } from 'valibot';
 import { Decimal } from '../../openapi/generated/schemas.ts';
 import { FieldProblems } from '../core/fields.ts';
-import type { Context } from '../core/handler.ts';
-import type { SwitchRow } from './tables.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import type { Refusal, RefusalExtras } from '../core/refusal.ts';
+import type { Tables } from '../core/table.ts';
+import type { SwitchRevisionRow, SwitchRow } from './tables.ts';
+
+type Input = components['schemas']['SwitchInput'];
+type Code = 'SWITCH_KEY_DUP' | 'SWITCH_PLATFORM_DUP' | 'SWITCH_VALUE';
+
+interface Asking<Codes extends string> {
+  readonly db: Tables;
+  readonly appId: string;
+  refuse(code: Codes, extras?: RefusalExtras): Refusal;
+}
 
 const isJson = (text: string): boolean => {
   try {
@@ -23,16 +34,30 @@ const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> 
 
 /**
  * The rules of a switch that its schema cannot say: a key that no other has, a platform once, values of the type.
- * Throws a refusal with every wrong field.
+ * Throws a refusal with every wrong field; `at` points to the switch in the request.
  */
-export function checkSwitch({ db, appId, body, refuse }: Context<'createSwitch'> | Context<'updateSwitch'>, current?: SwitchRow): void {
-  const wrong = new FieldProblems<'SWITCH_KEY_DUP' | 'SWITCH_PLATFORM_DUP' | 'SWITCH_VALUE'>();
+export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, current?: SwitchRow, at = ''): void {
+  const wrong = new FieldProblems<Code>();
   const holder = db.switches.find({ appId, key: body.key });
-  wrong.when(holder !== undefined && holder.id !== current?.id, '/key', 'SWITCH_KEY_DUP');
+  wrong.when(holder !== undefined && holder.id !== current?.id, `${at}/key`, 'SWITCH_KEY_DUP');
   body.entries.forEach(({ platform, value }, index) => {
     const first = body.entries.findIndex((entry) => entry.platform === platform);
-    wrong.when(first !== index, `/entries/${index}/platform`, 'SWITCH_PLATFORM_DUP');
-    wrong.when(!FITS[body.valueType](value), `/entries/${index}/value`, 'SWITCH_VALUE');
+    wrong.when(first !== index, `${at}/entries/${index}/platform`, 'SWITCH_PLATFORM_DUP');
+    wrong.when(!FITS[body.valueType](value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
   });
   wrong.throwIfAny(refuse);
 }
+
+/** What a change makes of a switch; throws what its rules refuse. */
+export function edited(asking: Asking<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
+  // Apps ask by the key: under another one they would find nothing.
+  if (row.status === 'effective' && body.key !== row.key) {
+    throw asking.refuse('SWITCH_STATE', { errors: [{ pointer: `${at}/key`, code: 'SWITCH_STATE' }] });
+  }
+  checkSwitch(asking, body, row, at);
+  return body;
+}
+
+/** What a return to a revision makes of a switch: its key and state stay. */
+export const returned = ({ after: { valueType, entries, remarks } }: Pick<SwitchRevisionRow, 'after'>): Omit<Input, 'key'> & Pick<SwitchRow, 'remarks'> =>
+  ({ valueType, entries, remarks });

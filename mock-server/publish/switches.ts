@@ -9,7 +9,7 @@ import { rolloutRow } from './rollout-state.ts';
 import type { RolloutRow } from './run-tables.ts';
 import { beginRun, forgetRollout } from './runs.ts';
 import { contentOf, invalidate, revise } from './switch-acts.ts';
-import { checkSwitch } from './switch-rules.ts';
+import { checkSwitch, edited, returned } from './switch-rules.ts';
 import type { SwitchRow } from './tables.ts';
 
 type Ids =
@@ -32,8 +32,8 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   getSwitch: ({ db, appId, path }) => toResponse(db, db.switches.require(path.id, { appId })),
 
   createSwitch: async (context) => {
-    checkSwitch(context);
     const { db, appId, body, session } = context;
+    checkSwitch(context, body);
     const row = await db.switches.insert({ ...body, appId, status: 'notEffective', revisions: 1, grayRules: [] });
     const { id: switchId, createdAt: at } = row;
     await db.switchRevisions.insert({ switchId, number: 1, at, by: session.userName, action: 'created', after: contentOf(row) });
@@ -41,14 +41,11 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   updateSwitch: async (context) => {
-    const { db, appId, path, body, session, transition, checkRevision, refuse } = context;
+    const { db, appId, path, body, session, transition, checkRevision } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
     checkRevision(toResponse(db, row));
-    // Apps ask by the key: under another one they would find nothing.
-    if (row.status === 'effective' && body.key !== row.key) throw refuse('SWITCH_STATE', { errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
-    checkSwitch(context, row);
-    return toResponse(db, await revise(context, row, body, { action: 'updated', by: session.userName }));
+    return toResponse(db, await revise(context, row, edited(context, row, body), { action: 'updated', by: session.userName }));
   },
 
   deleteSwitches: async (context) => {
@@ -95,7 +92,6 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const revision = db.switchRevisions.find({ switchId: row.id, number: path.rev });
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
     transition('Switch', row);
-    const { valueType, entries, remarks } = revision.after;
-    return toResponse(db, await revise(context, row, { valueType, entries, remarks }, { action: 'restored', restored: path.rev, by: session.userName }));
+    return toResponse(db, await revise(context, row, returned(revision), { action: 'restored', restored: path.rev, by: session.userName }));
   },
 };

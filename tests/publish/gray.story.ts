@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { android, choose } from '../screen.ts';
+import { android, choose, dialog } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const rules = (page: Page, version: string) => page.getByRole('dialog', { name: `Gray rules of Android ${version}` });
@@ -91,7 +91,7 @@ test('a white list takes pasted ids, counts duplicates and names what is no id',
   await expect(rules(page, '6.5.0')).toContainText('the 3 listed devices');
 });
 
-test('ids are imported from a text file, line by line', async ({ page }) => {
+test('ids are imported from a text file, line by line, once the question of what is out has been answered', async ({ page, mock }) => {
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Import device ids…' }).click();
   const lines = ['NEW-1', 'NEW-2', 'NEW-1', 'no id!', ''].join('\r\n');
@@ -99,7 +99,13 @@ test('ids are imported from a text file, line by line', async ({ page }) => {
   const start = rules(page, '6.4.1').getByRole('button', { name: 'Import', exact: true });
   await expect(start).not.toHaveAttribute('aria-disabled');
   await start.click();
-  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicates, 1 invalid');
+  const question = dialog(page, 'Import device ids for Android 6.4.1?');
+  await expect(question).toContainText('2 added, 1 duplicate, 1 invalid');
+  await expect(question).toContainText(/Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921/u);
+  expect(await mock.requests('importGrayWhitelist')).toEqual([]);
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicate, 1 invalid');
   await expect(rules(page, '6.4.1')).toContainText('Line 4: no id!');
 });
 

@@ -7,7 +7,7 @@ import { type Client, signedIn } from '../mock-client.ts';
 interface Release { kind: 'upgrade' | 'offline' | 'applet' | 'switch'; id: string }
 interface Numbers { isLive: boolean; percent: number; devices: number; matching: number; total: number }
 interface Effect { release: Release; before: Numbers; after: Numbers; former?: { percent: number; devices: number } }
-interface Act { act: string; targetId?: string; reach?: string; rule?: object; ruleId?: string }
+interface Act { act: string; targetId?: string; reach?: string; rule?: object; ruleId?: string; fileId?: string; content?: object; revision?: number }
 
 type Call = [operation: OperationId, call: Parameters<Client['call']>[1]];
 const { pick, chance, int } = createRng(7, ['preview']);
@@ -26,7 +26,7 @@ const effectsOf = ({ body }: { body: Record<string, unknown> }): Effect[] => {
 };
 
 /** The call that does an act. */
-function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach, rule, ruleId }: Act): Call {
+function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach, rule, ruleId, fileId, content, revision }: Act): Call {
   const platform = mock.db.upgrades.get(id)?.platform ?? 'android';
   const owner = { owner: kind, ownerId: id };
   const publish: Record<string, Call> = {
@@ -50,6 +50,8 @@ function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach,
     finish: ['finishRollout', { path: owner }],
     saveRule: ruleId === undefined ? ['createGrayRule', { path: owner, body: rule }] : ['updateGrayRule', { path: { ...owner, id: ruleId }, body: rule }],
     removeRule: ['deleteGrayRule', { path: { ...owner, id: ruleId ?? '' } }],
+    importIds: ['importGrayWhitelist', { path: { ...owner, id: ruleId ?? '' }, body: { fileId } }],
+    edit: revision === undefined ? ['updateSwitch', { path: { id }, body: content }] : ['restoreSwitchRevision', { path: { id, rev: String(revision) } }],
   };
   const call = others[act];
   if (call === undefined) throw new Error(`nothing does ${act} to a release of kind ${kind}`);
@@ -69,14 +71,29 @@ async function deliveredTo(client: Client, release: Release): Promise<number> {
 
 const preview = (client: Client, { kind, id }: Release, body: Act) => client.call('previewReleaseAct', { path: { owner: kind, ownerId: id }, body });
 
+/** Files of device ids; some of them are of phones that there are. */
+const files: string[] = [];
+const NO_FILE = '404';
+
+/** Other values of a switch, or one of its revisions. */
+function editOf({ mock: { db } }: Client, id: string): Act {
+  const { key = '', revisions = 0 } = db.switches.get(id) ?? {};
+  if (chance(0.4)) return { act: 'edit', revision: int(1, revisions + 1) };
+  const platforms = pick([['android'], ['ios'], ['android', 'ios'], ['ios', 'harmony'], ['android', 'ios', 'harmony'], ['ios', 'ios']]);
+  return { act: 'edit', content: { key: chance(0.9) ? key : 'another', valueType: 'string', entries: platforms.map((platform) => ({ platform, value: 'x' })) } };
+}
+
 /** An act that a release could be asked for, possible or not. */
-function drawn({ mock: { db } }: Client, { kind, id }: Release): Act {
+function drawn(client: Client, { kind, id }: Release): Act {
+  const { db } = client.mock;
   const reach = pick(['', 'everyone', 'former']) || undefined;
-  const act = pick(['publish', 'publish', 'end', 'rollBack', 'pause', 'pause', 'resume', 'resume', 'advance', 'finish', 'saveRule', 'removeRule', 'removeRule'].filter((name) =>
-    (name !== 'end' || kind !== 'applet') && (name !== 'rollBack' || kind === 'offline')));
+  const act = pick(['publish', 'publish', 'end', 'rollBack', 'pause', 'pause', 'resume', 'resume', 'advance', 'finish', 'saveRule', 'removeRule', 'removeRule', 'importIds', 'edit'].filter((name) =>
+    (name !== 'end' || kind !== 'applet') && (name !== 'rollBack' || kind === 'offline') && (name !== 'edit' || kind === 'switch')));
+  if (act === 'edit') return editOf(client, id);
   const rules = db.grayRules.all({ filter: ({ ownerId, ownerType }) => ownerId === id && ownerType === kind });
   const ruleId = rules.length > 0 ? pick(rules).id : undefined;
   if (act === 'saveRule') return { act, rule: pick(RULES), ...(ruleId !== undefined && chance(0.5) && { ruleId }) };
+  if (act === 'importIds') return ruleId === undefined ? { act: 'finish' } : { act, ruleId, fileId: pick([...files, NO_FILE]) };
   if (act === 'removeRule') return ruleId === undefined ? { act: 'finish' } : { act, ruleId };
   if (act === 'publish' || act === 'rollBack') {
     const row = db.offlinePackages.get(kind === 'offline' ? id : '');
@@ -96,7 +113,8 @@ async function releasesOf(admin: Client): Promise<Release[]> {
     if (version !== '7.0.1') await plan(release);
     releases.push(release);
   }
-  for (const { id, fileId, clients, moduleName, subAppId } of db.offlinePackages.all({ where: { subAppId: '20240102', status: 'offline', defective: false } }).slice(0, 1)) {
+  const taken = ['20240102', '20240101'].flatMap((subAppId) => db.offlinePackages.all({ where: { subAppId, status: 'offline', defective: false } }).slice(0, 1));
+  for (const { id, fileId, clients, moduleName, subAppId } of taken) {
     const body = { subAppId, moduleName, clients, version: '2024061899', installTiming: 'next', packageType: 'full', effectiveMode: 'phased', fileId };
     const release: Release = { kind: 'offline', id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     await plan(release);
@@ -109,6 +127,17 @@ async function releasesOf(admin: Client): Promise<Release[]> {
   const first = switches[0];
   if (first) await plan({ kind: 'switch', id: first.id });
   return releases;
+}
+
+async function uploadIds(admin: Client): Promise<void> {
+  const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', draft: {} } });
+  const phones = (Array.isArray(sample) ? sample : []).map(({ deviceId }: { deviceId: string }) => deviceId);
+  for (const lines of [phones.slice(0, 2), [...phones.slice(1), 'no id!', 'CH-nobody', 'CH-nobody']]) {
+    const body = new FormData();
+    body.set('purpose', 'idList');
+    body.set('file', new File([lines.join('\n')], 'ids.txt'));
+    files.push(String((await admin.ok('uploadFile', { body }))['id']));
+  }
 }
 
 const seen = new Map<string, number>();
@@ -134,15 +163,17 @@ function rarest(client: Client, releases: readonly Release[]): { release: Releas
 
 const actsOf = (act: string, ...kinds: string[]) => kinds.map((kind) => `${kind} ${act}`);
 const expected = [
+  'edit with other numbers', 'importIds with other numbers',
   ...actsOf('publish', 'upgrade', 'offline', 'applet', 'switch'), ...actsOf('end', 'upgrade', 'offline', 'switch'), 'offline rollBack',
   ...['pause', 'resume', 'advance', 'finish'].flatMap((act) => actsOf(act, 'upgrade', 'offline')),
-  ...['saveRule', 'removeRule'].flatMap((act) => actsOf(act, 'upgrade', 'offline', 'applet', 'switch')),
+  'switch edit', ...['saveRule', 'removeRule', 'importIds'].flatMap((act) => actsOf(act, 'upgrade', 'offline', 'applet', 'switch')),
 ];
 const missing = () => expected.filter((name) => !seen.has(name));
 
 test('what is said before an act holds after it, for every act of every kind', { timeout: 240_000 }, async () => {
   const admin = await signedIn();
   const releases = await releasesOf(admin);
+  await uploadIds(admin);
   for (let step = 0; step < 60 || (missing().length > 0 && step < 240); step++) {
     if (chance(0.15)) {
       await admin.ok('setMockClock', { body: { advanceSeconds: int(1, 4) * 1800 } });
@@ -162,6 +193,9 @@ test('what is said before an act holds after it, for every act of every kind', {
     if (done.status >= 400) continue;
     expect(told.status, `${call[0]} was refused beforehand: ${String(told.body['code'])}`).toBe(200);
     seen.set(`${release.kind} ${act.act}`, timesDone(release, act) + 1);
+    if (effects.some(({ before, after }) => before.devices !== after.devices)) seen.set(`${act.act} with other numbers`, 1);
+    // An import is told of line by line, too.
+    if (act.act === 'importIds') expect(told.body['lines']).toEqual(done.body);
     for (const { release: one, after } of effects) {
       expect({ isLive: after.isLive, devices: after.devices }, `${call[0]} ${JSON.stringify(act)} of ${one.kind}/${one.id}`)
         .toEqual({ isLive: isLive(admin, one), devices: await deliveredTo(admin, one) });

@@ -63,7 +63,7 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   await expect(rules(page)).toContainText('City is one of');
 });
 
-test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED beside the import; both are tried again', async ({ page, mock }) => {
+test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the question of the import; both are tried again', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.4.1', 'Gray rules');
   await rules(page).getByRole('button', { name: 'Add a rule' }).click();
@@ -85,8 +85,11 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED beside the 
   await expect(start).not.toHaveAttribute('aria-disabled');
   await mock.fault({ operationId: 'importGrayWhitelist', code: 'FILE_NOT_UPLOADED', times: 1 });
   await start.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'File not uploaded yet' })).toBeVisible();
-  await start.click();
+  const question = dialog(page, 'Import device ids for Android 6.4.1?');
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('File not uploaded yet');
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(question).toBeHidden();
   await expect(rules(page)).toContainText('1 added');
 });
 

@@ -45,7 +45,14 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await page.keyboard.press('Escape');
   await expect(review).toBeHidden();
   expect(await mock.requests('updateSwitch')).toEqual([]);
+  // A value for one more platform reaches more devices: before and after differ.
+  await dialog(page).getByRole('button', { name: 'Add a value (2 of 3)' }).click();
+  await field(page, 'Value for iOS').fill('20');
   await save(page).click();
+  const line = review.getByText(/Devices that will receive newLimit: about/u);
+  const [before = 0, after = 0] = (await line.innerText()).match(/\d[\d,]*/gu)?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBeGreaterThan(before);
   await review.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, 'newLimit')).toContainText('Harmony: 25');

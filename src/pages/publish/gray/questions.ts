@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { GrayRule, GrayRuleInput, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
+import type { GrayRule, GrayRuleInput, IdImportResult, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
@@ -9,6 +9,12 @@ import { ruleSentence } from './words.ts';
 /** Whom the release reaches before and after a change of its rules; nothing while they do not count. */
 const change = async (i18n: I18n, { kind, id, rulesRest }: RuleOwner, act: ReleaseActInput): Promise<string[]> =>
   (rulesRest ? [] : effectLines(i18n, await previewAct(kind, id, act)));
+
+/** What becomes of the lines of an imported file. */
+export const linesText = (i18n: I18n, { added, duplicated, skippedTotal }: IdImportResult): string => {
+  const [taken, wrong] = [i18n.number(added), i18n.number(skippedTotal)];
+  return i18n._(msg`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`);
+};
 
 /**
  * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
@@ -40,5 +46,19 @@ export async function saveRuleQuestion(i18n: I18n, owner: RuleOwner, rule: GrayR
     names: [name],
     impact: [ruleSentence(i18n, owner, rule), ...(await change(i18n, owner, { act: 'saveRule', rule, ...(ruleId !== undefined && { ruleId }) }))],
     next: i18n._(msg`It is out already: this counts at once.`),
+  };
+}
+
+/** Importing device ids into a rule of a release that is out: they get it at once. */
+export async function importIdsQuestion(i18n: I18n, owner: RuleOwner, act: { ruleId: string; fileId: string }, run: Question['run']): Promise<Question> {
+  const { kind, id, name } = owner;
+  const preview = await previewAct(kind, id, { act: 'importIds', ...act });
+  return {
+    title: i18n._(msg`Import device ids for ${name}?`),
+    verb: i18n._(msg`Import`),
+    names: [name],
+    impact: [...(preview?.lines ? [linesText(i18n, preview.lines)] : []), ...effectLines(i18n, preview)],
+    next: i18n._(msg`It is out already: this counts at once.`),
+    run,
   };
 }

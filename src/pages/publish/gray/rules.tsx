@@ -75,7 +75,7 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
                 </ReasonButton>
               </div>
             )}
-            {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} />}
+            {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} ask={ask} />}
           </li>
         ))}
       </ul>

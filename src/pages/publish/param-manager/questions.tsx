@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
+import type { ReleaseActInput, Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { typedCount, type Question } from '../../../ui/confirm/question.ts';
 import { platformNames } from '../words.ts';
-import { askReach, lossOf } from '../delivery/reach.ts';
-import { effectLines, type Preview } from '../delivery/preview.ts';
+import { effectLines, previewAct, type Preview } from '../delivery/preview.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 
@@ -63,8 +62,9 @@ function outcome(i18n: I18n, { status, revisions }: Switch): string {
   return i18n._(msg`Apps get it as soon as they ask again. Revision ${revisions} stays: one can return to it.`);
 }
 
-/** Whom a change of the values reaches at once. */
-const affected = async (i18n: I18n, { id, status }: Switch): Promise<string[]> => (status === 'effective' ? [lossOf(i18n, await askReach({ kind: 'switch', ownerId: id }))] : []);
+/** Whom a change reaches at once, before and after: other platforms are other devices. */
+const affected = async (i18n: I18n, { id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
+  (status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : []);
 
 /** Old and new, before a change is saved. */
 export async function changeQuestion(i18n: I18n, item: Switch, input: SwitchInput): Promise<Review> {
@@ -73,7 +73,7 @@ export async function changeQuestion(i18n: I18n, item: Switch, input: SwitchInpu
     verb: i18n._(msg({ message: 'Change', context: 'verb' })),
     names: [item.key],
     harmless: item.status !== 'effective',
-    impact: await affected(i18n, item),
+    impact: await affected(i18n, item, { content: input }),
     detail: <ChangeList changes={changesOf(item, { ...input, status: item.status })} />,
     next: outcome(i18n, item),
   };
@@ -87,7 +87,7 @@ export async function restoreQuestion(i18n: I18n, item: Switch, rev: number, { v
     verb: i18n._(msg`Return`),
     names: [item.key],
     harmless: item.status !== 'effective',
-    impact: await affected(i18n, item),
+    impact: await affected(i18n, item, { revision: rev }),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(i18n, item),
   };
