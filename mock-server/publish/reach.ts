@@ -6,12 +6,15 @@ import type { SwitchRow, UpgradeRow } from './tables.ts';
 
 export type Reach = components['schemas']['ReleaseReach'];
 
+/** What a rollout says of how far it has got. */
+type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;
+
 /** Whom a release is for: everyone but for its rules, or nobody but by its rules. */
 const audienceOf = (rules: number, only: boolean): Pick<Reach, 'audience' | 'rules'> =>
   ({ audience: rules > 0 ? 'rules' : only ? 'nobody' : 'everyone', rules });
 
 /** What was released before anything was noted of it, or never had a plan, has reached all that match. */
-function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>, row: RolloutRow | undefined): Reach {
+function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>, row: Progress): Reach {
   if (!isLive) return Object.freeze({ state: 'idle', percent: 0, ...audience });
   if (row === undefined || row.state === 'idle') return Object.freeze({ state: 'finished', percent: 100, ...audience });
   const { state, percent, pausedAt, pausedBy, holding } = row;
@@ -23,16 +26,16 @@ function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>,
  * the rollout, the timeline and the delivery to a device.
  */
 export const reachOf = {
-  upgrade: ({ status, grayRules }: UpgradeRow, rollout: RolloutRow | undefined): Reach =>
+  upgrade: ({ status, grayRules }: Pick<UpgradeRow, 'status' | 'grayRules'>, rollout: Progress): Reach =>
     reachFrom(status === 'published', audienceOf(grayRules.length, false), rollout),
-  switch: ({ status, grayRules }: SwitchRow, rollout: RolloutRow | undefined): Reach =>
+  switch: ({ status, grayRules }: Pick<SwitchRow, 'status' | 'grayRules'>, rollout: Progress): Reach =>
     reachFrom(status === 'effective', audienceOf(grayRules.length, false), rollout),
   // Rules of the other two count only where they are delivered by them.
-  offline: ({ status, effectiveMode, grayRules }: OfflinePackageRow, rollout: RolloutRow | undefined): Reach => {
+  offline: ({ status, effectiveMode, grayRules }: Pick<OfflinePackageRow, 'status' | 'effectiveMode' | 'grayRules'>, rollout: Progress): Reach => {
     const only = effectiveMode === 'gray';
     return reachFrom(status === 'effective', audienceOf(only ? grayRules.length : 0, only), rollout);
   },
-  applet: ({ status, releaseMode, grayRules }: AppletPackageRow, rollout: RolloutRow | undefined): Reach => {
+  applet: ({ status, releaseMode, grayRules }: Pick<AppletPackageRow, 'status' | 'releaseMode' | 'grayRules'>, rollout: Progress): Reach => {
     const only = releaseMode === 'gray';
     return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only), rollout);
   },

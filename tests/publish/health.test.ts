@@ -1,0 +1,86 @@
+/** How a version does, and when its guard says that it is too much. */
+import { describe, expect, test } from 'vitest';
+import { boundOf, healthAt, measuresOf, METRICS, usual, type Trouble } from '../../mock-server/publish/health.ts';
+
+const HOUR = 3_600_000;
+const base = usual('android');
+const trouble: Trouble = { metric: 'crashRate', from: 10 * HOUR, rampMs: 2 * HOUR, value: 0.0121 };
+const crashesAt = (hours: number, ...troubles: Trouble[]) => healthAt(base, troubles, hours * HOUR).crashRate;
+
+test('the usual differs between platforms in how long a start takes', () => {
+  expect((['android', 'ios', 'harmony'] as const).map((platform) => usual(platform))).toEqual([
+    { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015, startP90: 2350 },
+    { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015, startP90: 1450 },
+    { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015, startP90: 1380 },
+  ]);
+});
+
+describe('a trouble', () => {
+  test('is felt from its beginning on, more and more, until its value is reached', () => {
+    expect([9, 10, 11, 12, 40].map((hours) => crashesAt(hours, trouble))).toEqual([0.0021, 0.0021, expect.closeTo(0.0071, 8), 0.0121, 0.0121]);
+  });
+
+  test('is felt in full at once where nothing says how it grows', () => {
+    expect([9.99, 10].map((hours) => crashesAt(hours, { ...trouble, rampMs: 0 }))).toEqual([0.0021, 0.0121]);
+  });
+
+  test('falls within the hour once it is over, from what it had come to', () => {
+    const over = { ...trouble, until: 20 * HOUR };
+    expect([19.99, 20, 20.5, 21, 30].map((hours) => crashesAt(hours, over))).toEqual([0.0121, 0.0121, expect.closeTo(0.0071, 8), 0.0021, 0.0021]);
+    const early = { ...trouble, until: 11 * HOUR };
+    expect([11, 11.5].map((hours) => crashesAt(hours, early))).toEqual([expect.closeTo(0.0071, 8), expect.closeTo(0.0046, 8)]);
+  });
+
+  test('touches its own metric only, and leaves the usual as it was', () => {
+    expect(healthAt(base, [trouble], 12 * HOUR)).toEqual({ ...base, crashRate: 0.0121 });
+    expect(base).toEqual(usual('android'));
+  });
+
+  test('that comes later takes the place of an earlier one in the same metric, once it is felt', () => {
+    const worse: Trouble = { metric: 'crashRate', from: 20 * HOUR, rampMs: 0, value: 0.05 };
+    expect([19, 20].map((hours) => crashesAt(hours, trouble, worse))).toEqual([0.0121, 0.05]);
+  });
+});
+
+describe('a threshold', () => {
+  test('allows some times what was before, or so much at most; the lower counts', () => {
+    expect(boundOf([{ metric: 'crashRate', ratio: 3 }], 'crashRate', 0.002)).toBeCloseTo(0.006, 8);
+    expect(boundOf([{ metric: 'crashRate', limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
+    expect(boundOf([{ metric: 'crashRate', ratio: 3, limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
+    expect(boundOf([{ metric: 'crashRate', ratio: 2, limit: 0.005 }], 'crashRate', 0.002)).toBe(0.004);
+  });
+
+  test('says nothing of another metric', () => {
+    expect(boundOf([{ metric: 'anrRate', limit: 0.005 }], 'crashRate', 0.002)).toBeUndefined();
+    expect(boundOf([{ metric: 'anrRate', limit: 0.001 }, { metric: 'crashRate', limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
+  });
+});
+
+describe('what is measured', () => {
+  const thresholds = [{ metric: 'crashRate', ratio: 3 }, { metric: 'startP90', limit: 2350 }] as const;
+
+  test('is every metric beside that of the version before, with what is allowed where something is', () => {
+    expect(measuresOf(thresholds, { ...base, crashRate: 0.01 }, base)).toEqual([
+      { metric: 'crashRate', previous: 0.0021, exceeded: true, value: 0.01, bound: 0.0063 },
+      { metric: 'anrRate', previous: 0.0008, exceeded: false, value: 0.0008 },
+      { metric: 'startP90', previous: 2350, exceeded: false, value: 2350, bound: 2350 },
+      { metric: 'apiErrorRate', previous: 0.0015, exceeded: false, value: 0.0015 },
+    ]);
+    expect(METRICS).toEqual(['crashRate', 'anrRate', 'startP90', 'apiErrorRate']);
+  });
+
+  test('exceeds its bound above it, not at it', () => {
+    const exceeded = (startP90: number) => measuresOf(thresholds, { startP90 }, base).find(({ metric }) => metric === 'startP90')?.exceeded;
+    expect([2350, 2350.01].map(exceeded)).toEqual([false, true]);
+  });
+
+  test('has no value, and exceeds nothing, before anyone has opened it', () => {
+    for (const measure of measuresOf(thresholds, {}, base)) expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
+    expect(measuresOf(thresholds, {}, base).some((measure) => 'value' in measure)).toBe(false);
+  });
+
+  test('is told in six digits', () => {
+    const [crashes] = measuresOf(thresholds, { crashRate: 0.00123456789 }, { ...base, crashRate: 1 / 3 });
+    expect(crashes).toEqual({ metric: 'crashRate', previous: 0.333333, exceeded: false, value: 0.00123457, bound: 1 });
+  });
+});

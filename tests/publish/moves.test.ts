@@ -1,0 +1,199 @@
+/** What becomes of a rollout by an act, without a mock: who asks beforehand and who does it take it from here. */
+import { describe, expect, test } from 'vitest';
+import {
+  advanced, baseAfterPause, dueAt, finished, nextDue, paused, reachOfProgress, resumed, settled, stagesOf, START, started, type Progress,
+} from '../../mock-server/publish/rollout-moves.ts';
+
+const HOUR = 3_600_000;
+const BEGIN = Date.parse('2024-06-18T10:00:00Z');
+const STAGES = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 24, percent: 100 }];
+
+/** The time, some hours after the rollout began. */
+const at = (hours: number): string => new Date(BEGIN + hours * HOUR).toISOString();
+const clock = (hours: number) => ({ now: () => BEGIN + hours * HOUR, iso: () => at(hours) });
+
+const planned = (stages = STAGES, startAt?: number): Progress =>
+  ({ ...START, plan: { stages, ...(startAt !== undefined && { startAt: at(startAt) }) } });
+/** At its first stage. */
+const running = started(planned(), { by: 'plan' }, 'lin', clock(0)).to;
+/** In the middle of the second one. */
+const second = settled({ to: running, events: [] }, clock(4)).to;
+
+test('a release without a plan is to reach everyone, and nobody until it is out', () => {
+  expect(START).toEqual({ state: 'idle', percent: 0, reached: [] });
+  expect([stagesOf({}), stagesOf(planned())]).toEqual([[], STAGES]);
+  expect(dueAt({}, { hours: 4, percent: 20 })).toBeUndefined();
+  expect(dueAt({ base: BEGIN }, { hours: 4, percent: 20 })).toBe(BEGIN + 4 * HOUR);
+});
+
+describe('what devices are asked by', () => {
+  test.each<[string, Parameters<typeof reachOfProgress>[0], { percent: number; paused: boolean }]>([
+    ['never noted: everyone', undefined, { percent: 100, paused: false }],
+    ['noted before it was out: everyone', { state: 'idle', percent: 0 }, { percent: 100, paused: false }],
+    ['before its first stage: nobody', { state: 'scheduled', percent: 0 }, { percent: 0, paused: true }],
+    ['running', { state: 'running', percent: 20 }, { percent: 20, paused: false }],
+    ['paused: nobody new', { state: 'paused', percent: 20 }, { percent: 20, paused: true }],
+    ['standing where it stood: those within', { state: 'paused', percent: 20, holding: true }, { percent: 20, paused: false }],
+    ['finished', { state: 'finished', percent: 100 }, { percent: 100, paused: false }],
+  ])('%s', (_, progress, expected) => {
+    expect(reachOfProgress(progress)).toEqual(expected);
+  });
+});
+
+describe('the next stage', () => {
+  test('comes by itself while it runs or waits for its start', () => {
+    expect(nextDue(running)).toBe(BEGIN + 4 * HOUR);
+    expect(nextDue({ ...running, state: 'scheduled', reached: [] })).toBe(BEGIN);
+  });
+
+  test('comes by itself in no other state, and not when none is left', () => {
+    for (const state of ['paused', 'idle', 'finished'] as const) expect(nextDue({ ...running, state })).toBeUndefined();
+    expect(nextDue({ ...running, reached: STAGES.map(() => at(0)) })).toBeUndefined();
+  });
+
+  test('is reached at its time, not before', () => {
+    const early = settled({ to: running, events: [] }, clock(3.99));
+    expect(early).toEqual({ to: running, events: [] });
+    expect(settled({ to: running, events: [] }, clock(4))).toEqual({
+      to: { ...running, percent: 20, reached: [at(0), at(4)] },
+      events: [{ cause: 'stage', by: 'system', percent: 20, paused: false }],
+    });
+  });
+
+  test('and those after it, when several are overdue; what was noted before stays first', () => {
+    const before = { cause: 'resumed', by: 'lin', percent: 5, paused: false } as const;
+    const { to, events } = settled({ to: running, events: [before] }, clock(30));
+    expect(to).toMatchObject({ state: 'finished', percent: 100, reached: [at(0), at(30), at(30)] });
+    expect(events.map(({ cause, percent }) => `${cause} ${percent}`)).toEqual(['resumed 5', 'stage 20', 'stage 100']);
+  });
+});
+
+describe('a start', () => {
+  test('by its plan reaches what is due at once, and that is no event of its own', () => {
+    const { to, events } = started(planned(), { by: 'plan' }, 'lin', clock(0));
+    expect(to).toMatchObject({ state: 'running', percent: 5, base: BEGIN, reached: [at(0)], plan: { stages: STAGES } });
+    expect(events).toEqual([]);
+  });
+
+  test('without a plan reaches everyone', () => {
+    expect(started(START, { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({ state: 'finished', percent: 100, reached: [] });
+  });
+
+  test('later than now waits, as does one whose first stage is later', () => {
+    expect(started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to)
+      .toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN + 10 * HOUR, reached: [] });
+    expect(started(planned(STAGES.slice(1)), { by: 'plan' }, 'lin', clock(0)).to)
+      .toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN, reached: [] });
+  });
+
+  test('that should have been earlier counts from now', () => {
+    expect(started(planned(STAGES, -10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({ percent: 5, base: BEGIN });
+  });
+
+  test('forgets that it was paused the last time', () => {
+    const before = { ...second, state: 'paused', pausedAt: at(5), pausedBy: 'guard', holding: true } as const;
+    const { to } = started(before, { by: 'plan' }, 'lin', clock(9));
+    expect(to).toMatchObject({ state: 'running', percent: 5, base: BEGIN + 9 * HOUR, reached: [at(9)] });
+    expect([to.pausedAt, to.pausedBy, to.holding]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('for everyone goes by no plan', () => {
+    const { to, events } = started({ ...second, state: 'idle' }, { by: 'everyone' }, 'lin', clock(9));
+    expect(to).toMatchObject({ state: 'finished', percent: 100, plan: undefined, reached: [] });
+    expect(events).toEqual([]);
+  });
+
+  test('at its former reach stands still there; the stages up to it count as reached', () => {
+    expect(started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9))).toEqual({
+      to: {
+        plan: { stages: STAGES }, state: 'paused', percent: 20, holding: true, base: BEGIN + 5 * HOUR,
+        reached: [at(9), at(9)], pausedAt: at(9), pausedBy: 'lin',
+      },
+      events: [],
+    });
+    // It had been finished by hand between two stages, or has had another plan since.
+    expect(started(planned(), { by: 'former', percent: 3 }, 'lin', clock(9)).to).toMatchObject({ percent: 3, reached: [], base: BEGIN + 9 * HOUR });
+    expect(started(planned(), { by: 'former', percent: 99 }, 'lin', clock(9)).to).toMatchObject({ percent: 99, reached: [at(9), at(9)] });
+  });
+
+  test('at a former reach of all is one for everyone', () => {
+    const { to } = started(planned(), { by: 'former', percent: 100 }, 'lin', clock(9));
+    expect(to).toMatchObject({ state: 'finished', percent: 100, plan: undefined });
+    expect(to.holding).toBeUndefined();
+  });
+});
+
+describe('a pause', () => {
+  const move = paused(second, 'lin', clock(6));
+
+  test('stands still where it had got to, and says who did it', () => {
+    expect(move).toEqual({
+      to: { ...second, state: 'paused', pausedAt: at(6), pausedBy: 'lin', holding: undefined },
+      events: [{ cause: 'paused', by: 'lin', percent: 20, paused: true }],
+    });
+    expect(paused(second, 'guard', clock(6), 'guard').events).toMatchObject([{ cause: 'guard', by: 'guard' }]);
+  });
+
+  test('of one that stood at its former reach delivers to nobody new any more', () => {
+    const holding = started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9)).to;
+    expect(reachOfProgress(paused(holding, 'guard', clock(10), 'guard').to).paused).toBe(true);
+  });
+
+  test('pushes what is left on by its length', () => {
+    expect(resumed(move.to, 'wei', clock(16))).toEqual({
+      to: { ...second, state: 'running', base: BEGIN + 10 * HOUR, pausedAt: undefined, pausedBy: undefined, holding: undefined },
+      events: [{ cause: 'resumed', by: 'wei', percent: 20, paused: false }],
+    });
+  });
+
+  test('before the start only counts from the start on', () => {
+    const base = BEGIN + 10 * HOUR;
+    expect(baseAfterPause({ base, pausedAt: at(2) }, BEGIN + 5 * HOUR)).toBe(base);
+    expect(baseAfterPause({ base, pausedAt: at(2) }, BEGIN + 13 * HOUR)).toBe(base + 3 * HOUR);
+    expect(baseAfterPause({ base, pausedAt: at(12) }, BEGIN + 13 * HOUR)).toBe(base + HOUR);
+  });
+
+  test('changes nothing where there was none, or nothing was out', () => {
+    expect(baseAfterPause({ base: BEGIN }, BEGIN + HOUR)).toBe(BEGIN);
+    expect(baseAfterPause({ pausedAt: at(1) }, BEGIN + HOUR)).toBeUndefined();
+  });
+
+  test('of one that waits for its start ends with waiting on', () => {
+    const waiting = started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to;
+    const { to, events } = resumed(paused(waiting, 'lin', clock(1)).to, 'lin', clock(2));
+    expect(to).toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN + 10 * HOUR });
+    expect(events).toEqual([{ cause: 'resumed', by: 'lin', percent: 0, paused: false }]);
+  });
+
+  test('of one without a plan ends with everyone', () => {
+    const standing = started(START, { by: 'former', percent: 30 }, 'lin', clock(0)).to;
+    expect(resumed(standing, 'lin', clock(2)).to).toMatchObject({ state: 'finished', percent: 100 });
+  });
+});
+
+describe('a jump', () => {
+  test('reaches the next stage now, and leaves the one after it at its time', () => {
+    const { to, events } = advanced(running, 'wei', clock(1));
+    expect(to).toMatchObject({ state: 'running', percent: 20, base: BEGIN, reached: [at(0), at(1)] });
+    expect(nextDue(to)).toBe(BEGIN + 24 * HOUR);
+    expect(events).toEqual([{ cause: 'jumped', by: 'wei', percent: 20, paused: false }]);
+  });
+
+  test('ends a pause, and the last one the rollout', () => {
+    const { to, events } = advanced(paused(second, 'lin', clock(6)).to, 'wei', clock(16));
+    expect(to).toMatchObject({ state: 'finished', percent: 100, base: BEGIN + 10 * HOUR });
+    expect([to.pausedAt, to.pausedBy]).toEqual([undefined, undefined]);
+    expect(events).toEqual([{ cause: 'jumped', by: 'wei', percent: 100, paused: false }]);
+  });
+
+  test('goes nowhere where no stage is left', () => {
+    expect(() => advanced(finished(running, 'wei', clock(1)).to, 'wei', clock(2))).toThrow('no stage is left');
+  });
+});
+
+test('finishing reaches everyone now; the stages that were left count as reached, the earlier ones keep their time', () => {
+  expect(finished(paused(second, 'lin', clock(6)).to, 'wei', clock(9))).toEqual({
+    to: { ...second, state: 'finished', percent: 100, base: BEGIN + 3 * HOUR, reached: [at(0), at(4), at(9)], pausedAt: undefined, pausedBy: undefined, holding: undefined },
+    events: [{ cause: 'finished', by: 'wei', percent: 100, paused: false }],
+  });
+});
