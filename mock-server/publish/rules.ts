@@ -89,7 +89,7 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
 }
 
 /** Where phones download a file that an upload service holds. */
-export function downloadUrl(service: UploadServiceRow, fileName: string): string {
+export function downloadUrl(service: Pick<UploadServiceRow, 'downloadAddress' | 'downloadPort' | 'uploadPath'>, fileName: string): string {
   const { downloadAddress, downloadPort, uploadPath } = service;
   const scheme = downloadPort === 80 ? 'http' : 'https';
   const port = downloadPort === 80 || downloadPort === 443 ? '' : `:${downloadPort}`;
