@@ -1,0 +1,149 @@
+/** What a window remembers of its session, and what it makes of that. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProblemError } from '../../src/api/problem.ts';
+import { currentApplication, documentApplication, noteApplication, startFor, switchedTo } from '../../src/session/application.ts';
+import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
+import { askOwnPassword, ownPasswordAsked } from '../../src/session/own-password.ts';
+import { can } from '../../src/session/permission.ts';
+import { isRoleOwed, oweRole } from '../../src/session/role-owed.ts';
+import { askedApplication, hintKey, startHint, watchHint } from '../../src/session/start-hint.ts';
+import { session, type Session } from '../../src/session/state.ts';
+import { stubSessionStorage } from '../session-storage.ts';
+
+const [bank, office] = [{ id: 'bank', name: 'Bank' }, { id: 'office', name: 'Office' }];
+const role = { id: '1', code: 'release', name: 'Releases' };
+const named = { id: '1', name: 'Bank' };
+const signedIn = (grants: readonly string[], controls: readonly string[] = []): Session => ({
+  user: {
+    userId: '1', userName: 'lin', userAccountNum: 'Lin', userAvatar: '', roles: [role], selectedRoles: role, appList: [],
+    org: named, orgCode: '1', dpt: named, instu: named, upOrg: named, upDpt: named, otherInfo: {}, logicSys: role, hasNotices: false,
+  },
+  menus: [], isFresh: false, grants: new Set(grants), controls: new Set(controls),
+});
+
+beforeEach(stubSessionStorage);
+afterEach(() => {
+  session.set(null);
+  documentApplication.set(null);
+  switchedTo.set(null);
+  vi.unstubAllGlobals();
+});
+
+describe('the application of a document', () => {
+  test('has no id before a session is open, and nothing is noted of another one', () => {
+    noteApplication(office);
+    expect([currentApplication(), documentApplication.get(), switchedTo.get()]).toEqual([{ id: '', name: '' }, null, null]);
+  });
+
+  test('is that of the first session; one of a later session is where the user has switched to', () => {
+    startFor(bank);
+    expect([currentApplication(), switchedTo.get()]).toEqual([bank, null]);
+    startFor(office);
+    expect([currentApplication(), switchedTo.get()]).toEqual([bank, office]);
+  });
+
+  test('is no other one once the user has switched back, and takes a new name', () => {
+    startFor(bank);
+    noteApplication(office);
+    const told = vi.fn();
+    const stop = documentApplication.subscribe(told);
+    noteApplication({ ...bank });
+    expect([currentApplication(), switchedTo.get(), told.mock.calls.length]).toEqual([bank, null, 0]);
+    noteApplication({ id: 'bank', name: 'Bank of Chenghu' });
+    expect([currentApplication(), told.mock.calls.length]).toEqual([{ id: 'bank', name: 'Bank of Chenghu' }, 1]);
+    noteApplication({ id: 'office', name: 'Bank' });
+    expect(currentApplication()).toEqual({ id: 'bank', name: 'Bank of Chenghu' });
+    stop();
+  });
+});
+
+describe('a permission', () => {
+  test('is nobody’s without a session', () => {
+    expect([can('publish/ftp-manager'), can('publish/ftp-manager#doCreate')]).toEqual([false, false]);
+  });
+
+  test('is a view’s or a control’s, and neither gives the other', () => {
+    session.set(signedIn(['publish/ftp-manager'], ['publish/gray#doCreate']));
+    expect(['publish/ftp-manager', 'publish/ftp-manager#doCreate', 'publish/gray', 'publish/gray#doCreate'].map(can)).toEqual([true, false, false, true]);
+  });
+});
+
+describe('a menu address', () => {
+  test.each([
+    ['/pages/publish/android-upgrade', 'publish/android-upgrade'], ['pages/publish/android-upgrade/', 'publish/android-upgrade'],
+    ['//publish/android-upgrade//', 'publish/android-upgrade'], ['/guide/index', 'guide/index'], ['', ''],
+    ['/reports/pages/daily', 'reports/pages/daily'], ['/to/https://example.com', 'to/https://example.com'], ['/see-iframelink=x', 'see-iframelink=x'],
+    ['https://example.com', ''], ['http://example.com', ''], ['HTTPS://example.com', ''], ['iframelink=https://example.com', ''],
+  ])('%j has the key %j', (url, key) => {
+    expect(menuKey(url)).toBe(key);
+  });
+
+  test.each([
+    ['/pages/publish/gray', 'publish/gray'], ['iframelink=https://example.com', 'iframelink/12'], ['IframeLink=x', 'iframelink/12'],
+    ['https://example.com', ''], ['/see-iframelink=x', 'see-iframelink=x'],
+  ])('%j of menu 12 has the key %j', (menuUrl, key) => {
+    expect(keyOf({ menuUrl, menuNum: '12' })).toBe(key);
+  });
+
+  test.each([
+    ['dashboard', '/dashboard'], ['about', '/about'], ['guide/index', '/guide/index'], ['error-log', '/error-log'], ['iframelink/12', '/iframelink/12'],
+    ['publish/gray', '/pages/publish/gray'], ['publish/iframelink/', '/pages/publish/iframelink/'],
+  ])('of the key %j is %j', (key, path) => {
+    expect(menuPath(key)).toBe(path);
+  });
+});
+
+test('a role is owed from a sign-in until it is said, over reloads', () => {
+  expect(isRoleOwed()).toBe(false);
+  oweRole(true);
+  expect([isRoleOwed(), sessionStorage.getItem('mpc.role-owed')]).toEqual([true, '']);
+  oweRole(false);
+  expect([isRoleOwed(), sessionStorage.getItem('mpc.role-owed')]).toEqual([false, null]);
+});
+
+describe('what a window had before a reload', () => {
+  test('is nothing in a new one', () => {
+    expect([startHint(), askedApplication()]).toEqual([null, '']);
+  });
+
+  test('is noted with each session, and stays when that ends', () => {
+    watchHint();
+    startFor(bank);
+    session.set(signedIn(['publish/gray', 'publish/ftp-manager']));
+    expect([sessionStorage.getItem(hintKey), startHint()]).toEqual(['bank publish/gray publish/ftp-manager', { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] }]);
+    session.set(null);
+    expect(startHint()).toEqual({ application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] });
+  });
+
+  test('says which application the first calls are for, until the session does', () => {
+    sessionStorage.setItem(hintKey, 'office publish/gray');
+    expect(askedApplication()).toBe('office');
+    startFor(bank);
+    expect(askedApplication()).toBe('bank');
+  });
+});
+
+describe('the question for one’s own password', () => {
+  const refusal = new ProblemError({ method: 'POST', path: '/api', at: new Date(), status: 403, code: 'AUTH_REAUTH_REQUIRED', requestId: 'r' });
+  const send = () => Promise.resolve('sent');
+
+  test('is asked for each call, and ends with the answer of that one', async () => {
+    const [first, second] = [askOwnPassword(refusal, send), askOwnPassword(refusal, send)];
+    const [one, other] = ownPasswordAsked.get();
+    expect([ownPasswordAsked.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([2, false, 'sent']);
+    other?.settle({ answer: 'second' });
+    expect([await second, ownPasswordAsked.get()]).toEqual(['second', [one]]);
+    one?.settle({ answer: 'first' });
+    expect([await first, ownPasswordAsked.get()]).toEqual(['first', []]);
+  });
+
+  test('ends with what the call was refused with, or with the first refusal when the user gives up', async () => {
+    const [failed, given] = [askOwnPassword(refusal, send), askOwnPassword(refusal, send)];
+    const [one, other] = ownPasswordAsked.get();
+    one?.settle({ error: new Error('offline') });
+    await expect(failed).rejects.toThrow('offline');
+    other?.cancel();
+    await expect(given).rejects.toBe(refusal);
+    expect(ownPasswordAsked.get()).toEqual([]);
+  });
+});
