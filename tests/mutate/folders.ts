@@ -1,28 +1,54 @@
-interface Folder {
+import { existsSync } from 'node:fs';
+
+/** Some files, and the tests that are there for them. Each part is a run of its own: no mutation waits for tests of other files. */
+export interface Part {
   /** What is mutated. */
   readonly sources: readonly string[];
   /** What must notice. Tests that make a whole mock are slow: only where nothing else reaches the code. */
   readonly tests: readonly string[];
 }
 
-const publish = (...names: string[]): string[] => names.map((name) => `mock-server/publish/${name}.ts`);
+const files = (folder: string, suffix: string) => (...names: string[]): string[] => names.map((name) => `${folder}/${name}${suffix}`);
+const delivery = files('mock-server/delivery', '.ts');
+const publish = files('mock-server/publish', '.ts');
+const auth = files('mock-server/auth', '.ts');
+const session = files('src/session', '.ts');
+const deliveryTests = files('tests/delivery', '.test.ts');
+const publishTests = files('tests/publish', '.test.ts');
+const authTests = files('tests/auth', '.test.ts');
 
 /** The code in which one wrong comparison tells an operator something untrue, with the tests that are there for it. */
-export const folders: ReadonlyMap<string, Folder> = new Map([
-  ['delivery', {
-    sources: ['mock-server/delivery/{audience,bucket,checks,evaluate,target}.ts'],
-    tests: ['tests/delivery/evaluator.test.ts', 'tests/delivery/explanation.test.ts'],
-  }],
-  ['rollout', {
-    sources: publish('rollout-state', 'rollouts', 'runs', 'guard', 'guard-state', 'health'),
-    tests: ['tests/publish/rollouts.test.ts', 'tests/publish/guard.test.ts', 'tests/publish/health.test.ts', 'tests/publish/release-day.test.ts'],
-  }],
-  ['session', {
-    sources: ['src/session/{channel,menu-key,role-owed,sign-out,state,together,token}.ts', 'mock-server/auth/{lock,session,tokens}.ts'],
-    tests: ['tests/auth/{session,token-life,tokens,windows}.test.ts'],
-  }],
-  ['rules', {
-    sources: publish('rules', 'gray', 'switch-rules', 'applets/rules', 'offline/rules', 'offline/clients', 'offline/versions'),
-    tests: ['tests/publish/{upgrades,gray-rules,switches,applets,offline,versions}.test.ts'],
-  }],
+export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
+  ['delivery', [
+    { sources: delivery('audience', 'bucket', 'checks', 'evaluate', 'target'), tests: deliveryTests('evaluator', 'explanation') },
+  ]],
+  ['rollout', [
+    { sources: publish('rollout-moves', 'health', 'reach'), tests: publishTests('moves', 'health', 'reach-kinds') },
+    {
+      sources: publish('rollout-state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
+      tests: publishTests('rollouts', 'guard', 'release-day', 'way-back'),
+    },
+    { sources: publish('preview'), tests: publishTests('preview', 'way-back') },
+  ]],
+  ['session', [
+    {
+      sources: session('application', 'menu-key', 'role-owed', 'start-hint', 'own-password', 'permission'),
+      tests: authTests('stores'),
+    },
+    { sources: session('token', 'together', 'channel'), tests: authTests('together', 'token-life', 'windows') },
+    { sources: session('calls', 'session', 'sign-out'), tests: authTests('session', 'document-application', 'opening') },
+    { sources: auth('lock'), tests: authTests('lock') },
+    { sources: auth('tokens', 'session'), tests: authTests('tokens', 'switching') },
+  ]],
+  ['rules', [
+    { sources: publish('rules', 'highest-version'), tests: publishTests('upgrades', 'next-version') },
+    { sources: publish('gray'), tests: publishTests('gray-rules') },
+    { sources: publish('switch-rules'), tests: publishTests('switches') },
+    { sources: publish('applets/rules'), tests: publishTests('applets') },
+    { sources: publish('offline/clients', 'offline/versions', 'offline/rules'), tests: publishTests('client-ranges', 'next-version', 'offline') },
+  ]],
 ]);
+
+/** Files that a part names and that are not there: a rename would leave code unmutated, or mutations unnoticed. */
+export const missingFiles = (): string[] =>
+  [...folders.values()].flat().flatMap(({ sources, tests }) => [...sources, ...tests]).filter((file) => !existsSync(file));

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { folders } from './folders.ts';
+import { folders, missingFiles, type Part } from './folders.ts';
 
 /** Percent of the mutants that tests must notice. */
 const GOAL = 85;
@@ -15,6 +15,11 @@ const named = process.argv.slice(2);
 const unknown = named.find((name) => !folders.has(name));
 if (unknown !== undefined) {
   console.error(`No folder is called ${unknown}; there are ${[...folders.keys()].join(', ')}.`);
+  process.exit(2);
+}
+const missing = missingFiles();
+if (missing.length > 0) {
+  console.error(`tests/mutate/folders.ts names what is not there: ${missing.join(', ')}.`);
   process.exit(2);
 }
 
@@ -33,11 +38,16 @@ async function described({ fileName, location, replacement, status }: Mutant): P
   return `  ${relative('.', fileName)}:${start.line}  ${short(before)} → ${short(replacement ?? '')}${status === 'NoCoverage' ? '  (never run)' : ''}`;
 }
 
-for (const [name, { sources, tests }] of folders) {
+async function mutants({ sources, tests }: Part): Promise<Mutant[]> {
+  process.env['MUTATE_TESTS'] = tests.join(' ');
+  return new Stryker({ configFile: 'tests/mutate/stryker.json', mutate: [...sources], concurrency: availableParallelism() }).runMutationTest();
+}
+
+for (const [name, parts] of folders) {
   if (named.length > 0 && !named.includes(name)) continue;
   const started = performance.now();
-  process.env['MUTATE_TESTS'] = tests.join(' ');
-  const results = await new Stryker({ configFile: 'tests/mutate/stryker.json', mutate: [...sources], concurrency: availableParallelism() }).runMutationTest();
+  const results: Mutant[] = [];
+  for (const part of parts) results.push(...(await mutants(part)));
 
   const of = (statuses: ReadonlySet<Status>) => results.filter(({ status }) => statuses.has(status));
   const survivors = of(missed);
