@@ -88,3 +88,27 @@ for (const target of ['/pages/nowhere', '/pages/publish/nowhere']) {
     await expect(page).toHaveURL('/dashboard');
   });
 }
+
+test('after a reload of a list, session, menus and its data are asked for before any of them is answered', async ({ page }) => {
+  await openAs(page, android);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const asked: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/(?:yusp|uaa)[\w-]*\//u, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await answered;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  // While nothing is answered, whatever waits for an answer is not among them.
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([
+    expect.stringMatching(/\/user\/session\/info$/u),
+    expect.stringMatching(/\/user\/menu$/u),
+    expect.stringMatching(/\/upgrade\/android$/u),
+  ]));
+  expect(asked).not.toContain('/uaa/oauth/token');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
