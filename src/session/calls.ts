@@ -13,7 +13,7 @@ import { currentApplication, noteApplication, startFor } from './application.ts'
 import type { Application } from './application.ts';
 import { expired, session } from './state.ts';
 import type { Session } from './state.ts';
-import { heldPair } from './token.ts';
+import { expire, heldPair } from './token.ts';
 
 register(calls);
 register(tokenCalls);
@@ -59,7 +59,11 @@ interface Reading {
  * @throws ProblemError when the server cannot say, or says what the console cannot work with
  */
 export async function readSession(isFresh: boolean): Promise<Reading> {
-  const [info, menu] = await Promise.all([request(calls.getSessionInfo.path), request(`${calls.getUserMenu.path}?lang=${language.get()}`)]);
+  const rights = request(`${calls.getUserMenu.path}?lang=${language.get()}`);
+  // Whoever may not be told who they are is told why; the menus are refused without a reason.
+  rights.catch(() => {});
+  const info = await request(calls.getSessionInfo.path);
+  const menu = await rights;
   const read = sessionOf(info, menu, isFresh);
   return { session: read, application: applicationOf(info) ?? currentApplication() };
 }
@@ -103,7 +107,7 @@ export async function openSession(isFresh: boolean): Promise<void> {
   }
   startFor(now.application);
   session.set(now.session);
-  expired.set(false);
+  expired.set(null);
 }
 
 /** The last of several renewals counts: their answers may come in any order. */
@@ -118,7 +122,14 @@ export async function renewSession(): Promise<void> {
   const before = session.get();
   if (!before) return;
   const mine = (renewals += 1);
-  const next = await readSession(before.isFresh);
+  const next = await readSession(before.isFresh).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.code !== 'AUTH_ROLES_REQUIRED') throw error;
+    // Without any role the server refuses every call. The sign-in says why, and what was typed waits for another role.
+    expire();
+    expired.set('AUTH_ROLES_REQUIRED');
+    return null;
+  });
+  if (!next) return;
   if (mine !== renewals || session.get() !== before || next.session.user.userId !== before.user.userId) return;
   noteApplication(next.application);
   // A role chosen in another window is followed by its message, which asks first where input would be lost.

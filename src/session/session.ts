@@ -97,7 +97,7 @@ function followRights(): void {
 /** Starts listening to expiry and to the user's other windows. */
 export function watchSession(): void {
   silenceGuards();
-  whenExpired(() => expired.set(session.get() !== null));
+  whenExpired(() => expired.set(session.get() && 'AUTH_TOKEN_EXPIRED'));
   whenRightsChange(followRights);
   listen((message) => {
     const held = heldPair();
@@ -111,7 +111,7 @@ export function watchSession(): void {
     }
     if (message.kind === 'renewed') {
       adopt(message.pair);
-      expired.set(false);
+      expired.set(null);
     }
   });
 }

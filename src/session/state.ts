@@ -22,8 +22,8 @@ export interface Session {
 /** The open session; null while nobody is signed in. */
 export const session = createStore<Session | null>(null);
 
-/** True once the open session's token has run out: the page stays, the sign-in form lies over it. */
-export const expired = createStore(false);
+/** Why the open session is over: the page stays, the sign-in form lies over it and says so. Null while it is not. */
+export const expired = createStore<'AUTH_TOKEN_EXPIRED' | 'AUTH_ROLES_REQUIRED' | null>(null);
 
 /** True once the user leaves the console: nothing asks any more before the window changes. */
 export const leaving = createStore(false);

@@ -125,7 +125,7 @@ export function Shell() {
   const hasFooter = useStore(preferences, (all) => all.footer === 'on');
   const said = useStore(announcement);
   const isAsked = useStore(questions, (all) => all.length > 0);
-  const isExpired = useStore(expired);
+  const isExpired = useStore(expired, (why) => why !== null);
   const isPasswordAsked = useStore(ownPasswordAsked, (all) => all.length > 0);
   const isSwitched = useStore(switchedTo, (now) => now !== null);
   useArrivals();

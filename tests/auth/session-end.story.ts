@@ -1,5 +1,6 @@
 /** What becomes of a page whose session has run out. */
 import type { Page } from '@playwright/test';
+import { callsOf, makeUser } from '../api-call.ts';
 import { services } from '../screen.ts';
 import { expect, openAs, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
@@ -164,4 +165,53 @@ test('signing out is not held up by unsaved input once the user has agreed to lo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   expect(asked).toEqual([]);
+});
+
+test.describe('a user whose only role is disabled', () => {
+  const auditors = '/pages/system/user';
+  const says = 'No enabled role is assigned to this user';
+
+  /** What somebody else does to the only role of `auditor01`. */
+  async function setRole(url: string, status: 'enabled' | 'disabled'): Promise<void> {
+    const call = await callsOf(url);
+    const role = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=auditor')).items[0];
+    await call('PUT', `/yusp-app-oca/api/sysrole/${role.id}/status/${status}`);
+  }
+
+  test('is told so over the page, and goes on there once it is enabled again', async ({ page, consoleUrl }) => {
+    await openAs(page, auditors, 'auditor01');
+    await page.getByRole('searchbox', { name: 'User name' }).fill('kept');
+    await setRole(consoleUrl, 'disabled');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(again(page).getByRole('alert')).toContainText(says);
+    await signInAgain(page);
+    await expect(again(page).getByRole('alert')).toContainText(says);
+    await setRole(consoleUrl, 'enabled');
+    await signInAgain(page);
+    await expect(again(page)).toBeHidden();
+    await expect(page.getByRole('searchbox', { name: 'User name' })).toHaveValue('kept');
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('is told so at the sign-in after a reload', async ({ page, consoleUrl }) => {
+    await openAs(page, auditors, 'auditor01');
+    await setRole(consoleUrl, 'disabled');
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('alert')).toContainText(says);
+  });
+});
+
+test('a user whose only role is taken away is told so when they sign in again', async ({ page, consoleUrl }) => {
+  await makeUser(consoleUrl, 'bareheaded', ['auditor']);
+  await openAs(page, '/pages/system/user', 'bareheaded');
+  const call = await callsOf(consoleUrl);
+  const off = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&status=disabled')).items[0];
+  const { id, userName, fullName, applications } = (await call('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=bareheaded')).items[0];
+  await call('POST', '/yusp-app-oca/api/sysuser/updateuser', {
+    userId: id, userName, fullName, roles: [off.id], applications: applications.map(({ appId }: { appId: string }) => appId),
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await signInAgain(page);
+  await expect(again(page).getByRole('alert')).toContainText('No enabled role is assigned to this user');
 });

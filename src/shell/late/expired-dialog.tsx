@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { LoginForm } from '../../routes/login/login-form.tsx';
 import { signOut } from '../../session/sign-out.ts';
-import { session } from '../../session/state.ts';
+import { expired, session } from '../../session/state.ts';
 import styles from '../dialog.module.css';
 import { useModal } from '../use-modal.ts';
 
-/** The sign-in form over the open page once the token has run out. */
+/** The sign-in form over the open page once the session is over. */
 export default function ExpiredDialog() {
   const { t } = useLingui();
   const dialog = useModal();
-  const [before] = useState(() => session.get()?.user);
+  const [before] = useState(() => ({ user: session.get()?.user, why: expired.get() ?? undefined }));
   // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
   useEffect(() => () => void queryClient.invalidateQueries(), []);
 
@@ -24,7 +24,7 @@ export default function ExpiredDialog() {
       <p>
         <Trans>Your open pages stay as they are.</Trans>
       </p>
-      <LoginForm userName={before?.userName} notice="AUTH_TOKEN_EXPIRED" />
+      <LoginForm userName={before.user?.userName} notice={before.why} />
       <div className={styles.actions}>
         <button type="button" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
