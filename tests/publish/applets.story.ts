@@ -37,6 +37,10 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await expect(dialog(page).getByText('Upload finished')).toBeAttached();
   await save(page).click();
   await expect(field(page, 'Home path')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Home path').fill('pages/home');
+  await expect(dialog(page)).toContainText('The zip file does not contain the page pages/home.');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('The zip file does not contain its first page');
   await field(page, 'Home path').fill('pages/index');
   await save(page).click();
   await expect(rowOf(page, '活动报名')).toContainText('Not released');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import { archive } from '../zips.ts';
+import { archive, inZip } from '../zips.ts';
 
 const offline = '/pages/publish/offline-upgrade';
 /** 理财商城: its newest package is pending, the next one effective, and the one before that defective. */
@@ -46,6 +46,45 @@ test('a new package begins with the next version, is refused beside its fields, 
   await save(page).click();
   await expect(row(page, version)).toContainText('Pending');
   await expect(row(page, version)).toContainText('Android 6.4.0–6.9.9');
+});
+
+test('a zip without its first page is told when it is chosen, and refused; what was typed stays', async ({ page, mock }) => {
+  await openAs(page, funds);
+  const choose = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
+  const missing = 'The zip file does not contain its first page';
+  await page.getByRole('button', { name: 'New offline package' }).first().click();
+  await field(page, /^Module/).fill('基金');
+
+  // What is no zip sends no byte.
+  await choose(Buffer.from('PK\u0003\u0004 and no more'));
+  await expect(dialog(page)).toContainText('The zip file cannot be read, check that it is complete');
+  expect(await mock.requests('initUpload')).toEqual([]);
+
+  await choose(inZip({ 'dist/index.html': '<!doctype html>' }));
+  const note = dialog(page).getByRole('status').filter({ hasText: 'does not contain the page' });
+  await expect(note).toHaveText('The zip file does not contain the page /www/index.html.');
+  await expect(dialog(page).getByText('Upload finished')).toBeAttached();
+  await save(page).click();
+  await expect(dialog(page)).toContainText(missing);
+  await expect(note).toHaveCount(0);
+  expect(await mock.requests('createOfflinePackage')).toEqual([]);
+
+  await field(page, /^First page/).fill('/dist/index.htm');
+  await expect(dialog(page)).not.toContainText(missing);
+  await expect(note).toHaveText('The zip file does not contain the page /dist/index.htm.');
+  await field(page, /^First page/).fill('/dist/index.html?from=app');
+  await expect(note).toHaveCount(0);
+
+  // Of a file that was uploaded before, the server tells.
+  await field(page, /^First page/).fill('/index.html');
+  await dialog(page).getByRole('button', { name: 'Choose an uploaded file…' }).click();
+  await dialog(page, 'Choose an uploaded file').getByRole('button', { name: /^Choose / }).first().click();
+  await save(page).click();
+  await expect(dialog(page)).toContainText(missing);
+  expect(await mock.requests('createOfflinePackage')).toHaveLength(1);
+  await expect(field(page, /^Module/)).toHaveValue('基金');
+  await field(page, /^First page/).fill('/www/index.html');
+  await expect(dialog(page)).not.toContainText(missing);
 });
 
 test('a package is published with what it replaces in sight, marked, and rolled back by its version', async ({ page, mock }) => {
