@@ -18,7 +18,10 @@ export interface Question {
   text?: { label: string; most: number };
   /** What else is to be decided with it; `initial` changes nothing more. */
   choice?: { label: string; options: readonly { value: string; label: string }[]; initial: string };
-  /** Nothing is taken away and nobody is affected at once: the verb is not red. */
+  /**
+   * The usual act of its page: it removes, stops and weakens nothing, forces nobody and can be undone. The verb then has
+   * the brand colour; that of any other act is red.
+   */
   harmless?: boolean;
   /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
   records?: readonly { id: string; name: string }[];

@@ -41,6 +41,7 @@ export function syncQuestion({ waves, version, application }: Asked, i18n: I18n)
       : i18n._(msg`${plural(names.length, { one: `Synchronise ${first}?`, other: 'Synchronise # instances?' })}`),
     verb: isReturn ? i18n._(msg`Return`) : i18n._(msg`Synchronise`),
     names: [...names, target],
+    harmless: risky === 0,
     impact: [
       ...steps,
       ...(offline.length > 0 ? [i18n._(msg`Offline when last checked, may not receive the configuration: ${offlineNames}`)] : []),

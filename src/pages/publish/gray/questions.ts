@@ -6,9 +6,12 @@ import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
 import { ruleSentence } from './words.ts';
 
-/** Whom the release reaches before and after a change of its rules; nothing while they do not count. */
-const change = async (i18n: I18n, { kind, id, rulesRest }: RuleOwner, act: ReleaseActInput): Promise<string[]> =>
-  (rulesRest ? [] : effectLines(i18n, await previewAct(kind, id, act)));
+/** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
+async function change(i18n: I18n, { kind, id, rulesRest }: RuleOwner, act: ReleaseActInput): Promise<{ lines: string[]; takesAway: boolean }> {
+  if (rulesRest) return { lines: [], takesAway: false };
+  const preview = await previewAct(kind, id, act);
+  return { lines: effectLines(i18n, preview), takesAway: preview?.effects.some(({ before, after }) => after.devices < before.devices) ?? true };
+}
 
 /** What becomes of the lines of an imported file. */
 export const linesText = (i18n: I18n, { added, duplicated, skippedTotal }: IdImportResult): string => {
@@ -30,7 +33,7 @@ export async function removeRuleQuestion(i18n: I18n, owner: RuleOwner, rules: re
     title: i18n._(msg`Remove this gray rule of ${name}?`),
     verb: i18n._(msg`Remove`),
     names: [name],
-    impact: [ruleSentence(i18n, owner, rule), ...(await change(i18n, owner, { act: 'removeRule', ruleId: rule.id }))],
+    impact: [ruleSentence(i18n, owner, rule), ...(await change(i18n, owner, { act: 'removeRule', ruleId: rule.id })).lines],
     next: count === 0 ? i18n._(left) : i18n._(msg`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`),
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
     run,
@@ -40,11 +43,13 @@ export async function removeRuleQuestion(i18n: I18n, owner: RuleOwner, rules: re
 /** Saving a rule of a release that is out: it reaches devices at once. A new one has no id yet. */
 export async function saveRuleQuestion(i18n: I18n, owner: RuleOwner, rule: GrayRuleInput, ruleId: string | undefined): Promise<Omit<Question, 'run'>> {
   const { name } = owner;
+  const { lines, takesAway } = await change(i18n, owner, { act: 'saveRule', rule, ...(ruleId !== undefined && { ruleId }) });
   return {
     title: i18n._(msg`Change who gets ${name}?`),
     verb: i18n._(msg({ message: 'Change', context: 'verb' })),
     names: [name],
-    impact: [ruleSentence(i18n, owner, rule), ...(await change(i18n, owner, { act: 'saveRule', rule, ...(ruleId !== undefined && { ruleId }) }))],
+    harmless: !takesAway,
+    impact: [ruleSentence(i18n, owner, rule), ...lines],
     next: i18n._(msg`It is out already: this counts at once.`),
   };
 }
@@ -57,6 +62,7 @@ export async function importIdsQuestion(i18n: I18n, owner: RuleOwner, act: { rul
     title: i18n._(msg`Import device ids for ${name}?`),
     verb: i18n._(msg`Import`),
     names: [name],
+    harmless: true,
     impact: [...(preview?.lines ? [linesText(i18n, preview.lines)] : []), ...effectLines(i18n, preview)],
     next: i18n._(msg`It is out already: this counts at once.`),
     run,

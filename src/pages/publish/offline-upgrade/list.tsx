@@ -138,16 +138,16 @@ export default function OfflineList() {
           { id: 'publish', control: 'doPublish', label: t`Publish`, inline: true, refuse: refused.publish, run: askPublish },
           { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused.edit, run: ({ id }: OfflinePackage) => setSearch({ form: id }) },
           { id: 'rollout', control: 'doQuery', label: t`Staged rollout`, run: ({ id }: OfflinePackage) => go(`/pages/publish/offline-gmr?id=${id}`) },
-          { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused.cancel, run: askCancel },
-          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, refuse: refused.takeDown, run: askTakeDown },
-          { id: 'rollback', control: 'doRollback', label: t`Roll back`, refuse: refused.rollback, run: askRollback },
+          { id: 'cancel', control: 'doCancel', label: t`Unpublish`, danger: true, refuse: refused.cancel, run: askCancel },
+          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, danger: true, refuse: refused.takeDown, run: askTakeDown },
+          { id: 'rollback', control: 'doRollback', label: t`Roll back`, danger: true, refuse: refused.rollback, run: askRollback },
           { id: 'mark', control: 'doMarkDefect', label: t`Mark defective`, refuse: refused.mark, run: askMark },
           { id: 'unmark', control: 'doMarkDefect', label: t`Take the mark off`, refuse: refused.unmark, run: askUnmark },
           { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused.delete, run: (row: OfflinePackage, settle: Settle) => askDelete([row], settle) },
         ].filter(({ control }) => may(control))}
         bulkActions={[
           { id: 'publish', control: 'doPublish', label: t`Publish`, refuse: one(refused.publish), run: first(askPublish) },
-          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, refuse: one(refused.takeDown), run: first(askTakeDown) },
+          { id: 'takeDown', control: 'doTakeDown', label: t`Take down`, danger: true, refuse: one(refused.takeDown), run: first(askTakeDown) },
           { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (rows: readonly OfflinePackage[]) => rows.map(refused.delete).find((code) => code !== null) ?? null, run: askDelete },
         ].filter(({ control }) => may(control))}
       >

@@ -43,6 +43,7 @@ export async function publishQuestion(row: OfflinePackage, { publish, takeDown }
       title: i18n._(msg`Publish ${name}?`),
       verb: i18n._(msg`Publish`),
       names: [name],
+      harmless: true,
       impact: [
         i18n._(msg`For ${clients}.`),
         ...(comesBack

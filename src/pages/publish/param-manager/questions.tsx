@@ -26,6 +26,7 @@ export function effectQuestion(item: Switch, preview: Preview): Ask {
     title: i18n._(msg`Make ${item.key} effective?`),
     verb: i18n._(msg`Make effective`),
     names: [item.key],
+    harmless: true,
     impact: [...valuesOf(i18n, item), reach(i18n, item), ...effectLines(i18n, preview)],
     next: i18n._(msg`Apps get it as soon as they ask again. It can be invalidated at any time.`),
     run,
@@ -66,13 +67,17 @@ function outcome(i18n: I18n, { status, revisions }: Switch): string {
 const affected = async (i18n: I18n, { id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
   (status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : []);
 
+/** Whether apps of some platform find no value any more. */
+const takesAway = ({ status, entries }: Switch, after: Pick<SwitchInput, 'entries'>): boolean =>
+  status === 'effective' && entries.some(({ platform }) => !after.entries.some((entry) => entry.platform === platform));
+
 /** Old and new, before a change is saved. */
 export async function changeQuestion(i18n: I18n, item: Switch, input: SwitchInput): Promise<Review> {
   return {
     title: i18n._(msg`Change ${item.key}?`),
     verb: i18n._(msg({ message: 'Change', context: 'verb' })),
     names: [item.key],
-    harmless: item.status !== 'effective',
+    harmless: !takesAway(item, input),
     impact: await affected(i18n, item, { content: input }),
     detail: <ChangeList changes={changesOf(item, { ...input, status: item.status })} />,
     next: outcome(i18n, item),
@@ -86,7 +91,7 @@ export async function restoreQuestion(i18n: I18n, item: Switch, rev: number, { v
     title: i18n._(msg`Return ${item.key} to revision ${rev}?`),
     verb: i18n._(msg`Return`),
     names: [item.key],
-    harmless: item.status !== 'effective',
+    harmless: !takesAway(item, after),
     impact: await affected(i18n, item, { revision: rev }),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(i18n, item),

@@ -59,12 +59,15 @@ export async function rolloutQuestion(act: Act, rollout: Rollout, name: string, 
     resumeRollout: {
       title: i18n._(msg`Resume the rollout of ${name}?`),
       verb: i18n._(msg`Resume`),
+      // Going past what its guard stopped is no usual act.
+      harmless: tripped === null,
       impact: [],
       next: i18n._(msg`It can be paused at any time.`),
     },
     advanceRollout: {
       title: i18n._(msg`Reach the next stage of ${name} now?`),
       verb: i18n._(msg`Reach it now`),
+      harmless: tripped === null,
       impact: [],
       next: i18n._(msg`Later stages stay at their times. Devices that have it by then keep it.`),
     },

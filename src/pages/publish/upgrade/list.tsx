@@ -99,7 +99,7 @@ export default function UpgradeList() {
       rowActions={[
         { id: 'publish', control: 'doPublish', label: t`Publish`, inline: true, refuse: refused('publishUpgrade'), run: askPublish },
         { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateUpgrade'), run: ({ id }: Upgrade) => setSearch({ form: id }) },
-        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: refused('cancelUpgrade'), run: askCancel },
+        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, danger: true, refuse: refused('cancelUpgrade'), run: askCancel },
         { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Upgrade) => setSearch({ gray: id }) },
         { id: 'rollout', control: 'doQuery', label: t`Rollout`, run: ({ id }: Upgrade) => setSearch({ rollout: id }) },
         { id: 'qr', control: 'doQuery', label: t`QR code`, run: ({ id }: Upgrade) => setSearch({ view: id }) },
@@ -107,7 +107,7 @@ export default function UpgradeList() {
       ].filter(({ control }) => may(control))}
       bulkActions={[
         { id: 'publish', control: 'doPublish', label: t`Publish`, refuse: one('publishUpgrade'), run: first(askPublish) },
-        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, refuse: one('cancelUpgrade'), run: first(askCancel) },
+        { id: 'cancel', control: 'doCancel', label: t`Unpublish`, danger: true, refuse: one('cancelUpgrade'), run: first(askCancel) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete },
       ].filter(({ control }) => may(control))}
     >

@@ -38,6 +38,7 @@ export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: Pub
       title: i18n._(msg`Publish ${name}?`),
       verb: i18n._(msg`Publish`),
       names: [name],
+      harmless: !isMandatory,
       impact: [
         reach(i18n, upgrade),
         ...(isMandatory ? [i18n._(msg`Mandatory: users cannot go on with an older version.`)] : []),
