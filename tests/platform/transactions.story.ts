@@ -47,7 +47,7 @@ test('a transaction is created with policies; what is switched off is not sent',
   await expect(row(page, 'NIGHT1').getByRole('img', { name: /^(Token bucket|Circuit breaker|Signature)/ })).toHaveCount(3);
   await page.getByRole('link', { name: 'Night balance' }).click();
   await expect(dialog(page)).toContainText('200 calls at once, 100 more each second');
-  await expect(dialog(page)).toContainText('25 % of calls slower than 3000 ms in 30 s open it for 60 s');
+  await expect(dialog(page)).toContainText('25% of calls slower than 3000 ms in 30 s open it for 60 s');
 });
 
 test('an error on a hidden tab is counted on the tab, and saving goes there', async ({ page, mock }) => {

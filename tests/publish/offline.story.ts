@@ -182,7 +182,7 @@ test('a package in stages is planned on its own page, published, and one by gray
   await expect(panel).toContainText('Paused');
   await panel.getByRole('button', { name: 'Next stage now' }).click();
   await answer(page, 'Reach it now');
-  await expect(panel).toContainText('50 %');
+  await expect(panel).toContainText('50%');
 
   await page.getByRole('link', { name: 'To the offline packages' }).click();
   await page.goto(`${offline}?subAppId=20240104`);

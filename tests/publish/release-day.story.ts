@@ -53,7 +53,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await mock.clock({ advanceSeconds: 3.5 * hour });
   await openAs(page, android);
   await choose(page, '7.0.99', 'Rollout');
-  await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60 % of the devices that match');
+  await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60% of the devices that match');
   await expect(drawer).toContainText('Paused by its guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
   await expect(guard).toContainText('Tripped');

@@ -231,6 +231,13 @@ describe('values', () => {
   });
 });
 
+test('a percentage has no space before its sign', () => {
+  expect(texts.flatMap(({ en, zh_CN, zh_TW }) => [en, zh_CN, zh_TW]).filter((text) => /[\d}]\s%/u.test(text))).toEqual([]);
+  // Nor where code puts one together without a message.
+  const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
+  expect(sources.filter((path) => /\}\s%(?=[`'<]|\s·)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
 test('one English text without a context of its own has one translation', () => {
   const seen = new Map<string, Text>();
   const differing = texts.filter((text) => {

@@ -8,7 +8,7 @@ import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/layout.ts';
 import { pagesShown } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
-import { byteLength, formatBytes, formatInstant, truncateMiddle } from '../../src/ui/text/format.ts';
+import { byteLength, formatBytes, formatInstant, percentText, truncateMiddle } from '../../src/ui/text/format.ts';
 import { plainText } from '../../src/ui/text/plain-text.ts';
 
 describe('versions', () => {
@@ -89,6 +89,7 @@ test('a refusal comes from the lifecycle table; a foreign state is refused as un
 
 test('texts: bytes, sizes, instants in a zone, both ends of an id, plain characters', () => {
   expect(byteLength('更a')).toBe(4);
+  expect([percentText(0), percentText(29), percentText(31.5), percentText(100)]).toEqual(['0%', '29%', '31.5%', '100%']);
   expect([formatBytes(0), formatBytes(1024 * 1024 * 1.55), formatBytes(104_857_600)]).toEqual(['0 B', '1.6 MB', '100 MB']);
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');

@@ -99,7 +99,7 @@ describe('an upload', () => {
   test('ends with the stored file, whose id the form then sends', async () => {
     const key = start(fileOf(2500));
     expect([fileIdOf({ key }), fileProblem({ key })]).toEqual([undefined, 'FILE_UPLOADING']);
-    expect(titlePrefix.get()).toBe('0 %');
+    expect(titlePrefix.get()).toBe('0%');
     expect(await settled(key)).toMatchObject({ phase: 'done', sent: 2500 });
     expect([fileIdOf({ key }), fileProblem({ key }), server.chunks]).toEqual([`${server.name}-1`, null, 3]);
     expect(titlePrefix.get()).toBe('');

@@ -137,7 +137,7 @@ function CutOff({ upload: { key, name, sent, size }, purpose, transport }: { upl
       <p>
         <bdi>{name}</bdi> · {formatBytes(size)}
       </p>
-      <p>{t`The page was loaded anew at ${percent} %. Choose the same file to go on from there.`}</p>
+      <p>{t`The page was loaded anew at ${percent}%. Choose the same file to go on from there.`}</p>
       {other !== undefined && <p role="alert" className={styles.wrong}>{t`${other} is another file, or has changed since.`}</p>}
       <p>
         <input

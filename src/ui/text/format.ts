@@ -53,6 +53,14 @@ export function instantHint(iso: string, { language, timeZone }: { language: str
   return `${formatRelative(iso, language)} · ${timeZone}\n${iso}`;
 }
 
+const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+
+/**
+ * A percentage as texts show it, alike in all three languages: `30%`, `31.5%`.
+ * @param percent 100 is all of it
+ */
+export const percentText = (percent: number): string => percents.format(percent / 100);
+
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** A number of bytes in the largest fitting unit of 1024; at most one decimal. */

@@ -35,12 +35,12 @@ function EarlierUpload({ upload: { key, name, sent, size, phase }, transport, on
     <p className={classes.ahead}>
       {phase === 'cut' ? (
         <>
-          <span>{t`The upload of ${name} stopped at ${percent} %. Choose the same file to go on from there.`}</span>{' '}
+          <span>{t`The upload of ${name} stopped at ${percent}%. Choose the same file to go on from there.`}</span>{' '}
           <Button small variant="subtle" onClick={() => cancelUpload(key, transport)}>{t`Forget it`}</Button>
         </>
       ) : (
         <>
-          <span>{t`${name} is being uploaded already: ${percent} %.`}</span>{' '}
+          <span>{t`${name} is being uploaded already: ${percent}%.`}</span>{' '}
           <Button small variant="subtle" onClick={() => onTake(key)}>{t`Use it here`}</Button>
         </>
       )}

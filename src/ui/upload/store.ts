@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
+import { percentText } from '../text/format.ts';
 import { hasUploads, titlePrefix } from '../title-prefix.ts';
 import type { PackageFacts } from '../package/facts.ts';
 import type { Sums } from './hash-slices.ts';
@@ -94,7 +95,7 @@ export const activeUploads = (pathname?: string): Upload[] =>
 uploads.subscribe(() => {
   const active = activeUploads();
   const { sent, size } = active.reduce((sum, each) => ({ sent: sum.sent + each.sent, size: sum.size + each.size }), { sent: 0, size: 0 });
-  titlePrefix.set(active.length > 0 ? `${Math.floor((sent / size) * 100)} %` : '');
+  titlePrefix.set(active.length > 0 ? percentText(Math.floor((sent / size) * 100)) : '');
   hasUploads.set([...uploads.get().values()].some(isListed));
 });
 uploads.set(new Map(leftByReload().map((upload) => [upload.key, upload])));

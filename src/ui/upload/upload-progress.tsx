@@ -86,12 +86,12 @@ function UploadNumbers({ upload }: { upload: Upload }) {
       <progress className={classes.bar} value={sent} max={size} aria-label={t`Upload of ${name}`} />
       <span className={classes.numbers}>
         {words}
-        {t`${percent} % · ${done} of ${all}`}
+        {t`${percent}% · ${done} of ${all}`}
         {ahead()}
         {earlier && t` · ${earlier} of it earlier`}
       </span>
       <span role="status" className={hidden.hidden}>
-        {phase === 'waiting' ? words : t`${milestone} % uploaded`}
+        {phase === 'waiting' ? words : t`${milestone}% uploaded`}
       </span>
     </>
   );

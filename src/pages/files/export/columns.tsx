@@ -6,7 +6,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { absent, formatBytes, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
 import classes from './export.module.css';
 import { expired, scopes, statuses } from './words.ts';
 
@@ -45,7 +45,7 @@ function state({ status, progress, isExpired }: ExportJob) {
     <Fresh value={status}>
       <span className={classes.state}>
         {isExpired ? <Status value="expired" table={expired} /> : <Status value={status} table={statuses} />}
-        {status === 'exporting' && <progress className={classes.progress} max={100} value={progress} aria-label={`${progress} %`} />}
+        {status === 'exporting' && <progress className={classes.progress} max={100} value={progress} aria-label={percentText(progress)} />}
       </span>
     </Fresh>
   );

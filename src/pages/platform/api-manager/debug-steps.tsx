@@ -4,6 +4,7 @@ import { useCan } from '../../../session/permission.ts';
 import { useIsKnown } from '../../../shell/known.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
+import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { breakerModes, outcomes, reasons, sources, stepNames, valueNames } from './debug-words.ts';
 import { listModeNames } from './print.ts';
@@ -24,7 +25,7 @@ function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) 
   };
   const print = (name: string, value: string | number) => {
     if (instants.has(name)) return <Instant value={String(value)} />;
-    return words[name] ?? (shares.has(name) ? `${Math.round(Number(value) * 10_000) / 100} %` : value);
+    return words[name] ?? (shares.has(name) ? percentText(Number(value) * 100) : value);
   };
   const labels = Object.entries(valueNames);
   return (

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { percentText } from '../../../ui/text/format.ts';
 import type { BreakerRule, CircuitBreaker, ListMode, TransactionInput } from '../../../api/generated/client.schemas.ts';
 
 type Policies = Pick<TransactionInput, 'tokenBucket' | 'threshold' | 'circuitBreaker' | 'antiReplay' | 'signature' | 'encryption' | 'deviceList' | 'mock' | 'cache'>;
 
 export const listModeNames = { none: msg`No list`, black: msg`Black list`, white: msg`White list` } as const satisfies Record<ListMode, unknown>;
 
-const percent = (share: number): string => `${Math.round(share * 10_000) / 100} %`;
+const percent = (share: number): string => percentText(share * 100);
 
 function breakerText(rule: BreakerRule, i18n: I18n): string {
   const { windowSeconds, openTimeoutSeconds } = rule;
@@ -30,7 +31,7 @@ export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, m
       : off,
     circuitBreaker: printBreaker(circuitBreaker, i18n) ?? off,
     cache: cache?.enabled ? i18n._(msg`Answers are kept for ${cache.ttlSeconds} s`) : off,
-    mock: mock?.enabled ? i18n._(msg`${mock.percentage} % of calls are answered by the mock`) : off,
+    mock: mock?.enabled ? i18n._(msg`${mock.percentage}% of calls are answered by the mock`) : off,
     antiReplay: flag(flags.antiReplay),
     signature: flag(flags.signature),
     encryption: flag(flags.encryption),

@@ -3,7 +3,7 @@ import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { absent, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
 import { addressOf, configStatuses, instanceStatuses, isRunning, reasons, synchronising } from './words.ts';
 import classes from './gateway.module.css';
 
@@ -16,7 +16,7 @@ function configState(row: Gateway) {
     <Fresh value={`${configStatus} ${job?.id} ${job?.status}`}>
       <span className={classes.state}>
         <Status value={sync ? 'sync' : configStatus} table={sync ? synchronising : configStatuses} />
-        {running && <progress className={classes.progress} max={100} value={running.progress} aria-label={`${running.progress} %`} />}
+        {running && <progress className={classes.progress} max={100} value={running.progress} aria-label={percentText(running.progress)} />}
       </span>
     </Fresh>
   );

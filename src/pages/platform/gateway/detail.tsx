@@ -5,6 +5,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
+import { percentText } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { useQueryResult } from './query-result.ts';
 import { addressOf, configStatuses, instanceStatuses, isRunning, reasons } from './words.ts';
@@ -25,7 +26,7 @@ function Steps({ gateway }: { gateway: Gateway }) {
       {steps.map((step, at) => (
         <li key={step} data-done={at < reached || undefined} aria-current={at === current ? 'step' : undefined}>
           {step}
-          {at === current && isRunning(gateway) && job && ` ${job.progress} %`}
+          {at === current && isRunning(gateway) && job && ` ${percentText(job.progress)}`}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
+import { percentText } from '../../../ui/text/format.ts';
 import { platformNames } from '../words.ts';
 
 export const kindNames = {
@@ -39,5 +40,5 @@ export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']
 /** What happened, how far it reached from then on, and who did it. */
 export function eventText(i18n: I18n, { event, percent, by }: TimelineMark, endReason: TimelineItem['endReason']): string {
   if (event === 'ended') return `${i18n._(endReason ? endReasons[endReason] : eventNames.ended)} · ${by}`;
-  return `${i18n._(eventNames[event])} · ${percent} % · ${by}`;
+  return `${i18n._(eventNames[event])} · ${percentText(percent)} · ${by}`;
 }

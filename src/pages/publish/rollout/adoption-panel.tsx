@@ -32,7 +32,7 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
   const { points, marks, halfAfter, mostAfter } = data;
   const total = totalsOf(points, by);
   const count = (value: number) => i18n.number(value);
-  const share = total && total.targeted > 0 ? shareText(i18n, total.installed, total.targeted) : '0 %';
+  const share = shareText(i18n, total?.installed ?? 0, total?.targeted ?? 0);
   const title = t`Adoption of ${name}`;
   const [from, to] = [formatInstant(data.from ?? '', timeZone), formatInstant(data.to ?? '', timeZone)];
   const note = by === 'day' ? t`Devices by day of the platform; the last day is not over. ${from} to ${to}, ${timeZone}` : t`Devices so far. ${from} to ${to}, ${timeZone}`;
@@ -51,7 +51,7 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
       <p>
         {t`${count(total.installed)} of ${count(total.targeted)} devices that were offered it have installed it (${share}).`}{' '}
         {halfAfter !== undefined && t`Half of them had after ${durationText(i18n, halfAfter)}.`}{' '}
-        {mostAfter !== undefined && t`90 % of them had after ${durationText(i18n, mostAfter)}.`}
+        {mostAfter !== undefined && t`90% of them had after ${durationText(i18n, mostAfter)}.`}
       </p>
       <div className={classes.buttons}>
         {choices.map(({ value, text }) => (

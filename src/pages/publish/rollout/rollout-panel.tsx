@@ -47,8 +47,8 @@ export function RolloutPanel(place: RolloutPlace) {
       <h3>{t`Rollout`}</h3>
       <p className={classes.now}>
         <Status value={state} table={rolloutStates} />
-        {state !== 'idle' && <strong>{t`${percent} % of the devices that match`}</strong>}
-        {nextAt && <span className={classes.meta}><Trans>{nextPercent} % at <Instant value={nextAt} /></Trans></span>}
+        {state !== 'idle' && <strong>{t`${percent}% of the devices that match`}</strong>}
+        {nextAt && <span className={classes.meta}><Trans>{nextPercent}% at <Instant value={nextAt} /></Trans></span>}
         {pausedAt && (
           <span className={classes.meta}>
             {pausedBy === 'guard' ? <Trans>Paused by its guard at <Instant value={pausedAt} /></Trans> : <Trans>Paused by {pausedBy} at <Instant value={pausedAt} /></Trans>}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RolloutStep } from '../../../api/generated/client.schemas.ts';
-import { absent } from '../../../ui/text/format.ts';
+import { absent, percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import classes from './rollout.module.css';
 
@@ -23,7 +23,7 @@ export function Steps({ steps, name }: { steps: readonly Omit<RolloutStep, 'at'>
             <td>
               <span className={classes.bar}>
                 <progress max={100} value={step.percent} aria-hidden />
-                {step.percent} %
+                {percentText(step.percent)}
               </span>
             </td>
             <td>
