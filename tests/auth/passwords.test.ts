@@ -196,3 +196,51 @@ test('older clients find captcha and change of password without the service pref
   const answer = await admin.mock.fetch(new Request('http://mock.test/api/captcha?t=1'));
   expect(answer.headers.get('content-type')).toBe('image/png');
 });
+
+describe('the call of the specification, which names neither the key nor the captcha', () => {
+  /** Shows a captcha under a random query, and answers its text. */
+  async function shownCaptcha(t: string): Promise<string> {
+    const picture = await admin.mock.fetch(new Request(`http://mock.test/api/captcha?t=${t}`));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    return String((await admin.ok('getMockCaptcha', { path: { id: t } }))['text']);
+  }
+
+  async function modify(prefix: string, body: object, headers: Record<string, string>): Promise<Response> {
+    const token = admin.mock.db.sessions.all()[0]?.accessToken;
+    return admin.mock.fetch(new Request(`http://mock.test${prefix}/api/sysuser/1/modifypassword`, {
+      method: 'POST', body: JSON.stringify(body), headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+    }));
+  }
+
+  const passwords = async (old = OLD) => ({
+    userId: '1', oldPassword: await encrypted(old), userPassword: await encrypted(NEW), confirmPassword: await encrypted(NEW),
+  });
+
+  test.each(['', '/yusp-app-oca'])('changes the password, with the captcha in the header, below %j', async (prefix) => {
+    const captcha = await shownCaptcha('0.123');
+    expect((await modify(prefix, await passwords(), { captcha })).status).toBe(204);
+    expect((await admin.signIn('admin', NEW)).status).toBe(200);
+  });
+
+  test('changes the password, with the captcha code in the body', async () => {
+    const captchaCode = await shownCaptcha('0.456');
+    expect((await modify('', { ...(await passwords()), captchaCode }, {})).status).toBe(204);
+    expect(stored()).toBe(NEW);
+  });
+
+  test('is tried with the captcha that was shown last, once', async () => {
+    const [first, last] = [await shownCaptcha('0.1'), await shownCaptcha('0.2')];
+    expect(first).not.toBe(last);
+    const early = await modify('', await passwords(), { captcha: first });
+    expect([early.status, await early.json()]).toMatchObject([400, { code: 'AUTH_CAPTCHA_WRONG' }]);
+    expect((await modify('', await passwords(), { captcha: last })).status).toBe(400);
+    expect(stored()).toBe(OLD);
+  });
+
+  test('needs the captcha and the old password all the same', async () => {
+    const none = await modify('', await passwords(), {});
+    expect([none.status, await none.json()]).toMatchObject([422, { code: 'FIELD_REQUIRED', errors: [{ pointer: '/captchaCode' }] }]);
+    const wrong = await modify('', await passwords('Wrong2024'), { captcha: await shownCaptcha('0.3') });
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'PWD_OLD_WRONG' }]);
+  });
+});
