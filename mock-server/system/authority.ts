@@ -26,12 +26,26 @@ interface Holding {
   readonly appIds: readonly string[];
 }
 
-function holdingOf(db: Tables, roles: readonly RoleRow[], appIds: readonly string[] = []): Holding {
-  const permissions = new Set(roles.flatMap((role) => [...permissionsOf(rightsOf(db, role))]));
+type PermissionsOf = (role: RoleRow) => ReadonlySet<string>;
+
+/** The permissions of roles, worked out once for each: a page of users has the same few. */
+function permissionsIn(db: Tables): PermissionsOf {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (role) => known.get(role.id) ?? known.set(role.id, permissionsOf(rightsOf(db, role))).get(role.id) ?? new Set();
+}
+
+function holdingOf(db: Tables, roles: readonly RoleRow[], appIds: readonly string[] = [], of: PermissionsOf = permissionsIn(db)): Holding {
+  const permissions = new Set(roles.flatMap((role) => [...of(role)]));
   return { isAdmin: roles.some(({ isSystem }) => isSystem), permissions, appIds };
 }
 
 const rolesOf = (db: Tables, { roleIds }: Pick<UserRow, 'roleIds'>): RoleRow[] => roleIds.flatMap((id) => db.roles.get(id) ?? []);
+
+/** What a user's roles, whatever their status, and applications come to. */
+function userHolding(db: Tables, user: UserRow, of?: PermissionsOf): Holding {
+  const holding = holdingOf(db, rolesOf(db, user), user.appIds, of);
+  return { ...holding, isAdmin: holding.isAdmin || user.isAdmin };
+}
 
 /** What whoever asks holds: what their enabled roles give together, as they can act in each of them. */
 function ownHolding({ db, session }: Pick<Asking, 'db' | 'session'>): Holding {
@@ -68,10 +82,30 @@ export const assertRoles = (asking: Asking, roles: readonly RoleRow[]): void =>
 export function assertUsers(asking: Asking, users: readonly UserRow[]): void {
   const { db, session } = asking;
   const others = users.filter(({ id }) => id !== session.userId);
-  assertEach(asking, others, (user) => {
-    const holding = holdingOf(db, rolesOf(db, user), user.appIds);
-    return { ...holding, isAdmin: holding.isAdmin || user.isAdmin };
-  });
+  assertEach(asking, others, (user) => userHolding(db, user));
+}
+
+/** What a record says of who may administer it. */
+interface Administered {
+  adminRefusal?: Code;
+}
+
+/**
+ * Says of users and roles, as they are shown to whoever asks, with which code `assertUsers` or `assertRoles` would refuse
+ * to administer them.
+ */
+export function administrationOf(asking: Pick<Asking, 'db' | 'session'>): { user: (row: UserRow) => Administered; role: (row: RoleRow) => Administered } {
+  const { db, session } = asking;
+  const own = ownHolding(asking);
+  const of = permissionsIn(db);
+  const told = (holding: Holding): Administered => {
+    const adminRefusal = refusalOf(own, holding);
+    return adminRefusal === null ? {} : { adminRefusal };
+  };
+  return {
+    user: (row) => (own.isAdmin || row.id === session.userId ? {} : told(userHolding(db, row, of))),
+    role: (row) => (own.isAdmin ? {} : told(holdingOf(db, [row], [], of))),
+  };
 }
 
 /** Throws unless whoever asks holds the roles and the applications that a user gets. */

@@ -1,5 +1,5 @@
 import type { DomainHandlers } from '../core/handler.ts';
-import { assertRoles } from './authority.ts';
+import { administrationOf, assertRoles } from './authority.ts';
 import { rightsOf } from './rights.ts';
 import { shownRole, shownUser } from './views.ts';
 import type { Tables } from '../core/table.ts';
@@ -17,13 +17,19 @@ const fresh = (db: Tables) => ({
 const holds = (roleId: string) => ({ roleIds }: { roleIds: readonly string[] }) => roleIds.includes(roleId);
 
 export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
-  listRoles: ({ db, query }) => {
+  listRoles: (context) => {
+    const { db, query } = context;
     const { name, code, status, sort = ['recordNumber,asc'], page, size } = query;
     const found = db.roles.list({ where: { status }, contains: { name, code }, sort, page, size });
-    return { ...found, items: found.items.map((role) => shownRole(db, role)) };
+    const administration = administrationOf(context);
+    return { ...found, items: found.items.map((role) => ({ ...shownRole(db, role), ...administration.role(role) })) };
   },
 
-  getRole: ({ db, path }) => shownRole(db, db.roles.require(path.id)),
+  getRole: (context) => {
+    const { db, path } = context;
+    const role = db.roles.require(path.id);
+    return { ...shownRole(db, role), ...administrationOf(context).role(role) };
+  },
 
   createRole: async ({ db, body }) => {
     const { code, name, description = '' } = body;
@@ -61,10 +67,12 @@ export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
     return shownRole(db, await db.roles.update(role.id, change));
   },
 
-  listRoleUsers: ({ db, path, query }) => {
+  listRoleUsers: (context) => {
+    const { db, path, query } = context;
     const { id } = db.roles.require(path.id);
     const found = db.users.list({ ...query, filter: holds(id) });
-    return { ...found, items: found.items.map((user) => shownUser(db, user)) };
+    const administration = administrationOf(context);
+    return { ...found, items: found.items.map((user) => ({ ...shownUser(db, user), ...administration.user(user) })) };
   },
 
   /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */

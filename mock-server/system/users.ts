@@ -1,7 +1,7 @@
 import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { DemandOwnPassword } from '../core/own-password.ts';
-import { assertGranted, assertUsers } from './authority.ts';
+import { administrationOf, assertGranted, assertUsers } from './authority.ts';
 import { enabledRoles } from './rights.ts';
 import { endSessions, followUser } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -39,10 +39,15 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword): Pick<D
       page,
       size,
     });
-    return { ...found, items: found.items.map((user) => shownUser(db, user)) };
+    const administration = administrationOf(context);
+    return { ...found, items: found.items.map((user) => ({ ...shownUser(db, user), ...administration.user(user) })) };
   },
 
-  getUser: ({ db, path }) => shownUser(db, db.users.require(path.id)),
+  getUser: (context) => {
+    const { db, path } = context;
+    const user = db.users.require(path.id);
+    return { ...shownUser(db, user), ...administrationOf(context).user(user) };
+  },
 
   insertUser: async (context) => {
     const { db, body, clock, refuse } = context;

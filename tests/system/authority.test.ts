@@ -104,7 +104,7 @@ describe('nobody grants more than they hold:', () => {
 });
 
 describe('nobody administers more than they hold:', () => {
-  const everything = ['user#doUpdate', 'user#doEnable', 'user#doDisable', 'user#doDelete', 'user#doResetPwd', 'role#doUpdate', 'role#doEnable', 'role#doDisable', 'role#doDelete'];
+  const everything = ['user#doUpdate', 'user#doEnable', 'user#doDisable', 'user#doDelete', 'user#doResetPwd', 'role#doUpdate', 'role#doEnable', 'role#doDisable', 'role#doDelete', 'user#doQuery', 'role#doQuery'];
 
   test.each([
     ['admin', 'RIGHTS_ADMIN_ONLY'],
@@ -124,6 +124,7 @@ describe('nobody administers more than they hold:', () => {
     expect(await holder.refusal('resetUserPassword', { path, body: reset })).toBe(refusal);
     expect(await holder.refusal('kickUserSession', { path: { ...path, sessionId } })).toBe(refusal);
     for (const status of ['enabled', 'disabled']) expect(await holder.refusal('changeUserStatus', { path: { ...path, status } })).toBe(refusal);
+    expect(await holder.ok('getUser', { path })).toMatchObject({ adminRefusal: code });
     const batch = await holder.call('batchDeleteUsers', { path });
     expect([batch.body['code'], batch.body['ids']]).toEqual([code, [path.id]]);
     await other.ok('getSessionInfo');
@@ -135,6 +136,7 @@ describe('nobody administers more than they hold:', () => {
     const refusal = `403 ${code}`;
     expect(await holder.refusal('updateRole', { path, body: { code: role, name: '别名' } })).toBe(refusal);
     expect(await holder.refusal('deleteRoles', { path })).toBe(refusal);
+    expect(await holder.ok('getRole', { path })).toMatchObject({ adminRefusal: code });
     for (const status of ['enabled', 'disabled']) expect(await holder.refusal('changeRoleStatus', { path: { ...path, status } })).toBe(refusal);
   });
 
@@ -144,6 +146,30 @@ describe('nobody administers more than they hold:', () => {
     const client = await signedIn('boss', admin.mock);
     expect(await client.ok('getSessionInfo')).toMatchObject({ userId: boss, selectedRoles: { code: 'small_role' } });
     await client.ok('updateUser', { body: form('colleague', { roles: [roleId('sys_admin')], applications: ['2'] }) });
+  });
+
+  test('a list says of each record what its acts would answer, and an administrator reads of none', async () => {
+    const holder = await holderOf(...everything, 'role#doCreate');
+    await makeUser('equal', [roleId('holder_role')]);
+    const told = (items: readonly { [key: string]: unknown }[], key: string) => new Map(items.map((item) => [String(item[key]), item['adminRefusal']]));
+    const listed = await Promise.all(['admin', 'release01', 'equal', 'holder', 'auditor'].map((userName) => holder.items('listUsers', { query: { userName } })));
+    const users = told(listed.flat(), 'userName');
+    expect(['admin', 'release01', 'equal', 'holder'].map((name) => users.get(name))).toEqual(['RIGHTS_ADMIN_ONLY', 'RIGHTS_BEYOND_OWN', undefined, undefined]);
+    for (const [name, code] of users) {
+      const answer = await holder.refusal('changeUserStatus', { path: { id: userId(name), status: 'enabled' } });
+      expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${name}: ${answer}`).toBe(code);
+    }
+    const roles = told(await holder.items('listRoles', { query: { size: '100' } }), 'code');
+    expect(roles.get('sys_admin')).toBe('RIGHTS_ADMIN_ONLY');
+    for (const [role, code] of roles) {
+      const answer = await holder.refusal('copyRole', { path: { id: roleId(role) }, body: { code: `copy_${roleId(role)}`, name: '副本' } });
+      expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${role}: ${answer}`).toBe(code);
+    }
+    const holders = await holder.items('listRoleUsers', { path: { id: roleId('sys_admin') }, query: { size: '100' } });
+    expect(told(holders, 'userName').get('admin')).toBe('RIGHTS_ADMIN_ONLY');
+    for (const list of ['listUsers', 'listRoles'] as const) {
+      expect((await admin.items(list, { query: { size: '100' } })).filter((item) => 'adminRefusal' in item)).toEqual([]);
+    }
   });
 
   test('those who hold as much do', async () => {

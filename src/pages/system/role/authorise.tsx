@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../../ui/kit.tsx';
 import { controlText } from '../control-names.ts';
 import { listed, menuNames } from '../names.ts';
 import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
@@ -19,15 +20,18 @@ interface EditorProps {
   of: RoleAuthorization;
   /** The initial role has every right, whatever is asked. */
   isSystem: boolean;
+  /** Problem code of why the user may not change what it has, whatever they may do elsewhere. */
+  refusal: string | undefined;
   onDirty: (dirty: boolean) => void;
   ask: ReturnType<typeof useConfirm>['ask'];
   onClose: () => void;
 }
 
 /** The tree of all menus and controls with what the role has, and the change before it is saved. */
-function Editor({ of, isSystem, onDirty, ask, onClose }: EditorProps) {
+function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
+  const { problemText } = useKit();
   const { user } = useSession();
   const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
   const [rights, setRights] = useState(saved);
@@ -71,10 +75,11 @@ function Editor({ of, isSystem, onDirty, ask, onClose }: EditorProps) {
       },
     });
 
-  const readOnly = isSystem || !can('system/role#doAuthorize');
+  const readOnly = isSystem || refusal !== undefined || !can('system/role#doAuthorize');
   return (
     <>
       {isSystem && <p>{t`The initial role of the system has every right; nothing can be taken from it.`}</p>}
+      {refusal && !isSystem && <p>{problemText(refusal)}</p>}
       <div className={classes.tools} role="group" aria-label={t`Select`}>
         <input
           type="search"
@@ -157,7 +162,7 @@ export default function RoleAuthorise() {
     >
       {(of) => (
         <>
-          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} onDirty={mark} ask={ask} onClose={close} />
+          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} refusal={role.data?.adminRefusal} onDirty={mark} ask={ask} onClose={close} />
           {dialog}
         </>
       )}

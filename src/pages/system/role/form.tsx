@@ -51,6 +51,7 @@ export default function RoleForm() {
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${entity.name}` : t`New role`)}
       load={(id) => getRole(id)}
+      locked={({ adminRefusal }) => adminRefusal ?? null}
       initial={toValues}
       validate={validate}
       fields={fields}
@@ -86,6 +87,7 @@ export function RoleCopyForm() {
       onRecord={(of) => setSearch({ copy: of })}
       title={(role) => (role ? t`Copy ${role.name}` : t`Copy`)}
       load={(id) => getRole(id)}
+      locked={({ adminRefusal }) => adminRefusal ?? null}
       initial={(role) => ({ ...toValues(null), description: role?.description ?? '' })}
       validate={validate}
       fields={fields}

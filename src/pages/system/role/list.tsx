@@ -35,13 +35,18 @@ const asked = ({ code, name, status, ...search }: View<typeof path>['search']) =
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListRolesQueryOptions(asked(search)));
 
+/** Who holds less than a role leaves it to others. */
+const beyondOwn = ({ adminRefusal }: Role) => adminRefusal ?? null;
+
 const undeletable = (roles: readonly Role[]) =>
   roles
-    .map(({ status, userCount }) => refusal(lifecycle, 'deleteRoles', status) ?? (userCount > 0 ? 'ROLE_IN_USE' : null))
+    .map((role) => beyondOwn(role) ?? refusal(lifecycle, 'deleteRoles', role.status) ?? (role.userCount > 0 ? 'ROLE_IN_USE' : null))
     .find((code) => code !== null) ?? null;
 
-const undisablable = ({ status, isSystem }: Role) =>
-  refusal(lifecycle, 'changeRoleStatus/disabled', status) ?? (isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
+const unenablable = (role: Role) => beyondOwn(role) ?? refusal(lifecycle, 'changeRoleStatus/enabled', role.status);
+
+const undisablable = (role: Role) =>
+  beyondOwn(role) ?? refusal(lifecycle, 'changeRoleStatus/disabled', role.status) ?? (role.isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
 
 /** The roles of the console. */
 export default function RoleList() {
@@ -92,10 +97,10 @@ export default function RoleList() {
       empty={{ what: t`No role yet. A role says which menus its users see and what they may do there.`, action: create }}
       rowActions={[
         { id: 'authorise', control: 'doQuery', label: t`Rights`, inline: true, run: ({ id }: Role) => setSearch({ authorise: id }) },
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: Role) => setSearch({ form: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: ({ status }: Role) => refusal(lifecycle, 'changeRoleStatus/enabled', status), run: ({ id }: Role) => enable({ id, status: 'enabled' }) },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: beyondOwn, run: ({ id }: Role) => setSearch({ form: id }) },
+        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: unenablable, run: ({ id }: Role) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
-        { id: 'copy', control: 'doCreate', label: t`Copy`, run: ({ id }: Role) => setSearch({ copy: id }) },
+        { id: 'copy', control: 'doCreate', label: t`Copy`, refuse: beyondOwn, run: ({ id }: Role) => setSearch({ copy: id }) },
         { id: 'compare', control: 'doQuery', label: t`Compare`, run: ({ id }: Role) => setSearch({ compare: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (role: Role) => undeletable([role]), run: (role: Role, settle: Settle) => askDelete([role], settle) },
       ].filter(({ control }) => may(control))}

@@ -31,6 +31,7 @@ export default function UserForm() {
       onRecord={(form) => setSearch({ form })}
       title={(entity) => (entity ? t`Edit ${entity.fullName}` : t`New user`)}
       load={(id) => getUser(id)}
+      locked={({ adminRefusal }) => adminRefusal ?? null}
       initial={toValues}
       validate={validate}
       fields={fields}

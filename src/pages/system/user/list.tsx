@@ -51,8 +51,11 @@ const asked = ({ userName, fullName, jobNumber, roleId, appId, status, unitId, .
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUsersQueryOptions(asked(search)));
 
+/** Who holds more than oneself is administered by others. */
+const beyondOwn = ({ adminRefusal }: User) => adminRefusal ?? null;
+
 const undeletable = (users: readonly User[]) =>
-  users.map(({ status }) => refusal(lifecycle, 'batchDeleteUsers', status)).find((code) => code !== null) ?? null;
+  users.map((user) => beyondOwn(user) ?? refusal(lifecycle, 'batchDeleteUsers', user.status)).find((code) => code !== null) ?? null;
 
 /** The users of the console. */
 export default function UserList() {
@@ -70,10 +73,12 @@ export default function UserList() {
   const { mutate: enable } = useChangeUserStatus();
 
   const isOff = (id: string) => roles?.find(({ value }) => value === id)?.extra?.['status'] !== 'enabled';
-  const unenablable = ({ status, roles: own }: User) =>
-    refusal(lifecycle, 'changeUserStatus/enabled', status) ??
-    (own.length === 0 ? 'AUTH_ROLES_REQUIRED' : roles && own.every(({ id }) => isOff(id)) ? 'USER_ROLES_DISABLED' : null);
+  const unenablable = (user: User) =>
+    beyondOwn(user) ??
+    refusal(lifecycle, 'changeUserStatus/enabled', user.status) ??
+    (user.roles.length === 0 ? 'AUTH_ROLES_REQUIRED' : roles && user.roles.every(({ id }) => isOff(id)) ? 'USER_ROLES_DISABLED' : null);
   const undisablable = (user: User) =>
+    beyondOwn(user) ??
     refusal(lifecycle, 'changeUserStatus/disabled', user.status) ??
     (user.isAdmin ? 'USER_ADMIN_NO_DISABLE' : user.id === me.userId ? 'USER_SELF_NO_DISABLE' : null);
   const askDisable = ({ id, fullName: name, userName }: User) =>
@@ -113,12 +118,12 @@ export default function UserList() {
       primary={create}
       empty={{ what: t`No user yet. Users work with the console in the roles that they are given.`, action: create }}
       rowActions={[
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: User) => setSearch({ form: id }) },
+        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, refuse: beyondOwn, run: ({ id }: User) => setSearch({ form: id }) },
         { id: 'rights', control: 'doQuery', label: t`Rights`, run: ({ id }: User) => setSearch({ rights: id }) },
         { id: 'sessions', control: 'doQuery', label: t`Sessions`, run: ({ id }: User) => setSearch({ sessions: id }) },
         { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: unenablable, run: ({ id }: User) => enable({ id, status: 'enabled' }) },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
-        { id: 'password', control: 'doResetPwd', label: t`Reset password`, run: ({ id }: User) => setSearch({ password: id }) },
+        { id: 'password', control: 'doResetPwd', label: t`Reset password`, refuse: beyondOwn, run: ({ id }: User) => setSearch({ password: id }) },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User, settle: Settle) => askDelete([user], settle) },
       ].filter(({ control }) => may(control))}
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}

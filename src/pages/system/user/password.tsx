@@ -40,6 +40,7 @@ export default function PasswordForm() {
       onRecord={(password) => setSearch({ password })}
       title={(user) => (user ? t`Reset the password of ${user.fullName}` : t`Reset the password`)}
       load={(id) => getUser(id)}
+      locked={({ adminRefusal }) => adminRefusal ?? null}
       initial={() => ({ userPassword: '', confirmPassword: '' })}
       validate={validate}
       fields={fields}

@@ -3,7 +3,7 @@ import { useGetUser, useKickUserSession, useListUserSessions } from '../../../ap
 import { problemShown } from '../../../api/update.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
@@ -17,7 +17,8 @@ export default function UserSessions() {
   const { ask, dialog, isOpen } = useConfirm();
   const id = search.sessions ?? '';
   const asked = { query: { enabled: id !== '' } };
-  const name = useGetUser(id, asked).data?.fullName ?? '';
+  const user = useGetUser(id, asked).data;
+  const name = user?.fullName ?? '';
   const query = useListUserSessions(id, asked);
   const { mutateAsync: kick } = useKickUserSession(problemShown);
 
@@ -55,9 +56,9 @@ export default function UserSessions() {
                   <em>{t`This session`}</em>
                 ) : (
                   can('system/user#doDisable') && (
-                    <Button small variant="default" onClick={() => askKick(session.id, session.role?.name ?? session.id)}>
+                    <ReasonButton small code={user?.adminRefusal ?? null} onClick={() => askKick(session.id, session.role?.name ?? session.id)}>
                       {t`End session`}
-                    </Button>
+                    </ReasonButton>
                   )
                 )}
               </li>

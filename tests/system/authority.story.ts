@@ -1,0 +1,79 @@
+/** What lies beyond one's own rights says so before it is tried. */
+import type { Page } from '@playwright/test';
+import { callsOf, makeUser } from '../api-call.ts';
+import { dialog, openMenu, row } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const [users, roles] = ['/pages/system/user', '/pages/system/role'];
+const reasons = {
+  admin: 'Only administrators can manage administrators and their role',
+  more: "You can't grant, copy, or manage more rights or applications than you have",
+};
+
+/** Somebody with all rights of today, written out: no administrator, and of two applications alone. */
+async function makeDeputy(url: string): Promise<void> {
+  const call = await callsOf(url);
+  const [admin] = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=sys_admin')).items;
+  const role = await call('POST', `/yusp-app-oca/api/sysrole/${admin.id}/copy`, { code: 'deputy', name: '副手' });
+  await call('PUT', `/yusp-app-oca/api/sysrole/${role.id}/status/enabled`);
+  await makeUser(url, 'deputy01', ['deputy']);
+}
+
+/** The actions of a row: empty for those that can be done, and why the others cannot. */
+async function actionsOf(page: Page, name: string): Promise<Record<string, string>> {
+  const menu = await openMenu(page, name);
+  await expect(menu.getByRole('menuitem').first()).toBeVisible();
+  const items = await menu.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return Object.fromEntries(items.map((text) => [text.split('\n', 1)[0] ?? '', text.split('\n').slice(1).join(' ').trim()]));
+}
+
+const userActs = ['Enable', 'Disable', 'Reset password', 'Delete'];
+
+for (const [userName, name, reason] of [['admin', '系统管理员', reasons.admin], ['release01', '林知夏', reasons.more]] as const) {
+  test(`who may not administer ${userName} reads why at every action`, async ({ page, consoleUrl, mock }) => {
+    await makeDeputy(consoleUrl);
+    await openAs(page, `${users}?userName=${userName}`, 'deputy01');
+    await expect(row(page, name).getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(reason);
+    const told = await actionsOf(page, name);
+    expect(Object.keys(told)).toEqual(expect.arrayContaining(userActs));
+    for (const act of userActs) expect(told[act], act).toBe(reason);
+    // What only reads is open to whoever may read.
+    expect([told['Rights'], told['Sessions']]).toEqual(['', '']);
+    const [item] = (await (await callsOf(consoleUrl))('GET', `/yusp-app-oca/api/sysuser?page=1&size=10&userName=${userName}`)).items;
+    for (const form of ['form', 'password']) {
+      await page.goto(`${users}?${form}=${item.id}`);
+      await expect(dialog(page).getByRole('alert')).toContainText(reason);
+      await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+    }
+    expect([...await mock.requests('updateUser'), ...await mock.requests('resetUserPassword')]).toEqual([]);
+  });
+}
+
+test('another’s session that one may not end says why', async ({ page, consoleUrl }) => {
+  await makeDeputy(consoleUrl);
+  const [admin] = (await (await callsOf(consoleUrl))('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=admin')).items;
+  await openAs(page, `${users}?sessions=${admin.id}`, 'deputy01');
+  await expect(dialog(page).getByRole('button', { name: 'End session' }).first()).toHaveAccessibleDescription(reasons.admin);
+});
+
+test('who may not administer a role reads why, and sees its rights all the same', async ({ page, consoleUrl }) => {
+  await makeDeputy(consoleUrl);
+  await openAs(page, `${roles}?code=sys_admin`, 'deputy01');
+  const told = await actionsOf(page, '系统管理员');
+  for (const act of ['Edit', 'Enable', 'Disable', 'Copy', 'Delete']) expect(told[act], act).toBe(reasons.admin);
+  expect(told['Compare']).toBe('');
+  await row(page, 'sys_admin').getByRole('button', { name: 'Rights' }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Users' }).first()).toBeVisible();
+  await expect(dialog(page)).toContainText('The initial role of the system has every right');
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('whoever holds as much finds every action open', async ({ page, consoleUrl }) => {
+  await makeDeputy(consoleUrl);
+  await makeUser(consoleUrl, 'equal01', ['deputy']);
+  await openAs(page, `${users}?userName=equal01`, 'deputy01');
+  await expect(row(page, 'equal01').getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription('');
+  const told = await actionsOf(page, '双全');
+  expect([told['Disable'], told['Reset password']]).toEqual(['', '']);
+});
