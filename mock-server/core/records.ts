@@ -5,7 +5,7 @@ import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Queries } from './query.ts';
 import { Refusal } from './refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
-import { audit, blankRow, type Columns, Draft, holds, type RowSchema, rowSchema, sealer } from './row.ts';
+import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema, rowSchema, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
 import { type Entry, Views, type Where } from './views.ts';
 
@@ -191,6 +191,9 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
 
   async #place(seq: number, row: object): Promise<void> {
     const draft = new Draft({ ...this.#blank, ...row });
+    // A collection says no more than that something is wrong.
+    const wrong = problemOf(this.#schema, draft);
+    if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
     this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draft)) });
   }
 

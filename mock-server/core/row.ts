@@ -87,7 +87,7 @@ export function rowSchema<T>({ schema, internal }: Definition): RowSchema<T> {
         let row: unknown = draft instanceof Draft ? draft.columns : draft;
         if (!accept(row)) {
           const result = v.safeParse(whole, row);
-          if (!result.success) return { issues: result.issues };
+          if (!result.success) return { issues: result.issues.map((issue) => ({ message: `${v.getDotPath(issue) ?? '-'}: ${issue.message}` })) };
           row = result.output;
         }
         if (!isRow<T>(row)) throw new TypeError('not a schema of records');
@@ -97,6 +97,12 @@ export function rowSchema<T>({ schema, internal }: Definition): RowSchema<T> {
       },
     },
   };
+}
+
+/** The column of a record that is wrong, and why; undefined for one that fits. */
+export function problemOf(schema: RowSchema<unknown>, draft: Draft): string | undefined {
+  const result = schema['~standard'].validate(draft);
+  return 'issues' in result ? result.issues[0]?.message : undefined;
 }
 
 /** Row types and schemas are generated from the same contract, which is what the compiler is told here. */

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { Folder } from '../../mock-server/core/node/folder.ts';
+import { readLines, toLine } from '../../mock-server/core/node/lines.ts';
 import { Store } from '../../mock-server/core/store.ts';
 import { coreTables } from '../../mock-server/core/tables.ts';
 import { createRng } from '../../mock-server/core/rng.ts';
@@ -190,6 +191,68 @@ describe('a folder', () => {
     await gone;
     const next = await open(new Folder(folder));
     await next.close();
+  });
+});
+
+describe('a folder that another version wrote', () => {
+  type Line = { table?: string; row?: Record<string, unknown> } & Record<string, unknown>;
+
+  /** The folder of a whole mock, of which every line of a file is written anew. */
+  async function changed(kind: 'snapshot' | 'journal', change: (lines: Line[]) => Line[]): Promise<string> {
+    const mock = await open(new Folder(folder));
+    await mock.write(async (db) => {
+      await db.settings.insert({ id: 'a', value: 1 });
+      await db.settings.insert({ id: 'b', value: 2 });
+    });
+    // As a process that was killed leaves it: with a journal beside the snapshot.
+    const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+    cpSync(folder, copy, { recursive: true });
+    rmSync(join(copy, 'lock'), { force: true });
+    await mock.close();
+    const file = only(copy, kind);
+    const lines = readLines(readFileSync(file)).values.filter((line): line is Line => typeof line === 'object' && line !== null);
+    writeFileSync(file, change(lines).map(toLine).join(''));
+    return copy;
+  }
+
+  const users = (edit: (row: Record<string, unknown>) => object) => (lines: Line[]) =>
+    lines.map((line) => (line.table === 'users' && line.row ? { ...line, row: { ...edit(line.row) } } : line));
+
+  test('before a column may be empty is taken, with all that it has', async () => {
+    const copy = await changed('snapshot', users(({ phone: _, remark: __, ...row }) => row));
+    const mock = await open(new Folder(copy));
+    expect(mock.db.users.find({ userName: 'admin' })).toMatchObject({ fullName: '系统管理员' });
+    expect(mock.db.settings.get('b')?.value).toBe(2);
+    await mock.close();
+    rmSync(copy, { recursive: true });
+  });
+
+  test.each([
+    ['without a column', 'snapshot', users(({ isAdmin: _, ...row }) => row), /users \d+: isAdmin: /u],
+    ['with a column more', 'snapshot', users((row) => ({ ...row, nick: 'x' })), /users \d+: nick: /u],
+    ['with other values', 'snapshot', users((row) => ({ ...row, status: 'asleep' })), /users \d+: status: /u],
+    ['without a table', 'snapshot', ([header, ...lines]: Line[]) => {
+      const left = lines.filter(({ table }) => table !== 'units');
+      const rows = lines.filter(({ table, row }) => table === 'units' && row).length;
+      return [{ ...header, tables: Number(header?.['tables']) - 1, rows: Number(header?.['rows']) - rows }, ...left];
+    }, /it has no table units/u],
+    ['with a table more', 'snapshot', ([header, first, ...lines]: Line[]) =>
+      [{ ...header, tables: Number(header?.['tables']) + 1 }, { table: 'attic', next: 0, seq: 0 }, { ...first }, ...lines], /there is no table attic any more/u],
+    ['in another format', 'snapshot', ([header, ...lines]: Line[]) => [{ ...header, format: 2 }, ...lines], /format 2/u],
+    ['with a change to a table that is gone', 'journal', (lines: Line[]) =>
+      lines.map((line) => ({ ...line, changes: [['attic', '1', 1, { id: '1' }]] })), /line 1: no table attic/u],
+  ] as const)('%s is refused with the file, the reason and the way out, and stays as it is', async (_, kind, change, reason) => {
+    const copy = await changed(kind, change);
+    const file = only(copy, kind);
+    const before = readFileSync(file);
+    const files = readdirSync(copy).filter((name) => name !== 'lock').sort();
+    const error = await open(new Folder(copy)).then(() => '', String);
+    expect(error).toContain(`${file} cannot be used: it was written by another version (`);
+    expect(error).toMatch(reason);
+    expect(error).toContain('Nothing was changed. Start the version that wrote it, or name another folder (--data)');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(copy).filter((name) => name !== 'lock').sort()).toEqual(files);
+    rmSync(copy, { recursive: true });
   });
 });
 

@@ -15,7 +15,7 @@ import { lock } from './lock.ts';
 const MIB = 1024 * 1024;
 const FORMAT = 1;
 
-const Header = v.object({ format: v.literal(FORMAT), generation: v.number(), tables: v.number(), rows: v.number() });
+const Header = v.object({ format: v.number(), generation: v.number(), tables: v.number(), rows: v.number() });
 const TableLine = v.object({ table: v.string(), next: v.number(), seq: v.number() });
 const RowLine = v.object({ table: v.string(), seq: v.number(), row: v.looseObject({ id: v.string() }) });
 const JournalLine = v.object({
@@ -28,10 +28,16 @@ const JournalLine = v.object({
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 
-  constructor(file: string, reason: string) {
-    super(`${file} cannot be used: ${reason}. Nothing was changed. Put a copy of the folder back, or name another folder (--data) to begin with new data.`);
+  constructor(file: string, reason: string, wayOut = 'Put a copy of the folder back') {
+    super(`${file} cannot be used: ${reason}. Nothing was changed. ${wayOut}, or name another folder (--data) to begin with new data.`);
   }
 }
+
+/** Data that are whole, and those of another version. */
+const ofOtherVersion = (file: string, reason: string): UnusableData =>
+  new UnusableData(file, `it was written by another version (${reason})`, 'Start the version that wrote it');
+
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface FolderOptions {
   /** Bytes of journal after which a snapshot takes its place; default 16 MiB. */
@@ -77,10 +83,17 @@ export class Folder implements Persistence {
     if (newest === 0) return false;
     this.#generation = newest;
     const state = this.#readSnapshot();
+    const file = this.#path('snapshot', newest);
+    // Rows of a table that is gone would be lost with the next snapshot; one that is missing would be there without its seed.
+    const now = store.state();
+    const gone = [...state.keys()].find((name) => !now.has(name));
+    const missing = [...now.keys()].find((name) => !state.has(name));
+    if (gone !== undefined) throw ofOtherVersion(file, `there is no table ${gone} any more`);
+    if (missing !== undefined) throw ofOtherVersion(file, `it has no table ${missing}`);
     try {
       await store.restore(state);
     } catch (error) {
-      throw new UnusableData(this.#path('snapshot', newest), `its records are not those of this version (${String(error)})`);
+      throw ofOtherVersion(file, saidBy(error));
     }
     await this.#replay(store);
     this.#dropOthers();
@@ -152,7 +165,8 @@ export class Folder implements Persistence {
     const file = this.#path('snapshot', this.#generation);
     const { values, length, damaged } = readLines(readFileSync(file));
     const [header, ...lines] = values;
-    const { tables, rows } = read(Header, header, file, 1);
+    const { format, tables, rows } = read(Header, header, file, 1);
+    if (format !== FORMAT) throw ofOtherVersion(file, `format ${format}`);
     if (damaged || length < statSync(file).size || lines.length !== tables + rows) {
       throw new UnusableData(file, `it is damaged after line ${values.length}`);
     }
@@ -178,7 +192,7 @@ export class Folder implements Persistence {
       try {
         for (const [table, id, seq, row] of changes) await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
       } catch (error) {
-        throw new UnusableData(file, `line ${n} does not fit this version (${String(error)})`);
+        throw ofOtherVersion(file, `line ${n}: ${saidBy(error)}`);
       }
     }
     this.#openJournal(length, values.length);
