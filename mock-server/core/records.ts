@@ -39,7 +39,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
-    this.#constraints = new Constraints(name, definition, () => this.#rows());
+    this.#constraints = new Constraints(name, definition, () => this.#views.equal({}).map(({ row }) => row));
     this.#collection = new Collection({ schema: this.#schema });
   }
 
@@ -149,10 +149,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return { entries, next: this.#next, seq: this.#seq };
   }
 
-  /**
-   * Exchanges everything; no transaction. Records that were taken from a table as they are become records of this one,
-   * too; what comes from elsewhere is checked against the schema.
-   */
+  /** Exchanges everything; no transaction. Nothing is checked but the schema, and that not again for records of a table. */
   async restore(state: TableState): Promise<void> {
     this.#collection = new Collection({ schema: this.#schema });
     this.#entries.clear();
@@ -178,10 +175,6 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#next = change.next;
     this.#seq = Math.max(this.#seq, change.seq);
     this.version++;
-  }
-
-  *#rows(): Iterable<T> {
-    for (const { row } of this.#entries.values()) yield row;
   }
 
   /** Only records of tables are marked so, and a state has each under the name of its table. */

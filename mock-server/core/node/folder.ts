@@ -11,6 +11,7 @@ import type { Change } from '../transaction.ts';
 import { createFileBlobs } from './file-blobs.ts';
 import { readLines, toLine } from './lines.ts';
 import { lock } from './lock.ts';
+import { ofOtherVersion, UnusableData } from './unusable-data.ts';
 
 const MIB = 1024 * 1024;
 const FORMAT = 1;
@@ -23,19 +24,6 @@ const JournalLine = v.object({
   changes: v.array(v.tuple([v.string(), v.string(), v.number(), v.nullable(v.looseObject({ id: v.string() }))])),
   next: v.record(v.string(), v.number()),
 });
-
-/** What was kept cannot be used. Its message names the file and says what can be done. */
-export class UnusableData extends Error {
-  override readonly name = 'UnusableData';
-
-  constructor(file: string, reason: string, wayOut = 'Put a copy of the folder back') {
-    super(`${file} cannot be used: ${reason}. Nothing was changed. ${wayOut}, or name another folder (--data) to begin with new data.`);
-  }
-}
-
-/** Data that are whole, and those of another version. */
-const ofOtherVersion = (file: string, reason: string): UnusableData =>
-  new UnusableData(file, `it was written by another version (${reason})`, 'Start the version that wrote it');
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

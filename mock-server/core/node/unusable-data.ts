@@ -1,0 +1,12 @@
+/** What was kept cannot be used. Its message names the file and says what can be done. */
+export class UnusableData extends Error {
+  override readonly name = 'UnusableData';
+
+  constructor(file: string, reason: string, wayOut = 'Put a copy of the folder back') {
+    super(`${file} cannot be used: ${reason}. Nothing was changed. ${wayOut}, or name another folder (--data) to begin with new data.`);
+  }
+}
+
+/** Data that are whole, and those of another version. */
+export const ofOtherVersion = (file: string, reason: string): UnusableData =>
+  new UnusableData(file, `it was written by another version (${reason})`, 'Start the version that wrote it');
