@@ -125,6 +125,13 @@ export default defineConfig({
     },
   },
   test: {
-    projects: [{ extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'] } }],
+    // A machine that does other work, too, makes a test slow, not wrong.
+    testTimeout: 30_000,
+    projects: [
+      // They share their modules, and so the seeds, of which the first one alone runs: nothing in them has a state.
+      { extends: true, test: { name: 'unit', isolate: false, include: ['tests/**/*.test.ts'], exclude: ['tests/auth/**'] } },
+      // The session of a document lives in its modules.
+      { extends: true, test: { name: 'auth', include: ['tests/auth/**/*.test.ts'] } },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { documentApplication, switchedTo } from '../session/application.ts';
+import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
 import { askOwnPassword } from '../session/own-password.ts';
 import { askedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
@@ -19,9 +19,13 @@ function contractHeaders(operation: Operation | undefined, path: string, init: R
   return headers;
 }
 
-/** A page made for one application must never act on another: its calls end here, before they are sent. */
-function guardApplication(operation: Operation | undefined, method: string, path: string): void {
-  if (!operation?.appScoped || method === 'GET' || !switchedTo.get()) return;
+/**
+ * A page made for one application must never act on another: its changes end here, before they are sent. What it reads
+ * waits for the user's choice.
+ */
+async function guardApplication(operation: Operation | undefined, method: string, path: string, signal: RequestInit['signal']): Promise<void> {
+  if (!operation?.appScoped || !switchedTo.get()) return;
+  if (method === 'GET') return ownApplication(signal);
   throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
 }
 
@@ -78,7 +82,7 @@ async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): 
 export async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const method = (init.method ?? 'GET').toUpperCase();
   const operation = operationOf(method, path);
-  guardApplication(operation, method, path);
+  await guardApplication(operation, method, path, init.signal);
   guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
   guardRevision(operation, headers);
@@ -100,7 +104,9 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
       // Asked beside the session, for the application before the reload: the session has said by now which one it has.
       if (isEarly && (await sessionOpens())) return request<T>(path, init);
-      void import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
+      const told = import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
+      // Sent before this window knew of the switch.
+      if (method === 'GET' && (await told, switchedTo.get())) return request<T>(path, init);
     }
     throw error;
   }

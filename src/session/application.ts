@@ -37,3 +37,21 @@ export function startFor(application: Application): void {
   if (documentApplication.get()) noteApplication(application);
   else documentApplication.set(application);
 }
+
+/**
+ * Resolves once the session has the application of this document (again); with another document it never does.
+ * @throws the reason of the signal when that comes first
+ */
+export function ownApplication(signal?: AbortSignal | null): Promise<void> {
+  if (!switchedTo.get()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const abort = (): void => end(() => reject(signal?.reason));
+    const unsubscribe = switchedTo.subscribe(() => switchedTo.get() ?? end(resolve));
+    const end = (settle: () => void): void => {
+      unsubscribe();
+      signal?.removeEventListener('abort', abort);
+      settle();
+    };
+    signal?.addEventListener('abort', abort);
+  });
+}

@@ -43,6 +43,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Where the application is switched, as another window does. */
+const toSwitch = (id: string) => operations.switchApplication.path.replace(/\{\w+\}/u, id);
 const write = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
 
 test('it is that of the first session, and calls carry it', async () => {
@@ -53,7 +55,7 @@ test('it is that of the first session, and calls carry it', async () => {
 
 test('a switch elsewhere stops every change, whatever is read of the session afterwards', async () => {
   const { request, currentApplication, switchedTo, noteApplication, renewSession } = await openDocument();
-  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
+  await request(toSwitch(other.id), { method: 'POST' });
   noteApplication(other);
   await renewSession();
   sent = [];
@@ -64,7 +66,7 @@ test('a switch elsewhere stops every change, whatever is read of the session aft
 
 test('a session that is opened again in the document gets its application back', async () => {
   const { request, currentApplication, switchedTo, openSession } = await openDocument();
-  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
+  await request(toSwitch(other.id), { method: 'POST' });
   await openSession(true);
   expect([currentApplication(), switchedTo.get()]).toEqual([own, null]);
   expect(await request(operations.getSessionInfo.path)).toMatchObject({ currentApplicationId: own.id });
@@ -72,10 +74,34 @@ test('a session that is opened again in the document gets its application back',
 
 test('a refusal because of another application tells that there is one', async () => {
   const { request, switchedTo } = await openDocument();
-  await request(operations.switchApplication.path.replace(/\{\w+\}/u, other.id), { method: 'POST' });
-  await expect(request(`${list}?page=1&size=10`)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
+  await request(toSwitch(other.id), { method: 'POST' });
+  await expect(request(list, write)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
   await vi.waitUntil(() => switchedTo.get() !== null);
   expect(switchedTo.get()).toEqual(other);
+});
+
+test('what is read waits for the application of its page, whether the window knew of the switch or learned of it so', async () => {
+  const { request, switchedTo, noteApplication } = await openDocument();
+  await request(toSwitch(other.id), { method: 'POST' });
+  const settled = vi.fn();
+  const learned = request(`${list}?page=1&size=10`).finally(settled);
+  await vi.waitUntil(() => switchedTo.get() !== null);
+  sent = [];
+  const knew = request(`${list}?page=2&size=10`).finally(settled);
+  await new Promise((done) => setTimeout(done, 20));
+  expect([sent, settled.mock.calls.length]).toEqual([[], 0]);
+  await request(toSwitch(own.id), { method: 'POST' });
+  noteApplication(own);
+  expect(await Promise.all([learned, knew])).toMatchObject([{ page: 1 }, { page: 2 }]);
+});
+
+test('what is not needed any more does not wait', async () => {
+  const { request, noteApplication } = await openDocument();
+  noteApplication(other);
+  const leave = new AbortController();
+  const reading = request(`${list}?page=1&size=10`, { signal: leave.signal });
+  leave.abort(new Error('left'));
+  await expect(reading).rejects.toThrow('left');
 });
 
 test('nothing that a session says makes a document one of another application; a new name is taken over', async () => {

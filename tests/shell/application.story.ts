@@ -188,6 +188,9 @@ for (const [title, act] of Object.entries(orders)) {
     await act(page, id);
     await expect(second.getByText(/You work as .+ now: the role was switched in another window/u)).toBeVisible();
     await expect(panel(second)).toContainText(`(${drafted})`);
+    // What the new role made it read again waits, too, and complains of nothing.
+    await expect(second.getByText('The current application was switched, please refresh')).toBeHidden();
+    await expect(second.getByText('The list could not be refreshed')).toBeHidden();
     await expect(applicationMenu(second)).toContainText(drafted);
     const back = panel(second).getByRole('button', { name: /^Switch back to/ });
     await expect(panel(second).getByRole('button', { name: /^Reload with/ })).toBeVisible();
