@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sheetRows } from '../../openapi/exports/cells.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
@@ -6,7 +7,6 @@ import type { Asker, ListedRecord, Lists } from '../core/lists.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Jobs } from '../core/registry.ts';
 import { writeSheet } from '../core/sheet.ts';
-import { sheetRows } from './export-cells.ts';
 import { tellExport } from './notices.ts';
 import type { ExportJobRow } from './tables.ts';
 

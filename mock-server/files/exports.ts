@@ -1,3 +1,5 @@
+import { isKnown, isTimeZone } from '../../openapi/exports/cells.ts';
+import { exportFileName } from '../../openapi/exports/names.ts';
 import { createdWithin } from '../core/created-within.ts';
 import { attachment } from '../core/file-content.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
@@ -6,9 +8,7 @@ import type { FieldProblem, RefusalExtras } from '../core/refusal.ts';
 import type { Session } from '../core/registry.ts';
 import type { Tables } from '../core/table.ts';
 import { writeSheet, XLSX } from '../core/sheet.ts';
-import { isKnown, isTimeZone } from './export-cells.ts';
 import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from './export-jobs.ts';
-import { exportFileName } from './export-names.ts';
 import type { ExportJobRow } from './tables.ts';
 
 type Ids =
@@ -65,7 +65,7 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
     const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({
       reportName: reportName ?? '', screen, scope, filters, columns, rows, asker, status: 'exporting', isExpired: false,
-      fileName: exportFileName(reportName, clock.day()),
+      fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day() }),
       ...(application && { applicationName: application.applicationName }),
       ...(sort !== undefined && { sort }),
       ...(address !== undefined && { address }),
@@ -108,7 +108,7 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
     const { body: { name, screen, columns, rows }, clock } = context;
     const bytes = await writeSheet(name ?? '', [columns, ...rows]);
     const reportName = name?.trim() || undefined;
-    const fileName = exportFileName(reportName, clock.day());
+    const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
     if (screen !== undefined) await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
     return asFile(bytes, fileName);
   },

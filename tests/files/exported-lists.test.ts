@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { exportable } from '../../openapi/generated/exports.ts';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
-import { isKnown, sheetRows } from '../../mock-server/files/export-cells.ts';
+import { isKnown, sheetRows } from '../../openapi/exports/cells.ts';
 import { isOperationId } from '../../mock-server/core/operation.ts';
 import { clientsText, clientsTexts } from '../../src/pages/publish/offline-upgrade/words.ts';
 import { exportColumns } from '../../src/shell/late/export-question.ts';

@@ -3,9 +3,9 @@ import { unzip } from 'unzipit';
 import { expect, test } from 'vitest';
 import { exportable, type ExportRow } from '../../openapi/generated/exports.ts';
 import { writeSheet } from '../../mock-server/core/sheet.ts';
-import { sheetRows } from '../../mock-server/files/export-cells.ts';
+import { sheetRows } from '../../openapi/exports/cells.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
-import { exportFileName } from '../../mock-server/files/export-names.ts';
+import { exportFileName } from '../../openapi/exports/names.ts';
 
 const advance = (client: Client, seconds: number) => client.ok('setMockClock', { body: { advanceSeconds: seconds } });
 const fail = (client: Client, operationId: string, times: number) =>
@@ -281,13 +281,24 @@ test('a question that the list would refuse is refused with the wrong member', a
 });
 
 test('a file name has the report\'s name and the day, and nothing that a system would take for something else', () => {
-  const name = (report?: string) => exportFileName(report, '2026-11-22');
-  expect(name()).toBe('excel-list-2026-11-22.xlsx');
+  const name = (report?: string, unnamed: 'file' | 'excel-list' = 'file') => exportFileName({ report, unnamed, day: '2026-11-22' });
   expect(name('Crash 日报')).toBe('Crash 日报-2026-11-22.xlsx');
   expect(name('../../etc/passwd')).toBe('etc passwd-2026-11-22.xlsx');
   expect(name('a\u202Excod.exe\r\n')).toBe('a xcod.exe-2026-11-22.xlsx');
-  for (const nothing of ['...', '///', 'CON', '\u200B', '  ']) expect(name(nothing), nothing).toBe('file-2026-11-22.xlsx');
+  for (const nothing of ['...', '///', 'CON', '\u200B', '  ']) expect(name(nothing), nothing).toBe('file.xlsx');
   expect(name('x'.repeat(300)).length).toBeLessThan(110);
+});
+
+test('without a name a loaded list is excel-list.xlsx, and a report of the server file.xlsx', async () => {
+  const admin = await signedIn();
+  const savedAs = async (body: object) => decodeURIComponent((await admin.call('exportTable', { body: { columns: ['a'], rows: [[1]], ...body } })).headers.get('content-disposition') ?? '');
+  expect(await savedAs({})).toMatch(/''excel-list\.xlsx$/u);
+  expect(await savedAs({ name: ' ' })).toMatch(/''excel-list\.xlsx$/u);
+  expect(await savedAs({ name: '///' })).toMatch(/''file\.xlsx$/u);
+  expect(await savedAs({ name: '角色' })).toMatch(/''角色-2024-06-18\.xlsx$/u);
+  const report = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'version' }] };
+  expect(await admin.ok('createExportJob', { body: report })).toMatchObject({ fileName: 'file.xlsx' });
+  expect(await admin.ok('createExportJob', { body: { ...report, reportName: '角色' } })).toMatchObject({ fileName: '角色-2024-06-18.xlsx' });
 });
 
 test.each(['History', 'history ', '🏦'.repeat(16), `${'a'.repeat(30)}🏦`, "'a'", '[x]', '', '\uD800', '\uFFFF', `${' '.repeat(40)}b`])('a table named %j is written as a sheet that spreadsheets open', async (name) => {

@@ -1,9 +1,11 @@
-import type { ExportRow } from '../../openapi/generated/exports.ts';
-import type { components } from '../../openapi/generated/types.ts';
-import type { ListedRecord } from '../core/lists.ts';
-import type { Cell } from '../core/sheet.ts';
-import { parseText, pathsIn, tell } from './export-texts.ts';
+/** What the columns of an export say of a record, for whoever writes one: a service, or a client of what it holds. */
+import type { ExportRow } from '../generated/exports.ts';
+import type { components } from '../generated/types.ts';
+import { parseText, pathsIn, tell } from './texts.ts';
 
+type ListedRecord = Readonly<Record<string, unknown>>;
+/** What can stand in a cell; null for nothing. */
+type Cell = string | number | boolean | null;
 type Column = components['schemas']['ExportColumn'];
 type Kinds = ExportRow['columns'];
 
