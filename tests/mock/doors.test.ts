@@ -65,7 +65,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'assets', 'app-1234.js'), 'export const text = 1;\n'.repeat(100));
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ backends: { '/uaa': 'https://id.example:8443/x', '/zuul': '' } }));
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ backends: { '/uaa': 'https://id.example:8443/x', '/zuul': '' }, exportService: 'https://sheets.example/write' }));
   server = await serve(await mock(), { host: '127.0.0.1', port: 0, site: await readSite(folder) });
 });
 
@@ -192,7 +192,7 @@ test('the console comes under its strict policy, with the configured backends an
   const policy = page.headers['content-security-policy'] ?? '';
   expect(policy.split('; ')).toEqual([
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' https://id.example:8443", "font-src 'self'",
-    "connect-src 'self' https://id.example:8443", "manifest-src 'self'", "worker-src 'self'", "frame-src 'none'", "object-src 'none'",
+    "connect-src 'self' https://id.example:8443 https://sheets.example", "manifest-src 'self'", "worker-src 'self'", "frame-src 'none'", "object-src 'none'",
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types console',
   ]);
   expect(page.headers).toMatchObject({

@@ -4,6 +4,8 @@ export interface PageConfig {
   readonly backends?: Readonly<Record<string, string>> | undefined;
   /** Origins that an `iframelink=` menu may show. */
   readonly frames?: readonly string[] | undefined;
+  /** Address of the service that writes spreadsheets; empty for the backend. */
+  readonly exportService?: string | undefined;
 }
 
 /** Origins of addresses, each once; addresses on the page's own origin have none. */
@@ -14,7 +16,7 @@ function origins(addresses: Iterable<string>): string[] {
 }
 
 /** The enforced content security policy of the console: only its own files, and only the configured backends. */
-export function contentSecurityPolicy({ backends = {}, frames = [] }: PageConfig): string {
+export function contentSecurityPolicy({ backends = {}, frames = [], exportService = '' }: PageConfig): string {
   const away = origins(Object.values(backends));
   const framed = origins(frames);
   return [
@@ -23,7 +25,7 @@ export function contentSecurityPolicy({ backends = {}, frames = [] }: PageConfig
     "style-src 'self'",
     ["img-src 'self'", ...away].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...away].join(' '),
+    ["connect-src 'self'", ...origins([...Object.values(backends), exportService])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,
