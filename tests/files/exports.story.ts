@@ -75,8 +75,8 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['Everyone', '2 rules', '30%, stopped by the guard']));
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[5]))).toEqual(new Set(['Effective']));
   expect(filtered.rows[1]?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+08:00$/u);
-  const whole = await download(page, 'excel-list');
-  expect(whole.name).toBe('excel-list-2026-11-22.xlsx');
+  const whole = await download(page, 'file.xlsx');
+  expect(whole.name).toBe('file.xlsx');
   expect(whole.rows[0]).toContain('Published');
   expect(whole.rows.length).toBeGreaterThan(filtered.rows.length);
 
@@ -84,6 +84,65 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   await choose(page, '=Effective: 2026/11', 'Open the list');
   await expect(page).toHaveURL(/android-upgrade\?status=published&sort=version%2Casc$/u);
   await expect(page.getByText(`of ${selected}`)).toBeVisible();
+});
+
+/** The file that is saved when the rows of the page are exported. */
+async function exportLoaded(page: Page): Promise<{ name: string; rows: unknown[][] }> {
+  const saved = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await saved;
+  await expect(panel(page)).toBeHidden();
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await file.path())));
+  return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
+}
+
+test('the rows that are loaded are exported at once, alike those of a job; only a name that is typed names the file', async ({ page, mock }) => {
+  await openAs(page, `${android}?size=10&sort=version,asc`);
+  await openPanel(page);
+  await panel(page).getByRole('textbox').fill('of the server');
+  await exportList(page);
+  await mock.clock({ advanceSeconds: 2 });
+
+  await openPanel(page);
+  await expect(panel(page).getByRole('radio', { name: /^All \d+ rows$/u })).toBeChecked();
+  await panel(page).getByRole('radio', { name: 'On this page: 10 rows, at once' }).check();
+  await expect(panel(page).getByRole('textbox')).toHaveAttribute('placeholder', 'excel-list');
+  await expect(panel(page)).toContainText('The file is saved at once as excel-list.xlsx.');
+  const refused = await mock.fault({ operationId: 'exportTable', status: 500, code: 'SYS_EXCEPTION' });
+  await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('System exception');
+  await mock.clearFault(refused);
+  const loaded = await exportLoaded(page);
+  expect(loaded.name).toBe('excel-list.xlsx');
+  expect(loaded.rows).toHaveLength(11);
+
+  await openPanel(page);
+  await panel(page).getByRole('radio', { name: /^On this page/u }).check();
+  await panel(page).getByRole('textbox').fill('=Page 1/2');
+  expect((await exportLoaded(page)).name).toMatch(/^=Page 1 2-\d{4}-\d\d-\d\d\.xlsx$/u);
+
+  await page.getByRole('button', { name: 'Export centre' }).first().click();
+  expect((await download(page, 'of the server')).rows.slice(0, 11)).toEqual(loaded.rows);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('a configured service writes the file of the loaded rows', async ({ page, mock }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { client: 'console:console', exportService: '/sheets/write' } }));
+  const asked: { token: string | undefined; table: unknown }[] = [];
+  await page.route('**/sheets/write', (route) => {
+    asked.push({ token: route.request().headers()['authorization'], table: route.request().postDataJSON() });
+    return route.fulfill({ contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: 'of the service' });
+  });
+  await openAs(page, '/pages/system/role');
+  await openPanel(page);
+  await panel(page).getByRole('radio', { name: /^On this page/u }).check();
+  const saved = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('excel-list.xlsx');
+  expect(await readFile(await file.path(), 'utf8')).toBe('of the service');
+  expect(asked).toMatchObject([{ token: expect.stringMatching(/^Bearer ./u), table: { columns: expect.arrayContaining(['Name']), rows: expect.arrayContaining([expect.arrayContaining(['sys_admin'])]) } }]);
+  expect(await mock.requests('exportTable')).toEqual([]);
 });
 
 test('an export that fails says why and is tried again; its file goes after seven days', async ({ page, mock }) => {
