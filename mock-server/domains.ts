@@ -27,6 +27,7 @@ import { appletTables } from './publish/applets/tables.ts';
 import { seedOffline } from './publish/offline/seed.ts';
 import { offlineTables } from './publish/offline/tables.ts';
 import { publishFileUses } from './publish/file-uses.ts';
+import { fieldRules } from './field-rules.ts';
 import { publishHandlers } from './publish/handlers.ts';
 import { seedPublish } from './publish/seed.ts';
 import { guardJobs } from './publish/guard.ts';
@@ -72,6 +73,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     fileUses,
     preparations: imports.preparations,
+    rules: fieldRules,
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedIncident, seedLimits, seedGateway, seedFaults, seedFurtherApplications],

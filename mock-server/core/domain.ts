@@ -37,6 +37,13 @@ export type Handlers = { readonly [D in DomainName]: DomainHandlers<D> };
  */
 export type Preparations = { readonly [Id in OperationId]?: (context: Context<Id>) => Promise<void> };
 
+/**
+ * The rules between the fields of a body, which a handler asks of what is right by itself. Where some field is not, they
+ * are asked of the others, so that one refusal names everything. They read, write nothing, and throw what they find;
+ * reading a wrong field throws as well.
+ */
+export type FieldRules = { readonly [Id in OperationId]?: (context: Context<Id>) => unknown };
+
 /** A prepared state of the data. */
 export interface Scenario {
   readonly id: string;
@@ -58,6 +65,7 @@ export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
   readonly handlers: Handlers;
   readonly preparations?: Preparations;
+  readonly rules?: FieldRules;
   /** Which records of any domain use a file. */
   readonly fileUses: FileUses;
   /** Every type of job by name; `satisfies JobKinds` says that none is missing. */

@@ -25,6 +25,8 @@ export interface Parts {
   readonly handlers: ReadonlyMap<OperationId, AnyHandler>;
   /** What operations do before their turn. */
   readonly preparations: ReadonlyMap<OperationId, AnyHandler>;
+  /** The rules between fields that operations ask of a body of which some fields are wrong by themselves. */
+  readonly rules: ReadonlyMap<OperationId, AnyHandler>;
   readonly access: Access;
   readonly idempotency: Idempotency;
   readonly log: RequestLog;
@@ -45,7 +47,7 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 5. authentication, 401
  * 6. permission, 403
  * 7. application scope, 409
- * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once
+ * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once, also by rules between them
  * 9. Idempotency-Key: the first answer again, or 422
  * 10. handler, which asks for the permission that a record decides; in a transaction when the operation writes: one at a time, undone when it throws
  * 11. the answer is checked against the contract (in tests and in development refusals and states, too); a violation
@@ -171,6 +173,7 @@ export class Engine {
     try {
       const body = await readBody(call.request, operation);
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
+      await input.askRules(this.#parts.rules.get(operation.id), context);
       input.assertRight();
       await this.#parts.preparations.get(operation.id)?.(context);
       const turn = world.queue.enter();

@@ -4,6 +4,7 @@ import { type ProblemCode, problems } from '../../openapi/generated/problems.ts'
 import { acceptOf } from './accept.ts';
 import { decode, type RawRequest } from './http.ts';
 import type { Operation } from './operation.ts';
+import { escape, readable, Unreadable } from './readable.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
 
 type Values = Record<string, unknown>;
@@ -32,6 +33,8 @@ const plain = (text: string): string => (text.includes('+') ? text.replaceAll('+
 export class Input {
   readonly #operation: Operation;
   readonly #errors = new Map<string, FieldProblem>();
+  /** A body of which some fields are wrong. */
+  #wrongBody: object | undefined;
 
   constructor(operation: Operation) {
     this.#operation = operation;
@@ -72,11 +75,33 @@ export class Input {
       const result = v.safeParse(schema, value);
       if (!result.success) {
         this.#note(result.issues, '');
+        if (typeof result.output === 'object' && result.output !== null) this.#wrongBody = result.output;
         return undefined;
       }
       output = result.output;
     }
     return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
+  }
+
+  /**
+   * Asks what is said of several fields together, as far as these are right by themselves, so that one answer names all
+   * that is wrong. Nothing is asked where something else than fields of the body is wrong, or too much of it.
+   * @param rules throws a refusal with what it finds
+   * @param context gets the body, of which the wrong fields cannot be read
+   */
+  async askRules<C extends { body: unknown }>(rules: ((context: C) => unknown) | undefined, context: C): Promise<void> {
+    const wrong = new Set(this.#errors.keys());
+    if (rules === undefined || this.#wrongBody === undefined || wrong.size >= MAX_FINDINGS || [...wrong].some((pointer) => !pointer.startsWith('/'))) return;
+    try {
+      context.body = readable(this.#wrongBody, wrong);
+      await rules(context);
+    } catch (error) {
+      if (error instanceof Unreadable) return;
+      if (!(error instanceof Refusal)) throw error;
+      for (const found of error.extras.errors ?? []) {
+        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(found.pointer)) this.#errors.set(found.pointer, found);
+      }
+    }
   }
 
   /** Throws one refusal with all wrong fields, when there are any. */
@@ -112,8 +137,6 @@ const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant'])
 
 /** What valibot expects (`("a" | "b")`) as a list for people. */
 const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');
-
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function isCode(text: string): text is ProblemCode {
   return Object.hasOwn(problems, text);

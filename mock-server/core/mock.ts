@@ -107,6 +107,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     router,
     handlers,
     preparations: new Map(handlersAmong(domains.preparations ?? {})),
+    rules: new Map(handlersAmong(domains.rules ?? {})),
     access,
     idempotency: new Idempotency(store.tables.idempotency),
     log,

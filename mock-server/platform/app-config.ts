@@ -32,16 +32,14 @@ export function configOf(db: Tables, appId: string): AppConfigRow {
 }
 
 /** What a switch needs beside it, and the pairs of methods that belong together. */
-function check(body: Context<'saveApplicationConfig'>['body'], refuse: Context<'saveApplicationConfig'>['refuse']): void {
-  const { signatureMethod, encryptionMethod } = body;
+export function checkConfig(body: Context<'saveApplicationConfig'>['body'], refuse: Context<'saveApplicationConfig'>['refuse']): void {
+  const needsMethods = () => body.signature || body.dataEncryption;
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'SIGN_SHA256_NEEDS_AES' | 'SIGN_SM3_NEEDS_SM4'>();
-  wrong.when(body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
-  if (body.signature || body.dataEncryption) {
-    wrong.when(signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
-    wrong.when(encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
-    wrong.when(signatureMethod === 'SHA256' && encryptionMethod === 'SM4', '/encryptionMethod', 'SIGN_SHA256_NEEDS_AES');
-    wrong.when(signatureMethod === 'SM3' && encryptionMethod === 'AES', '/encryptionMethod', 'SIGN_SM3_NEEDS_SM4');
-  }
+  wrong.when(() => body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
+  wrong.when(() => needsMethods() && body.signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
+  wrong.when(() => needsMethods() && body.encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
+  wrong.when(() => needsMethods() && body.signatureMethod === 'SHA256' && body.encryptionMethod === 'SM4', '/encryptionMethod', 'SIGN_SHA256_NEEDS_AES');
+  wrong.when(() => needsMethods() && body.signatureMethod === 'SM3' && body.encryptionMethod === 'AES', '/encryptionMethod', 'SIGN_SM3_NEEDS_SM4');
   wrong.throwIfAny(refuse);
 }
 
@@ -52,7 +50,7 @@ export const appConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const { db, appId, body, refuse, checkRevision } = context;
     const before = configOf(db, appId);
     checkRevision(before);
-    check(body, refuse);
+    checkConfig(body, refuse);
     if (!isChangedBy('applicationConfig', before, body)) return before;
     const after = await db.appConfigs.update(before.id, body);
     await configChanged(context, [writtenRecord('applicationConfig', before, after)]);

@@ -34,7 +34,7 @@ function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
 }
 
 /** Refuses the address and port of another instance, and says so at both fields. */
-function checkAddress({ db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>, current?: GatewayRow): void {
+export function checkAddress({ db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>, current?: GatewayRow): void {
   const holder = db.gateways.find({ appId, ip, port });
   const isTaken = holder !== undefined && holder.id !== current?.id;
   const wrong = new FieldProblems<'GW_DUP'>();

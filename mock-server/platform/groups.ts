@@ -27,14 +27,15 @@ function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] 
 }
 
 /** Refuses a name that another group has, and files that are not there or of the wrong type, all at once. */
-function checkGroup(context: Writing, current?: ApiGroupRow): void {
+export function checkGroup(context: Writing, current?: ApiGroupRow): void {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();
-  const holder = db.apiGroups.find({ appId, name: body.name });
-  wrong.when(holder !== undefined && holder.id !== current?.id, '/name', 'GROUP_NAME_DUP');
+  wrong.when(() => {
+    const holder = db.apiGroups.find({ appId, name: body.name });
+    return holder !== undefined && holder.id !== current?.id;
+  }, '/name', 'GROUP_NAME_DUP');
   for (const slot of ['requestMfd', 'responseMfd', 'envMrd'] as const) {
-    const id = body[slot];
-    if (id !== undefined) wrong.note(`/${slot}`, uploadProblem(ownFile(context, id), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'));
+    wrong.note(`/${slot}`, () => (body[slot] === undefined ? null : uploadProblem(ownFile(context, body[slot]), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD')));
   }
   wrong.throwIfAny(refuse);
 }

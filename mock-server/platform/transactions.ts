@@ -48,12 +48,14 @@ const listed = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): 
 });
 
 /** Refuses a code that another transaction has, a group that is none, and a mock message that is no JSON, all at once. */
-function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
+export function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
   const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
-  const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
-  wrong.when(holder !== undefined && holder.id !== current?.id, '/code', 'TX_CODE_DUP');
-  wrong.when(db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
-  wrong.when(body.contentType === 'application/json' && !isJson(body.mock?.returnMessage), '/mock/returnMessage', 'MOCK_NOT_JSON');
+  wrong.when(() => {
+    const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
+    return holder !== undefined && holder.id !== current?.id;
+  }, '/code', 'TX_CODE_DUP');
+  wrong.when(() => db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
+  wrong.when(() => body.contentType === 'application/json' && !isJson(body.mock?.returnMessage), '/mock/returnMessage', 'MOCK_NOT_JSON');
   wrong.throwIfAny(refuse);
 }
 

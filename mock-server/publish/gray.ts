@@ -38,11 +38,11 @@ type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: Refu
  */
 export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
-  wrong.when(body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
-  wrong.when(body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined, `${at}/conditions`, 'GRAY_FILTER_INVALID');
-  body.conditions?.forEach((condition, index) => {
-    wrong.when(!rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
-  });
+  wrong.when(() => body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
+  wrong.when(() => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined, `${at}/conditions`, 'GRAY_FILTER_INVALID');
+  wrong.also(() => body.conditions?.forEach((condition, index) => {
+    wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+  }));
   wrong.throwIfAny(refuse);
 }
 

@@ -48,13 +48,12 @@ function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<
 }
 
 /** Refuses thresholds that say nothing, and two for one metric: nobody could tell which of them counts. */
-function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
+export function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG'>();
-  const metrics = body.thresholds.map(({ metric }) => metric);
-  body.thresholds.forEach(({ metric, ratio, limit }, index) => {
-    wrong.when(ratio === undefined && limit === undefined, `/thresholds/${index}/ratio`, 'FIELD_REQUIRED');
-    wrong.when(metrics.indexOf(metric) !== index, `/thresholds/${index}/metric`, 'ENTRY_WRONG');
-  });
+  wrong.also(() => body.thresholds.forEach((threshold, index) => {
+    wrong.when(() => threshold.ratio === undefined && threshold.limit === undefined, `/thresholds/${index}/ratio`, 'FIELD_REQUIRED');
+    wrong.when(() => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric), `/thresholds/${index}/metric`, 'ENTRY_WRONG');
+  }));
   wrong.throwIfAny(refuse);
 }
 

@@ -65,14 +65,14 @@ const follows = (a: Schemas['Phase'] | undefined, b: Schemas['Phase']): boolean 
  * Refuses a plan whose stages do not increase, and one that would change what a paused rollout has reached: those
  * stages stay, and what follows is still to come and reaches more devices. All wrong stages at once.
  */
-function checkPlan({ stages }: Plan, row: RolloutRow | undefined, now: number, refuse: Context<'savePhasedPlan'>['refuse']): void {
+export function checkPlan({ stages }: Plan, row: RolloutRow | undefined, now: number, refuse: Context<'savePhasedPlan'>['refuse']): void {
   const wrong = new FieldProblems<'PHASE_INVALID'>();
   const reached = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
   const least = row?.state === 'paused' ? row.percent : 0;
   const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
   stages.forEach((stage, index) => {
     const kept = reached[index];
-    const isWrong = kept
+    const isWrong = () => kept
       ? kept.hours !== stage.hours || kept.percent !== stage.percent
       : !follows(stages[index - 1], stage) || stage.percent <= least || (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
     wrong.when(isWrong, `/stages/${index}`, 'PHASE_INVALID');

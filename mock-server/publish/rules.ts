@@ -48,24 +48,22 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
   const { db, appId, path, body } = context;
   const wrong = new FieldProblems<'VERSION_NOT_HIGHER' | 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_PACKAGE'>();
 
-  if (body.version !== current?.version) {
+  wrong.when(() => {
+    if (body.version === current?.version) return false;
     const highest = highestVersion(db, appId, path.platform, current?.id);
-    wrong.when(highest !== undefined && compareVersions(body.version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
-  }
+    return highest !== undefined && compareVersions(body.version, highest) <= 0;
+  }, '/version', 'VERSION_NOT_HIGHER');
 
-  const file = ownFile(context, body.fileId);
-  if (body.releaseMode === 'enterprise') {
-    wrong.note('/fileId', uploadProblem(file, packagesOf(path.platform), 'FILE_TYPE_PACKAGE'));
-  } else {
-    wrong.when(body.address === undefined, '/address', 'FIELD_REQUIRED');
-  }
+  const file = () => ownFile(context, body.fileId);
+  wrong.note('/fileId', () => (body.releaseMode === 'enterprise' ? uploadProblem(file(), packagesOf(path.platform), 'FILE_TYPE_PACKAGE') : null));
+  wrong.when(() => body.releaseMode !== 'enterprise' && body.address === undefined, '/address', 'FIELD_REQUIRED');
 
-  const service = body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId });
-  wrong.when(path.platform === 'harmony' && body.serviceId === undefined, '/serviceId', 'FIELD_REQUIRED');
-  wrong.when(body.serviceId !== undefined && service === undefined, '/serviceId', 'ENTRY_WRONG');
+  const service = () => (body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId }));
+  wrong.when(() => path.platform === 'harmony' && body.serviceId === undefined, '/serviceId', 'FIELD_REQUIRED');
+  wrong.when(() => body.serviceId !== undefined && service() === undefined, '/serviceId', 'ENTRY_WRONG');
 
   wrong.throwIfAny(context.refuse);
-  return { file, service };
+  return { file: file(), service: service() };
 }
 
 /** The columns of a package that come from its form, its file and its upload service. */

@@ -38,22 +38,23 @@ const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> 
  */
 export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, current?: SwitchRow, at = ''): void {
   const wrong = new FieldProblems<Code>();
-  const holder = db.switches.find({ appId, key: body.key });
-  wrong.when(holder !== undefined && holder.id !== current?.id, `${at}/key`, 'SWITCH_KEY_DUP');
-  body.entries.forEach(({ platform, value }, index) => {
-    const first = body.entries.findIndex((entry) => entry.platform === platform);
-    wrong.when(first !== index, `${at}/entries/${index}/platform`, 'SWITCH_PLATFORM_DUP');
-    wrong.when(!FITS[body.valueType](value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
-  });
+  wrong.when(() => {
+    const holder = db.switches.find({ appId, key: body.key });
+    return holder !== undefined && holder.id !== current?.id;
+  }, `${at}/key`, 'SWITCH_KEY_DUP');
+  wrong.also(() => body.entries.forEach((entry, index) => {
+    wrong.when(() => body.entries.slice(0, index).some(({ platform }) => platform === entry.platform), `${at}/entries/${index}/platform`, 'SWITCH_PLATFORM_DUP');
+    wrong.when(() => !FITS[body.valueType](entry.value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
+  }));
   wrong.throwIfAny(refuse);
 }
 
 /** What a change makes of a switch; throws what its rules refuse. */
 export function edited(asking: Asking<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
+  const wrong = new FieldProblems<'SWITCH_STATE'>();
   // Apps ask by the key: under another one they would find nothing.
-  if (row.status === 'effective' && body.key !== row.key) {
-    throw asking.refuse('SWITCH_STATE', { errors: [{ pointer: `${at}/key`, code: 'SWITCH_STATE' }] });
-  }
+  wrong.when(() => row.status === 'effective' && body.key !== row.key, `${at}/key`, 'SWITCH_STATE');
+  wrong.throwIfAny(asking.refuse);
   checkSwitch(asking, body, row, at);
   return body;
 }

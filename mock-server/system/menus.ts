@@ -32,9 +32,24 @@ function columnsOf({ body }: Saving) {
 
 /** Notes a code that none may have, and a parent that does not exist. */
 function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>, 'when'>): void {
-  const { code, parentCode } = body;
-  wrong.when(code === ROOT, '/code', 'MENU_CODE_ZERO');
-  wrong.when(parentCode !== ROOT && db.menus.find({ code: parentCode }) === undefined, '/parentCode', 'ENTRY_WRONG');
+  wrong.when(() => body.code === ROOT, '/code', 'MENU_CODE_ZERO');
+  wrong.when(() => body.parentCode !== ROOT && db.menus.find({ code: body.parentCode }) === undefined, '/parentCode', 'ENTRY_WRONG');
+}
+
+/** Refuses a new menu with such a code or parent. */
+export function checkNewMenu(context: Context<'createMenu'>): void {
+  const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>();
+  noteWrongFields(context, wrong);
+  wrong.throwIfAny(context.refuse);
+}
+
+/** Refuses the same of a change, and a parent that is the menu or lies below it. */
+export function checkMenu(context: Context<'updateMenu'>, menu: MenuRow): void {
+  const { db, body, refuse } = context;
+  const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG' | 'MENU_CYCLE'>();
+  noteWrongFields(context, wrong);
+  wrong.when(() => withParents(db.menus.all(), [body.parentCode]).has(menu.code), '/parentCode', 'MENU_CYCLE');
+  wrong.throwIfAny(refuse);
 }
 
 /** Lets what names a menu by its code follow a new code; without one it forgets the menu. */
@@ -68,22 +83,16 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword): Pick<D
   getMenu: ({ db, path }) => shown(db, db.menus.require(path.id)),
 
   createMenu: async (context) => {
-    const { db, refuse } = context;
-    const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>();
-    noteWrongFields(context, wrong);
-    wrong.throwIfAny(refuse);
+    const { db } = context;
+    checkNewMenu(context);
     return shown(db, await db.menus.insert(columnsOf(context)));
   },
 
   updateMenu: async (context) => {
-    const { db, path, body, refuse, checkRevision } = context;
+    const { db, path, refuse, checkRevision } = context;
     const menu = db.menus.require(path.id);
     checkRevision(shown(db, menu));
-    const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG' | 'MENU_CYCLE'>();
-    noteWrongFields(context, wrong);
-    // A menu that lies above its new parent, or is it.
-    wrong.when(withParents(db.menus.all(), [body.parentCode]).has(menu.code), '/parentCode', 'MENU_CYCLE');
-    wrong.throwIfAny(refuse);
+    checkMenu(context, menu);
     const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
     const changed = await db.menus.update(menu.id, columnsOf(context));
     if (changed.code !== menu.code) await follow(db, menu.code, changed.code);

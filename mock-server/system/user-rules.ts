@@ -1,5 +1,5 @@
 import type { Context } from '../core/handler.ts';
-import type { FieldProblems } from '../core/fields.ts';
+import { FieldProblems } from '../core/fields.ts';
 import type { UserRow } from './tables.ts';
 import { placeOf } from './units.ts';
 
@@ -11,11 +11,26 @@ type Columns = Pick<
 >;
 
 /** Notes every wrong field of the form: roles, applications and a unit that do not exist. */
-export function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when'>): void {
-  const { roles, applications = [], unitId } = body;
-  for (const [index, id] of roles.entries()) wrong.when(!db.roles.get(id), `/roles/${index}`, 'ENTRY_WRONG');
-  for (const [index, id] of applications.entries()) wrong.when(!db.applications.get(id), `/applications/${index}`, 'ENTRY_WRONG');
-  wrong.when(unitId !== undefined && !db.units.get(unitId), '/unitId', 'ENTRY_WRONG');
+function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>): void {
+  wrong.also(() => body.roles.forEach((_, index) => wrong.when(() => !db.roles.get(body.roles[index] ?? ''), `/roles/${index}`, 'ENTRY_WRONG')));
+  wrong.also(() => body.applications?.forEach((_, index) => wrong.when(() => !db.applications.get(body.applications?.[index] ?? ''), `/applications/${index}`, 'ENTRY_WRONG')));
+  wrong.when(() => body.unitId !== undefined && !db.units.get(body.unitId), '/unitId', 'ENTRY_WRONG');
+}
+
+/** Refuses a new user whose form names what does not exist, or two different passwords. */
+export function checkNewUser(context: Context<'insertUser'>): void {
+  const { body, refuse } = context;
+  const wrong = new FieldProblems<'ENTRY_WRONG' | 'PWD_MISMATCH'>();
+  noteWrongFields(context, wrong);
+  wrong.when(() => body.password !== body.confirmPassword, '/confirmPassword', 'PWD_MISMATCH');
+  wrong.throwIfAny(refuse);
+}
+
+/** Refuses a change of a user that names what does not exist. */
+export function checkUser(context: Context<'updateUser'>): void {
+  const wrong = new FieldProblems<'ENTRY_WRONG'>();
+  noteWrongFields(context, wrong);
+  wrong.throwIfAny(context.refuse);
 }
 
 /** The columns that the form fills; what it leaves out becomes empty. */

@@ -1,4 +1,3 @@
-import { FieldProblems } from '../core/fields.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { DemandOwnPassword } from '../core/own-password.ts';
 import { administrationOf, assertGranted, assertUsers } from './authority.ts';
@@ -6,7 +5,7 @@ import { enabledRoles } from './rights.ts';
 import { endSessions, followUser } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 import { unitsBelow } from './units.ts';
-import { noteWrongFields, userColumns } from './user-rules.ts';
+import { checkNewUser, checkUser, userColumns } from './user-rules.ts';
 import { shownUser } from './views.ts';
 
 type Ids =
@@ -50,11 +49,8 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword): Pick<D
   },
 
   insertUser: async (context) => {
-    const { db, body, clock, refuse } = context;
-    const wrong = new FieldProblems<'ENTRY_WRONG' | 'PWD_MISMATCH'>();
-    noteWrongFields(context, wrong);
-    wrong.when(body.password !== body.confirmPassword, '/confirmPassword', 'PWD_MISMATCH');
-    wrong.throwIfAny(refuse);
+    const { db, body, clock } = context;
+    checkNewUser(context);
     assertGranted(context, body.roles, body.applications ?? []);
     const user = await db.users.insert({
       ...userColumns(context),
@@ -73,9 +69,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword): Pick<D
     const user = db.users.require(body.userId);
     assertUsers(context, [user]);
     checkRevision(shownUser(db, user));
-    const wrong = new FieldProblems<'ENTRY_WRONG'>();
-    noteWrongFields(context, wrong);
-    wrong.throwIfAny(refuse);
+    checkUser(context);
     // Else nobody could ever give the rights back.
     if (user.isAdmin && !body.roles.some((id) => db.roles.get(id)?.isSystem)) throw refuse('USER_ADMIN_ROLE');
     const { roleIds, appIds } = userColumns(context);

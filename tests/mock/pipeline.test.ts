@@ -92,6 +92,8 @@ describe('bad requests', () => {
       { pointer: '/upgradeMode', code: 'FIELD_REQUIRED' },
       { pointer: '/packageName', code: 'PACKAGE_NAME_CHARS' },
       { pointer: '/more', code: 'ENTRY_WRONG' },
+      // That a package of a store needs its address is a rule between fields.
+      { pointer: '/address', code: 'FIELD_REQUIRED' },
     ]);
   });
 

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/named.tsx';
 import { typedCount } from '../../src/ui/confirm/question.ts';
 import { differences, editions } from '../../src/ui/form/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
+import { validation } from '../../src/ui/form/validation.ts';
 
 describe('a problem within a field', () => {
   const values = { version: '1', devices: 'A, B', tags: ['x', 'y'], conditions: [{ element: 'city', values: ['a'] }] };
@@ -55,5 +58,23 @@ describe('a question', () => {
 
   test('about more than ten records asks for their number', () => {
     expect([typedCount(10), typedCount(11)]).toEqual([{}, { typed: '11' }]);
+  });
+});
+
+describe('a form with several mistakes', () => {
+  const schema = object({ name: pipe(string('FIELD_REQUIRED'), nonEmpty('FIELD_REQUIRED')), from: number('NUMBER_TYPE_ERROR'), to: number('NUMBER_TYPE_ERROR') });
+  const validate = validation(schema, (values: { name: string; from: number; to: number }) => values, ({ from, to }) => ({ to: to < from ? 'ENTRY_WRONG' : null }));
+
+  test('shows those of single fields and those between fields at once', () => {
+    expect(validate({ name: '', from: 2, to: 1 })).toEqual({ name: 'FIELD_REQUIRED', to: 'ENTRY_WRONG' });
+    expect(validate({ name: 'a', from: 1, to: 2 })).toEqual({});
+  });
+
+  test('as does that of a full upgrade', () => {
+    const values = { ...upgradeForm.toValues(null), version: '1.0.0', releaseMode: 'appStore' as const };
+    expect(upgradeForm.validate(values, { platform: 'harmony', highest: '6.0.0', entity: null }))
+      .toEqual({ version: 'VERSION_NOT_HIGHER', packageName: 'FIELD_REQUIRED', address: 'FIELD_REQUIRED', serviceId: 'FIELD_REQUIRED' });
+    // Whether what is no version exceeds another nobody can tell.
+    expect(upgradeForm.validate({ ...values, version: 'one' }, { platform: 'android', highest: '6.0.0', entity: null })).toMatchObject({ version: 'VERSION_FORMAT' });
   });
 });

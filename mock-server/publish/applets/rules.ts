@@ -32,17 +32,21 @@ export function iconOf(context: Context<'createApplet'> | Context<'updateApplet'
  */
 export async function packageColumns(context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
   const { db, blobs, appId, body, refuse } = context;
-  const { appletId, version } = body;
   const wrong = new FieldProblems<
     'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
   >();
-  wrong.when(db.applets.find({ id: appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
-  if (version !== current?.version || appletId !== current.appletId) {
+  wrong.when(() => db.applets.find({ id: body.appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
+  wrong.when(() => {
+    const { appletId, version } = body;
+    if (version === current?.version && appletId === current.appletId) return false;
     const highest = highestAppletVersion(db, appId, appletId, current?.id);
-    wrong.when(highest !== undefined && compareVersions(version, highest) <= 0, '/version', 'VERSION_NOT_HIGHER');
-  }
-  const file = ownFile(context, body.fileId);
-  wrong.note('/fileId', uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? (await pageProblem(blobs, file, { path: body.homePath, anyExtension: true })));
+    return highest !== undefined && compareVersions(version, highest) <= 0;
+  }, '/version', 'VERSION_NOT_HIGHER');
+  await wrong.noteWhenKnown('/fileId', async () => {
+    const file = ownFile(context, body.fileId);
+    return uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? pageProblem(blobs, file, { path: body.homePath, anyExtension: true });
+  });
   wrong.throwIfAny(refuse);
+  const file = ownFile(context, body.fileId);
   return { ...body, fileName: file?.name, fileSize: file?.size, md5: file?.md5, sha256: file?.sha256 };
 }

@@ -1,3 +1,4 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
 import { FieldProblems } from '../../core/fields.ts';
 import type { Context } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
@@ -32,31 +33,39 @@ function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | 
  */
 export async function checkOffline(context: Writing, current?: OfflinePackageRow): Promise<StoredFileRow | undefined> {
   const { db, blobs, appId, body } = context;
-  const { subAppId, version, clients, relatedVersion } = body;
   const wrong = new FieldProblems<
     | 'ENTRY_WRONG' | 'FIELD_REQUIRED' | 'VERSION_NOT_HIGHER' | 'CLIENT_REQUIRED' | 'CLIENT_RANGE' | 'OFFLINE_SAME_FILE'
     | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
   >();
-  wrong.when(db.subApps.find({ appId, subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');
+  wrong.when(() => db.subApps.find({ appId, subAppId: body.subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');
 
-  if (version !== current?.version || subAppId !== current.subAppId) {
+  wrong.when(() => {
+    const { subAppId, version } = body;
+    if (version === current?.version && subAppId === current.subAppId) return false;
     const highest = highestOfflineVersion(db, appId, subAppId, current?.id);
-    wrong.when(highest !== undefined && version <= highest, '/version', 'VERSION_NOT_HIGHER');
+    return highest !== undefined && version <= highest;
+  }, '/version', 'VERSION_NOT_HIGHER');
+
+  wrong.when(() => !body.clients.android && !body.clients.ios, '/clients', 'CLIENT_REQUIRED');
+  for (const platform of Platform.options) {
+    wrong.when(() => wrongRanges({ [platform]: body.clients[platform] }).length > 0, `/clients/${platform}/max`, 'CLIENT_RANGE');
   }
 
-  wrong.when(!clients.android && !clients.ios, '/clients', 'CLIENT_REQUIRED');
-  for (const platform of wrongRanges(clients)) wrong.when(true, `/clients/${platform}/max`, 'CLIENT_RANGE');
+  wrong.when(() => body.packageType === 'incremental' && body.relatedVersion === undefined, '/relatedVersion', 'FIELD_REQUIRED');
+  wrong.when(() => {
+    const { subAppId, version, relatedVersion } = body;
+    if (relatedVersion === undefined) return false;
+    return relatedVersion >= version || db.offlinePackages.find({ appId, subAppId, version: relatedVersion }) === undefined;
+  }, '/relatedVersion', 'ENTRY_WRONG');
 
-  wrong.when(body.packageType === 'incremental' && relatedVersion === undefined, '/relatedVersion', 'FIELD_REQUIRED');
-  const related = relatedVersion === undefined ? undefined : db.offlinePackages.find({ appId, subAppId, version: relatedVersion });
-  wrong.when(relatedVersion !== undefined && (related === undefined || relatedVersion >= version), '/relatedVersion', 'ENTRY_WRONG');
-
-  const file = ownFile(context, body.fileId);
-  const problem = uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? (othersFiles(context, current).includes(file?.md5) ? 'OFFLINE_SAME_FILE' : null);
-  wrong.note('/fileId', problem ?? (await pageProblem(blobs, file, { path: body.mainUrl ?? MAIN_URL })));
+  const file = () => ownFile(context, body.fileId);
+  await wrong.noteWhenKnown('/fileId', async () => {
+    const problem = uploadProblem(file(), ['zip'], 'FILE_TYPE_ZIP') ?? (othersFiles(context, current).includes(file()?.md5) ? 'OFFLINE_SAME_FILE' : null);
+    return problem ?? pageProblem(blobs, file(), { path: body.mainUrl ?? MAIN_URL });
+  });
 
   wrong.throwIfAny(context.refuse);
-  return file;
+  return file();
 }
 
 /** The columns of a package that come from its form and its file. */

@@ -101,6 +101,7 @@ export function validate(values: UpgradeValues, around: Surroundings): FormError
   return validation(InputSchema, toInput, () => ({
     version: versionProblem(plainText(values.version), around),
     fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
+    address: values.releaseMode !== 'enterprise' && plainText(values.address) === '' ? 'FIELD_REQUIRED' : null,
     serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,
   }))(values);
 }
