@@ -47,7 +47,7 @@ test('an applet gets a picture and a package, which is released to a scope for g
 
   await rowOf(page, '活动报名').getByRole('button', { name: /^Release/ }).click();
   await expect(dialog(page)).toContainText('Admin users');
-  await expect(dialog(page)).toContainText(/Devices that will receive 活动报名 1\.0\.0: about 0 now → [1-9][\d,]* of [\d,]+ \([\d.]+%\) after this/u);
+  await expect(dialog(page)).toContainText(/No device receives 活动报名 1\.0\.0 now; about [1-9][\d,]* of [\d,]+ \([\d.]+%\) will after this/u);
   const fault = await mock.fault({ operationId: 'releaseAppletPackage', status: 409, code: 'FILE_NOT_UPLOADED' });
   await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();

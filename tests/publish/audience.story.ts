@@ -39,7 +39,7 @@ test('the audience of a rule follows what is typed, names devices and explains o
 test('publishing says how many devices and which versions; where that cannot be told it says so', async ({ page, mock }) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, /^Publish/)).toContainText(/Devices that will receive 6\.5\.0: about 0 now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this/u);
+  await expect(dialog(page, /^Publish/)).toContainText(/No device receives 6\.5\.0 now; about [1-9][\d,]+ of 236,921 \([\d.]+%\) will after this/u);
   await expect(dialog(page, /^Publish/)).toContainText('App versions: 6.');
   await dialog(page, /^Publish/).getByRole('button', { name: 'Cancel' }).click();
   await mock.fault({ operationId: 'previewReleaseAct', status: 500, times: 9 });

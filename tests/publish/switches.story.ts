@@ -60,6 +60,9 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   const effective = await openMenu(page, 'newLimit');
   await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText("An effective switch can't be deleted. Invalidate it first.");
   await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: /newLimit/ }).check();
+  await expect(page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }))
+    .toHaveAccessibleDescription("Effective switches can't be deleted: newLimit. Invalidate them first.");
   await choose(page, 'newLimit', 'Invalidate');
   await dialog(page).getByRole('button', { name: 'Invalidate' }).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');

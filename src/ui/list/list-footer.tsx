@@ -33,7 +33,7 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
           <strong role="status"><Plural value={items.length} one="# selected" other="# selected" /></strong>
           {bulkActions.map((action) => {
             const code = action.refuse?.(items) ?? null;
-            const reason = code === null ? undefined : problemText(code);
+            const reason = action.reason?.(items) ?? (code === null ? undefined : problemText(code));
             return (
               <Button
                 key={action.id}

@@ -118,6 +118,8 @@ export interface BulkAction<Item extends Row> {
   danger?: boolean;
   /** Problem code of why the selection cannot be treated, or null. */
   refuse?: (items: readonly Item[]) => string | null;
+  /** The same in words, which name the records that refuse. */
+  reason?: (items: readonly Item[]) => string | null;
   run: (items: readonly Item[], settle: Settle) => void;
 }
 

@@ -55,6 +55,8 @@ function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect
   const from = i18n.number(before.devices);
   const [to, total] = [i18n.number(after.devices), i18n.number(after.total)];
   const share = shareText(i18n, after.devices, after.total);
+  if (before.devices === 0) return i18n._(msg`No device receives ${title} now; about ${to} of ${total} (${share}) will after this.`);
+  if (after.devices === 0) return i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
   return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
 }
 

@@ -27,6 +27,7 @@ import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { part, withLateTexts } from '../../../ui/part.ts';
 import './outcomes.ts';
+import { listText } from '../words.ts';
 import { columns, filters } from './columns.tsx';
 
 const SwitchForm = part('publish', () => import('./form.tsx'));
@@ -37,7 +38,6 @@ const questions = () => withLateTexts('publish', () => import('./questions.tsx')
 
 const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'reopenSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
   refusal(lifecycle, operation, item.status);
-const firstRefusal = (items: readonly Switch[]) => items.map(refused('deleteSwitches')).find((code) => code !== null) ?? null;
 
 const path = '/pages/publish/param-manager';
 
@@ -73,6 +73,10 @@ export default function SwitchList() {
 
   // The lifecycle has one code for every state; which state it is, and the way out of it, is known here.
   const undeletable = (item: Switch) => (refused('deleteSwitches')(item) === null ? null : t`An effective switch can't be deleted. Invalidate it first.`);
+  const undeletableOf = (items: readonly Switch[]) => {
+    const names = listText(i18n, items.filter((item) => refused('deleteSwitches')(item) !== null).map(({ key }) => key));
+    return names === '' ? null : t`Effective switches can't be deleted: ${names}. Invalidate them first.`;
+  };
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New switch`}</Button>;
   return (
     <ListPage
@@ -96,7 +100,7 @@ export default function SwitchList() {
         { id: 'invalidate', control: 'doInvalidate', label: t`Invalidate`, danger: true, refuse: refused('invalidateSwitch'), run: askInvalidate },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, reason: undeletable, run: (item: Switch, settle: Settle) => askDelete([item], settle) },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete }] : []}
+      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, reason: undeletableOf, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>
