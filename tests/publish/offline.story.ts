@@ -50,17 +50,17 @@ test('a new package begins with the next version, is refused beside its fields, 
 
 test('a zip without its first page is told when it is chosen, and refused; what was typed stays', async ({ page, mock }) => {
   await openAs(page, funds);
-  const choose = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
+  const give = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
   const missing = 'The zip file does not contain its first page';
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await field(page, /^Module/).fill('基金');
 
   // What is no zip sends no byte.
-  await choose(Buffer.from('PK\u0003\u0004 and no more'));
+  await give(Buffer.from('PK\u0003\u0004 and no more'));
   await expect(dialog(page)).toContainText('The zip file cannot be read, check that it is complete');
   expect(await mock.requests('initUpload')).toEqual([]);
 
-  await choose(inZip({ 'dist/index.html': '<!doctype html>' }));
+  await give(inZip({ 'dist/index.html': '<!doctype html>' }));
   const note = dialog(page).getByRole('status').filter({ hasText: 'does not contain the page' });
   await expect(note).toHaveText('The zip file does not contain the page /www/index.html.');
   await expect(dialog(page).getByText('Upload finished')).toBeAttached();
