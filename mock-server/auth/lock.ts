@@ -20,9 +20,10 @@ export class SignInLock {
   /** Seconds until the name may sign in again; 0 when it may. Times in ms. */
   lockedFor(userName: string, now: number): number {
     if (!this.#enabled) return 0;
-    const times = this.#recent(userName, now);
-    const first = times[times.length - ALLOWED];
-    return first === undefined ? 0 : Math.ceil(((times.at(-1) ?? now) + WINDOW_MS - now) / 1000);
+    const times = this.#failures.get(nameKey(userName)) ?? [];
+    const last = times.at(-1);
+    // Five are kept only where they came within the time. The lock counts from the last: it outlives the first of them.
+    return last === undefined || times.length < ALLOWED ? 0 : Math.max(0, Math.ceil((last + WINDOW_MS - now) / 1000));
   }
 
   /** Notes a wrong password. */

@@ -28,6 +28,35 @@ describe('the lock', () => {
     expect([lock.lockedFor(name, 0), lock.lockedFor(other, 0)]).toEqual([0, 0]);
   });
 
+  describe('of passwords that come one after the other', () => {
+    const minutes = (count: number): number => count * 60_000;
+    const failAt = (...at: number[]): void => at.forEach((minute) => lock.fail('slow', minutes(minute)));
+    const lockedAt = (minute: number): number => lock.lockedFor('slow', minutes(minute)) / 60;
+
+    test('holds for a quarter of an hour after the fifth, though the first is longer ago by then', () => {
+      failAt(0, 3, 6, 9);
+      expect(lockedAt(9)).toBe(0);
+      failAt(12);
+      expect([12, 15, 18, 26, 27, 60].map(lockedAt)).toEqual([15, 12, 9, 1, 0, 0]);
+    });
+
+    test('counts those of a quarter of an hour', () => {
+      failAt(0, 1, 2, 3, 15);
+      expect(lockedAt(15)).toBe(0);
+      failAt(15.9);
+      expect(lockedAt(15.9)).toBe(15);
+    });
+
+    test('begins the count anew once it is over', () => {
+      failAt(0, 0, 0, 0, 0, 15, 15, 15, 15);
+      expect(lockedAt(15)).toBe(0);
+      failAt(15);
+      expect(lockedAt(15)).toBe(15);
+    });
+
+    test('is of no name that never failed', () => expect(lock.lockedFor('nobody', 0)).toBe(0));
+  });
+
   test('locks nobody while it is off, and remembers nothing of before when it is on again', () => {
     lock.enable(false);
     times(9, () => lock.fail(name, 0));
