@@ -101,6 +101,32 @@ describe('a version', () => {
     expect(errorsOf(await create(admin, { version }))).toEqual([{ pointer: '/version', code: 'VERSION_FORMAT' }]);
   });
 
+  test('is held against all others of its application and platform, not against those elsewhere', async () => {
+    const admin = await signedIn();
+    const [lower, higher] = [await created(admin), await created(admin, { version: '6.8.0' })];
+    const change = (path: { platform: string; id: string }, version: string) => admin.call('updateUpgrade', { path, body: { ...store, version } });
+    expect(errorsOf(await change(lower, '6.7.0'))).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
+    expect(errorsOf(await change(higher, '6.6.0'))).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
+    expect((await change(higher, '6.7.0')).status).toBe(200);
+    expect((await change(lower, '6.9.0')).status).toBe(200);
+    expect((await create(admin, { version: '6.9.0' }, { platform: 'ios' })).status).toBe(201);
+  });
+
+  test('is 1.0.0 where there is none yet, and no highest is told', async () => {
+    const admin = await signedIn();
+    await admin.mock.write(async () => {
+      for (const { id } of admin.mock.db.upgrades.all({ where: { appId: '1', platform: 'ios' } })) await admin.mock.db.upgrades.remove(id);
+    });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toEqual({ next: '1.0.0' });
+    expect((await create(admin, { version: '1.0.0' }, { platform: 'ios' })).status).toBe(201);
+  });
+
+  test.each([['upgrade', 'platform'], ['offline', 'subAppId'], ['applet', 'appletId']])('of kind %s is suggested for a %s', async (kind, name) => {
+    const admin = await signedIn();
+    const { status, body } = await admin.call('getHighestVersion', { query: { kind } });
+    expect([status, body['errors']]).toEqual([422, [{ pointer: `?${name}`, code: 'FIELD_REQUIRED' }]]);
+  });
+
   test('is suggested as the next patch', async () => {
     const admin = await signedIn();
     const query = { kind: 'upgrade', platform: 'android' };
@@ -152,6 +178,69 @@ describe('a form', () => {
     expect((await create(admin, { ...enterprise, fileId: await upload() })).status).toBe(201);
     const service = admin.mock.db.uploadServices.find({ appId: '1' })?.id;
     expect(errorsOf(await create(admin, { version: '9.0.1', serviceId: service }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
+  });
+
+  describe('of an enterprise package', () => {
+    const enterprise = { ...store, releaseMode: 'enterprise', address: undefined };
+    async function upload(client: Client, name: string, purpose = 'package'): Promise<Record<string, unknown>> {
+      const body = new FormData();
+      body.set('purpose', purpose);
+      body.set('file', new File(['PK\u0003\u0004 a package'], name));
+      return client.ok('uploadFile', { body });
+    }
+
+    test('takes name, size, sums and address from its file and the default service', async () => {
+      const admin = await signedIn();
+      const { db } = admin.mock;
+      const file = db.files.require(String((await upload(admin, 'bank.apk'))['id']));
+      const usual = db.uploadServices.find({ appId: '1', isDefault: true });
+      const path = await created(admin, { ...enterprise, fileId: file.id });
+      const fromFile = { fileId: file.id, fileName: 'bank.apk', fileSize: file.size, md5: file.md5, sha256: file.sha256 };
+      expect([file.size, file.md5?.length, file.sha256?.length]).toEqual([14, 32, 64]);
+      expect(db.upgrades.get(path.id)).toMatchObject({ ...fromFile, serviceId: usual?.id, downloadUrl: expect.stringMatching(/\/bank\.apk$/u) });
+      expect(db.upgrades.get(path.id)?.downloadUrl).toContain(usual?.downloadAddress);
+      // An address of a store is none of it.
+      await admin.ok('updateUpgrade', { path, body: { ...enterprise, fileId: file.id, address: store.address } });
+      expect(await admin.ok('getUpgrade', { path })).not.toHaveProperty('address');
+
+      await admin.ok('updateUpgrade', { path, body: { ...store, fileId: file.id } });
+      const changed = await admin.ok('getUpgrade', { path });
+      expect(changed).toMatchObject({ address: store.address, downloadUrl: store.address });
+      for (const name of Object.keys(fromFile)) expect(changed, name).not.toHaveProperty(name);
+    });
+
+    test('is downloaded from the service that it names', async () => {
+      const admin = await signedIn();
+      const { db } = admin.mock;
+      const other = db.uploadServices.find({ appId: '1', isDefault: false });
+      const { id: fileId } = await upload(admin, 'bank.apk');
+      const path = await created(admin, { ...enterprise, fileId, serviceId: other?.id });
+      expect(db.upgrades.get(path.id)?.serviceId).toBe(other?.id);
+      expect(db.upgrades.get(path.id)?.downloadUrl).toContain(other?.downloadAddress);
+    });
+
+    test('has no address to download where there is no service', async () => {
+      const admin = await signedIn();
+      const { db, write } = admin.mock;
+      await write(() => db.uploadServices.update(db.uploadServices.find({ appId: '1', isDefault: true })?.id ?? '', { isDefault: false }));
+      const path = await created(admin, { ...enterprise, fileId: (await upload(admin, 'bank.apk'))['id'] });
+      const shown = await admin.ok('getUpgrade', { path });
+      expect(shown).toMatchObject({ fileName: 'bank.apk' });
+      for (const name of ['downloadUrl', 'serviceId']) expect(shown).not.toHaveProperty(name);
+    });
+
+    test('is of the type that its platform installs', async () => {
+      const admin = await signedIn();
+      const { id: fileId } = await upload(admin, 'bank.ipa');
+      expect(errorsOf(await create(admin, { ...enterprise, fileId }))).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_PACKAGE' }]);
+      expect((await create(admin, { ...enterprise, version: '9.0.0', fileId }, { platform: 'ios' })).status).toBe(201);
+    });
+  });
+
+  test('names no upload service that there is not', async () => {
+    const admin = await signedIn();
+    expect(errorsOf(await create(admin, { serviceId: 'nobody' }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
+    expect(errorsOf(await create(admin, { serviceId: 'nobody' }, { platform: 'harmony' }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
   });
 
   test('needs an upload service for Harmony', async () => {
