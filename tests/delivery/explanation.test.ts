@@ -5,7 +5,7 @@ import { audienceOf, portions, scaled } from '../../mock-server/delivery/audienc
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain } from '../../mock-server/delivery/evaluate.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
-import { grayOnly, type DeliveryRule, type DeliveryTarget, type Device, type Population } from '../../mock-server/delivery/target.ts';
+import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Device, type Population } from '../../mock-server/delivery/target.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const phone: Device = {
@@ -100,6 +100,21 @@ describe('an audience', () => {
     expect(byVersion.map(({ platform, name }) => `${platform} ${name}`)).toEqual(['android 6.10.0', 'android 6.9.0', 'android 6.3.1', 'ios 6.10.0', 'ios 6.9.0']);
   });
 
+  test('splits by the numbers of all devices, whichever of them comes first in the sample', () => {
+    const cities = ['云溪', '临湖', '临湖', '北屿', '澄州', '澄州', '澄州'];
+    const seven = cities.map((name, index) => device(`s${index}`, { city: name, platform: index < 2 ? 'android' : 'ios' }));
+    const { byPlatform, byCity } = audienceOf(base, NOW, { devices: seven, users: 70 });
+    expect(byPlatform.map(({ name, total }) => `${name} ${total}`)).toEqual(['ios 50', 'android 20']);
+    expect(byCity.map(({ name, total }) => `${name} ${total}`)).toEqual(['澄州 30', '临湖 20', '云溪 10', '北屿 10']);
+    const backwards = audienceOf(base, NOW, { devices: seven.toReversed(), users: 70 });
+    expect([backwards.byPlatform, backwards.byCity]).toEqual([byPlatform, byCity]);
+  });
+
+  test('never has more than are left, though each number is rounded by itself', () => {
+    const four = ['6.3.0', '6.3.0', '6.3.0', '6.4.0'].map((appVersion, index) => device(`f${index}`, { appVersion }));
+    expect(audienceOf({ ...base, below: '6.4.0' }, NOW, { devices: four, users: 2 })).toMatchObject({ total: 2, matched: 2, have: 0 });
+  });
+
   test('counts the devices of its platforms alone: those that have it, will receive it, and will not', () => {
     const { byPlatform, byCity, ...numbers } = audienceOf({ ...base, platforms: ['android'], below: '6.9.0' }, NOW, people);
     expect(numbers).toMatchObject({ total: 30, matched: 10, have: 10, sampleSize: 3 });
@@ -143,8 +158,28 @@ describe('an audience', () => {
   });
 });
 
+test('a rule that is added has a lot of its own, and keeps it when one before it goes', () => {
+  const rule = (lot?: number): DeliveryRule => ({ mode: 'nonWhitelist', maxUsers: 10, id: String(lot), ...(lot !== undefined && { lot }) });
+  expect([nextLot([]), nextLot([rule()]), nextLot([rule(3), rule(1)]), nextLot([rule(), rule(2)])]).toEqual([1, 1, 4, 3]);
+  const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
+  const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
+  const chosen = (...rules: DeliveryRule[]) => audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).sample;
+  expect(chosen(rule(2))).toEqual(chosen({ ...rule(2), id: 'another' }));
+  expect(chosen(rule(2))).not.toEqual(chosen(rule(3)));
+});
+
+test('a range holds for a version within its ends, and out of it for one that is not', () => {
+  const range = (operator: 'inRange' | 'outOfRange', ...values: string[]) =>
+    explain({ ...base, rules: [{ mode: 'nonWhitelist', conditions: [{ element: 'appVersion', operator, values }] }] }, phone, NOW).gets;
+  expect([range('inRange', '6.3.1', '6.3.1'), range('inRange', '6.3.2', '7.0.0'), range('inRange', '6.0.0', '6.3.0')]).toEqual([true, false, false]);
+  expect([range('outOfRange', '6.3.1', '6.3.1'), range('outOfRange', '6.3.2', '7.0.0'), range('outOfRange', '6.0.0', '6.3.0')]).toEqual([false, true, true]);
+});
+
 test('what is left over goes to the largest remainders, and of equal ones to the first', () => {
   expect(portions([1, 1, 1], 4)).toEqual([2, 1, 1]);
   expect(portions([5, 3, 2], 11)).toEqual([6, 3, 2]);
+  expect(portions([2, 5], 4)).toEqual([1, 3]);
+  expect(portions([5, 2, 2], 4)).toEqual([2, 1, 1]);
+  expect(portions([3, 2, 3], 4)).toEqual([2, 1, 1]);
   expect(portions([0, 0], 7)).toEqual([0, 0]);
 });
