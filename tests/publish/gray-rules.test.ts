@@ -96,3 +96,63 @@ test('rules go with their package', async () => {
   await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
   expect(admin.mock.db.grayRules.size).toBe(before - 1);
 });
+
+test('a rule is changed and removed at its own release only, and its run and its row follow', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const upgrade = { platform: 'android', id: path.ownerId };
+  const { id, ...rule } = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  expect(rule).toMatchObject({ conditions: [], whitelist: ['CH-1'] });
+  const rulePath = { ...path, id: String(id) };
+  const elsewhere = { ...rulePath, ownerId: admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })?.id ?? '' };
+  const other = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
+  for (const call of ['updateGrayRule', 'deleteGrayRule'] as const) {
+    expect(await admin.refusal(call, { path: elsewhere, ...(call === 'updateGrayRule' && { body: other }) })).toBe('404 NOT_FOUND');
+  }
+  const run = () => admin.mock.db.releaseRuns.all({ where: { kind: 'upgrade', ownerId: path.ownerId } }).at(-1)?.segments.at(-1);
+  const changed = await admin.ok('updateGrayRule', { path: rulePath, body: other });
+  // What the form no longer says is gone.
+  expect(changed).toMatchObject({ mode: 'nonWhitelist', whitelist: [], conditions: other.conditions });
+  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }] });
+  expect(run()).toMatchObject({ cause: 'rules', by: 'admin', target: { rules: [{ mode: 'nonWhitelist' }] } });
+  await admin.ok('deleteGrayRule', { path: rulePath });
+  expect(run()).toMatchObject({ cause: 'rules', target: { rules: [] } });
+  expect(await admin.items('listGrayRules', { path })).toEqual([]);
+});
+
+test('a rule that somebody else changed meanwhile is refused, and nothing wrong is saved', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+  const { id } = await admin.ok('createGrayRule', { path, body });
+  const rulePath = { ...path, id: String(id) };
+  await admin.ok('updateGrayRule', { path: rulePath, body: { mode: 'whitelist', whitelist: ['CH-2'] }, headers: { 'If-Match': '"1"' } });
+  expect(await admin.refusal('updateGrayRule', { path: rulePath, body, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
+  expect(await admin.refusal('updateGrayRule', { path: rulePath, body: { mode: 'whitelist', whitelist: [] } })).toBe('422 FIELD_REQUIRED');
+  expect(admin.mock.db.grayRules.get(rulePath.id)?.whitelist).toEqual(['CH-2']);
+});
+
+test('each rule that is added has a lot of its own', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const lots: unknown[] = [];
+  for (const maxUsers of [10, 20]) {
+    const { id } = await admin.ok('createGrayRule', { path, body: { mode: 'nonWhitelist', maxUsers } });
+    lots.push(admin.mock.db.grayRules.get(String(id))?.lot);
+  }
+  expect(lots).toEqual([1, 2]);
+});
+
+test('a list comes as text, of so many lines at most; what it adds is in the row of its package', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const rule = { ...path, id: String((await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } }))['id']) };
+  const errors = async (fileId: unknown) => (await admin.call('importGrayWhitelist', { path: rule, body: { fileId } })).body['errors'];
+  const zip = admin.mock.db.files.find({ appId: '1', type: 'zip', state: 'done' })?.id;
+  expect(await errors('nobody')).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
+  expect(await errors(zip)).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_TXT' }]);
+  expect(await errors(await idList(admin, '\n'.repeat(200_001)))).toEqual([{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }]);
+  await admin.ok('importGrayWhitelist', { path: rule, body: { fileId: await idList(admin, 'CH-2\nCH-3') } });
+  expect(admin.mock.db.grayRules.get(rule.id)?.whitelist).toEqual(['CH-1', 'CH-2', 'CH-3']);
+  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: path.ownerId } })).toMatchObject({ grayRules: [{ devices: 3 }] });
+});
