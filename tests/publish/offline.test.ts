@@ -176,6 +176,51 @@ describe('the form of an offline package', () => {
     expect(await admin.refusal('updateOfflinePackage', { path: second, body, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
   });
 
+  test('may have the file of an earlier package that is neither in effect nor what it builds on', async () => {
+    const admin = await begin();
+    await created(admin, '01');
+    const down = await effective(admin, '02');
+    await admin.ok('takeDownOfflinePackage', { path: down });
+    const incremental = { packageType: 'incremental', relatedVersion: `${TODAY}02` };
+    for (const [number, content] of [['03', '01'], ['04', '02']] as const) {
+      await admin.ok('createOfflinePackage', { body: packageInput(await zip(admin, `content of ${content}`), { version: TODAY + number }) });
+    }
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 02'), { ...incremental, version: `${TODAY}05` }))).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
+    await admin.ok('createOfflinePackage', { body: packageInput(await zip(admin, 'content of 01'), { ...incremental, version: `${TODAY}05` }) });
+  });
+
+  test('builds on a version that comes before it, of its own sub-application', async () => {
+    const admin = await begin();
+    await admin.ok('createSubApp', { body: { subAppId: '20249902', name: 'Bills' } });
+    await created(admin, '01');
+    const last = await created(admin, '05');
+    const related = async (relatedVersion: string, change: object = {}) =>
+      fieldErrors(admin, packageInput(await zip(admin, `on ${relatedVersion}`), { packageType: 'incremental', version: `${TODAY}06`, relatedVersion, ...change }));
+    const wrong = [{ pointer: '/relatedVersion', code: 'ENTRY_WRONG' }];
+    expect([await related(`${TODAY}02`), await related(`${TODAY}06`), await related(`${TODAY}05`, { subAppId: '20249902' })]).toEqual([wrong, wrong, wrong]);
+    const onItself = packageInput(await zip(admin, 'on itself'), { packageType: 'incremental', version: `${TODAY}05`, relatedVersion: `${TODAY}05` });
+    expect((await admin.call('updateOfflinePackage', { path: last, body: onItself })).body['errors']).toEqual(wrong);
+    expect(await related(`${TODAY}05`)).toBeUndefined();
+  });
+
+  test('takes name, size and sums from its file, and keeps its own version and file on a change', async () => {
+    const admin = await begin();
+    const fileId = await zip(admin, 'one');
+    const { id } = await admin.ok('createOfflinePackage', { body: packageInput(fileId, { mainUrl: '/index.html' }) });
+    const { size, md5, sha256, createdAt } = admin.mock.db.files.require(fileId);
+    expect(await admin.ok('getOfflinePackage', { path: { id: String(id) } })).toMatchObject({
+      mainUrl: '/index.html', fileName: 'h5.zip', fileSize: size, md5, sha256, uploadedAt: createdAt, uploadedBy: 'admin',
+    });
+    expect(await admin.ok('updateOfflinePackage', { path: { id: String(id) }, body: packageInput(fileId, { moduleName: 'Bills' }) })).toMatchObject({ moduleName: 'Bills', mainUrl: '/www/index.html', md5 });
+    await created(admin, '02');
+    await admin.ok('updateOfflinePackage', { path: { id: String(id) }, body: packageInput(fileId) });
+  });
+
+  test.each([[{ android: {} }], [{ ios: {} }], [{ ios: {}, harmony: {} }]])('is for Android or iOS at least: %j is enough', async (some) => {
+    const admin = await begin();
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { clients: some }))).toBeUndefined();
+  });
+
   test('is offered today’s next number, after 99 the first of the next day', async () => {
     const admin = await begin();
     const next = () => admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } });
