@@ -1,4 +1,5 @@
 /** A script that does not arrive is told in the place of what it would have shown, with a way to try again. */
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from '../story.ts';
 import { addresses } from './addresses.ts';
@@ -45,5 +46,47 @@ test('every page whose script is lost says so, and comes with the next try', asy
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // React logs what the boundary caught.
+  expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
+});
+
+/** The drawers of a page by what opens them in its address, read where they are written: none is forgotten. */
+function drawersOf(view: string): string[] {
+  const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
+  const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
+  return opened.map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`);
+}
+
+/** What a key must be, where it is not the id of a record. */
+const values: Readonly<Record<string, string>> = { applets: 'all', form: 'new', import: 'new', manage: 'sub-apps', versions: 'all' };
+
+test('every drawer whose script is lost says so in the place of its page, and comes with the next try', async ({ page, errors }) => {
+  test.setTimeout(240_000);
+  await openAs(page, '/dashboard');
+  const scripts = await loseScripts(page);
+  const views = globSync('src/pages/*/*/list.tsx').map((file) => file.split('/').slice(2, 4).join('/'));
+  let many = 0;
+  for (const view of views) {
+    const drawers = drawersOf(view);
+    const pathname = `/pages/${view.replace('/upgrade', '/android-upgrade')}`;
+    if (drawers.length === 0) continue;
+    await go(page, pathname);
+    for (const drawer of drawers) {
+      await expect(page).toHaveURL(pathname);
+      await expect(page.getByRole('main').getByRole('row').nth(1), view).toBeVisible();
+      scripts.lose();
+      await go(page, `${pathname}?${drawer}`);
+      await expect(failure(page).getByRole('heading'), `${view} ${drawer}`).toHaveText('This page could not be loaded');
+      expect(scripts.lost.splice(0).length, `${view} ${drawer}`).toBeGreaterThan(0);
+      many += 1;
+      scripts.find();
+      // The last one is tried again; for the others a page made anew is enough.
+      if (drawer === drawers.at(-1)) await again(page).click();
+      else await go(page, `/redirect${pathname}`);
+      await expect(failure(page), `${view} ${drawer}`).toHaveCount(0);
+    }
+    await expect(page.getByRole('dialog'), view).toBeVisible();
+  }
+  expect(many).toBeGreaterThan(40);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
 });
