@@ -127,6 +127,7 @@ export default defineConfig({
   test: {
     // A machine that does other work, too, makes a test slow, not wrong.
     testTimeout: 30_000,
+    maxWorkers: '100%',
     projects: [
       // They share their modules, and so the seeds, of which the first one alone runs: nothing in them has a state.
       { extends: true, test: { name: 'unit', isolate: false, include: ['tests/**/*.test.ts'], exclude: ['tests/auth/**'] } },

@@ -206,10 +206,10 @@ describe('the form of an offline package', () => {
   test('takes name, size and sums from its file, and keeps its own version and file on a change', async () => {
     const admin = await begin();
     const fileId = await zip(admin, 'one');
-    const { id } = await admin.ok('createOfflinePackage', { body: packageInput(fileId, { mainUrl: '/index.html' }) });
+    const { id } = await admin.ok('createOfflinePackage', { body: packageInput(fileId, { mainUrl: '/pages/index.html' }) });
     const { size, md5, sha256, createdAt } = admin.mock.db.files.require(fileId);
     expect(await admin.ok('getOfflinePackage', { path: { id: String(id) } })).toMatchObject({
-      mainUrl: '/index.html', fileName: 'h5.zip', fileSize: size, md5, sha256, uploadedAt: createdAt, uploadedBy: 'admin',
+      mainUrl: '/pages/index.html', fileName: 'h5.zip', fileSize: size, md5, sha256, uploadedAt: createdAt, uploadedBy: 'admin',
     });
     expect(await admin.ok('updateOfflinePackage', { path: { id: String(id) }, body: packageInput(fileId, { moduleName: 'Bills' }) })).toMatchObject({ moduleName: 'Bills', mainUrl: '/www/index.html', md5 });
     await created(admin, '02');
