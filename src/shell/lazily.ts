@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { ProblemError } from '../api/problem.ts';
 import { loadCatalogue } from '../i18n/language.ts';
@@ -17,6 +17,13 @@ function tellLost(error: unknown): void {
   });
 }
 
+/** Stands for a part that is lost, and tells it each time that it is asked for. */
+const lost = <Props>(error: unknown): ComponentType<Props> =>
+  function Lost() {
+    useEffect(() => tellLost(error), []);
+    return null;
+  };
+
 /**
  * A part of the frame that comes with its first use. Without it the frame goes on.
  * @param texts catalogues it needs beyond the shell's; `late` for what is in the folders `late` and `account`
@@ -30,8 +37,7 @@ export function lazily<Props>(
       const [module] = await Promise.all([load(), ...texts.map(loadCatalogue)]);
       return module;
     } catch (error) {
-      tellLost(error);
-      return { default: () => null };
+      return { default: lost<Props>(error) };
     }
   });
 }

@@ -1,14 +1,33 @@
 'use no memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../use-store.ts';
-import { lazily } from './lazily.ts';
 import styles from './toasts.module.css';
 import { toasts, visibleToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
 
 const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
-const ToastItem = lazily(loadItem);
+const ToastItem = lazy(() => loadItem().catch(() => ({ default: PlainToast })));
+
+/** Stands for messages whose own code is lost: most likely it is what else was lost that has to be told. */
+function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <div className={styles.toast} data-kind="error" role="alert">
+        <div className={styles.body}>
+          <p>{problem?.code ?? (typeof text === 'string' ? text : t(text))}</p>
+          {action && (
+            <button type="button" onClick={action.run}>
+              {t(action.label)}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
 
 const prepare = (): void => void loadItem().catch(() => {});
 

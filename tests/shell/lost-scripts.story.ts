@@ -90,3 +90,32 @@ test('every drawer whose script is lost says so in the place of its page, and co
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
 });
+
+test('what the header opens says so when its script is lost, each time it is asked for, though that of messages is lost too', async ({ page, errors }) => {
+  const scripts = await loseScripts(page);
+  await openAs(page, '/dashboard');
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const header = page.getByRole('banner');
+  for (const name of [/^Language/u, /^Appearance/u, /^Notices/u, /^User /u]) {
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    scripts.lose();
+    await header.getByRole('button', { name }).click();
+    await expect(message, String(name)).toContainText('A part of the console could not be loaded.');
+    await expect(message.getByRole('button', { name: 'Reload' })).toBeVisible();
+    scripts.find();
+  }
+  // The code of messages is there this time: it counts them.
+  await page.reload();
+  await header.getByRole('button', { name: /^Full screen/u }).click();
+  await header.getByRole('button', { name: /^Leave full screen/u }).click();
+  scripts.lose();
+  const appearance = header.getByRole('button', { name: /^Appearance/u });
+  await appearance.click();
+  await expect(message).toBeVisible();
+  await appearance.click();
+  await appearance.click();
+  await expect(message).toContainText('×2');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
+});
