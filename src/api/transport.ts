@@ -55,11 +55,13 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
 
 const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';
 const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
-const isFile = (response: Response): boolean => response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
+/** Only where the contract promises no JSON: what comes without a type must not pass for what a page has asked for. */
+const isFile = (response: Response, frame: string | undefined): boolean =>
+  frame === undefined && response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
 
 async function content(response: Response, call: CallFacts, { sentId, frame }: { sentId: string; frame: string | undefined }): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
-  if (isFile(response)) return response.blob();
+  if (isFile(response, frame)) return response.blob();
   const body = isJson(response) ? parsed(await response.text()) : undefined;
   // It travels with the frame of the pages: a sign-in asks for nothing that has one.
   const drift = body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
@@ -97,7 +99,7 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.
-    if (isFile(response)) clearTimeout(timer);
+    if (isFile(response, frame)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);
     return await content(response, call, { sentId, frame });
   } catch (error) {

@@ -32,3 +32,12 @@ for (const { operationId, address } of [
     }
   });
 }
+
+test('what comes without a type is no list, though it comes under 200', async ({ page, errors }) => {
+  await openAs(page, '/about');
+  await page.route('**/api/upgrade/android?*', (route) => route.fulfill({ status: 200, body: '{}', headers: {} }));
+  await page.goto(android);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be understood');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(errors.splice(0)).toEqual([]);
+});
