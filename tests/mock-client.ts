@@ -7,9 +7,11 @@ import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
 import { createDomains } from '../mock-server/domains.ts';
 import { ownPassword } from './own-password.ts';
+import { statesIn, wrongChanges } from './state-changes.ts';
 
 /** A Tuesday, 10:30 in Shanghai. */
 export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
+const paths: Record<string, object> = document.paths;
 const ORIGIN = 'http://mock.test';
 
 interface Call {
@@ -34,6 +36,14 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 
+/** Headers that the contract promises and the answer lacks. */
+function missingHeaders(id: OperationId, { status, headers }: Response): string[] {
+  const { method, path } = operations[id];
+  const operation: { responses: Record<string, { headers?: Record<string, { required?: boolean }> }> } | undefined = Object.entries(paths[path] ?? {}).find(([name]) => name === method.toLowerCase())?.[1];
+  const promised = Object.entries(operation?.responses[String(status)]?.headers ?? {});
+  return promised.filter(([name, { required }]) => required === true && !headers.has(name)).map(([name]) => name);
+}
+
 const mayAsk = (id: OperationId): boolean => 'X-Own-Password' in (validators[id].header?.entries ?? {});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -43,6 +53,9 @@ export class Client {
   readonly mock: Mock;
   #token: string | undefined;
   #password: string | undefined;
+  /** Calls under way, and whether two of them were at once: then nobody knows which one changed what. */
+  #calls = 0;
+  #overlapped = false;
   /** Off, the own password is given to no call that does not name it. */
   givesPassword = true;
 
@@ -55,7 +68,11 @@ export class Client {
     const filled = template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(path[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     const sent = bodyOf(body);
-    return this.mock.fetch(
+    const isControl = operations[operationId].domain === 'mock';
+    this.#overlapped ||= this.#calls > 0;
+    this.#calls++;
+    const before = isControl ? null : statesIn(this.mock);
+    const response = await this.mock.fetch(
       new Request(`${ORIGIN}${filled}${search && `?${search}`}`, {
         method,
         headers: {
@@ -67,6 +84,12 @@ export class Client {
         ...(sent.body !== undefined && { body: sent.body }),
       }),
     );
+    // Nothing else runs meanwhile, as far as a test waits for its calls.
+    this.#calls--;
+    if (before && this.#calls === 0 && !this.#overlapped) expect(wrongChanges(operationId, before, statesIn(this.mock)), 'states against the contract').toEqual([]);
+    if (this.#calls === 0) this.#overlapped = false;
+    expect(missingHeaders(operationId, response), `headers of ${operationId}`).toEqual([]);
+    return response;
   }
 
   async call(operationId: OperationId, call: Call = {}): Promise<Answer> {

@@ -61,10 +61,8 @@ export function success(operation: Operation, requestId: string, path: string, v
   const body = encode(value);
   const headers = headersFor(requestId, 'application/json');
   if (typeof value === 'object' && value !== null) {
-    if ('revision' in value && typeof value.revision === 'number') headers.push('ETag', `"${value.revision}"`);
-    if (row.success === 201 && 'id' in value && operation.below !== null) {
-      headers.push('Location', locationOf(operation.below, path, String(value.id)));
-    }
+    if (row.etag && 'revision' in value) headers.push('ETag', `"${String(value.revision)}"`);
+    if (row.below !== null && 'id' in value) headers.push('Location', locationOf(row.below, path, String(value.id)));
   }
   return { status: row.success, headers, body };
 }

@@ -24,11 +24,6 @@ export interface Operation {
   readonly permissions: Permissions | null;
   /** The same once the record is known that decides, given its properties too; null where none does. */
   readonly recordPermissions: Permissions | null;
-  /**
-   * How many segments of its path lie below the collection of what it creates: `…/sysuser/insertuser` makes a
-   * `…/sysuser/{id}`. Null when nothing reads what it creates by its address.
-   */
-  readonly below: number | null;
   /** Path parameters that take some values only, and these. */
   readonly choices: readonly (readonly [name: string, values: ReadonlySet<string>])[];
   /** Names of the header parameters, as declared and in lower case. */
@@ -80,17 +75,6 @@ function compilePermissions({ permission, choice }: OperationRow, spell: (text: 
   return (values) => (templates.get(String(values[choice ?? ''])) ?? []).map((parts) => fill(parts, values));
 }
 
-/** Addresses of single records, without the name of their id. */
-const readable: ReadonlySet<string> = new Set(
-  Object.values(operations).flatMap(({ method, path }) => (method === 'GET' && /\/\{(?:id|appId)\}$/u.test(path) ? [path.slice(0, path.lastIndexOf('/'))] : [])),
-);
-
-function segmentsBelow(path: string): number | null {
-  const parts = path.split('/');
-  const below = parts.findIndex((_, count) => readable.has(parts.slice(0, parts.length - count).join('/')));
-  return below < 0 ? null : below;
-}
-
 function choicesOf({ path }: OperationValidators): Operation['choices'] {
   return Object.entries(path?.entries ?? {}).flatMap(([name, schema]) =>
     'options' in schema && Array.isArray(schema.options) ? [[name, new Set(schema.options.map(String))] as const] : [],
@@ -115,7 +99,6 @@ function compile(id: OperationId): Compiled {
     encode: mediaType === 'application/json' && schema ? encoderOf(schema) : null,
     permissions: compilePermissions(row, (text) => spelledOut(text, row.recordValues)),
     recordPermissions: Object.keys(row.recordValues).length > 0 ? compilePermissions(row, (text) => [text]) : null,
-    below: segmentsBelow(row.path),
     choices: choicesOf(schemas),
     headers: Object.keys(schemas.header?.entries ?? {}).map((name) => [name, name.toLowerCase()]),
   };

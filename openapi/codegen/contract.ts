@@ -54,9 +54,21 @@ export interface Transition {
   readonly refuse?: string | Readonly<Record<string, string>>;
 }
 
+/** What changes a state beside the transitions of its own entity. */
+export interface Change {
+  readonly from: readonly string[];
+  /** Of several the record decides. */
+  readonly to: readonly string[];
+  /** `clock`, `job`, `outside` (another system), or operations on other entities. */
+  readonly by: readonly string[];
+}
+
 export interface Lifecycle {
   readonly field: string;
   readonly initial: string;
+  /** The operations that make a record. */
+  readonly create: readonly string[];
+  readonly also?: readonly Change[];
   readonly transitions: Readonly<Record<string, Transition>>;
 }
 
@@ -86,7 +98,7 @@ interface RequestBody {
   readonly content: Content;
 }
 
-interface ResponseHeader {
+export interface ResponseHeader {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;

@@ -1,4 +1,5 @@
 import type { Content, Operation, Parameter, Response, Schema } from './contract.ts';
+import { refusalHeaders, successHeaders } from './headers.ts';
 import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './problems.ts';
 
@@ -56,12 +57,12 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 export function buildDocument(contract: Contract, info: DocumentInfo): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const joined of contract.operations) {
-    const { parameters: _, responses, security: __, ...rest } = joined.operation;
+    const { parameters: _, responses: __, security: ___, ...rest } = joined.operation;
     (paths[joined.path] ??= {})[joined.method] = {
       ...rest,
       security: joined.security === 'none' ? [] : [{ [joined.security]: [] }],
       parameters: joined.parameters,
-      responses: { ...responses, ...refusalResponses(contract, joined) },
+      responses: { ...successResponses(contract, joined), ...refusalResponses(contract, joined) },
     };
   }
   return {
@@ -78,6 +79,15 @@ export function buildDocument(contract: Contract, info: DocumentInfo): OpenApiDo
   };
 }
 
+function successResponses(contract: Contract, joined: JoinedOperation): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(joined.operation.responses).map(([status, response]) => [
+      status,
+      { ...response, headers: { ...successHeaders(contract, joined), ...response.headers } },
+    ]),
+  );
+}
+
 function refusalResponses(contract: Contract, joined: JoinedOperation): Record<string, Response> {
   return Object.fromEntries(
     refusalsOf(contract, joined).map(({ status, mediaType, schema, codes }): [string, Response] => {
@@ -91,7 +101,7 @@ function refusalResponses(contract: Contract, joined: JoinedOperation): Record<s
           },
         },
       };
-      return [String(status), { description: codes.join(', '), content }];
+      return [String(status), { description: codes.join(', '), headers: refusalHeaders(joined, status), content }];
     }),
   );
 }

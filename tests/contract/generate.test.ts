@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { buildDocument } from '../../openapi/codegen/document.ts';
 import { emitExports } from '../../openapi/codegen/emit/exports.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
@@ -54,6 +55,7 @@ describe('the generated files', () => {
     const document: unknown = JSON.parse((await emitFiles(library, info)).get('document.json') ?? '');
     expect(document).toHaveProperty(['paths', '/library/api/book/{id}/lend', 'post', 'responses', '409'], {
       description: 'BOOK_LENT, BOOK_LOST, BOOK_RESERVED',
+      headers: expect.objectContaining({ 'X-Request-Id': expect.anything() }),
       content: {
         'application/problem+json': {
           schema: {
@@ -65,6 +67,18 @@ describe('the generated files', () => {
         },
       },
     });
+  });
+
+  test('write the headers out that follow from an answer', async () => {
+    const revised = text.replace('required: [id]', 'required: [id, revision]').replace('id: { type: string }', 'id: { type: string }\n        revision: { type: integer }');
+    const contract = joinDocuments([parseSource('openapi/library.yaml', revised)]);
+    const { paths } = buildDocument(contract, info);
+    const headersOf = (path: string, method: string, status: string) => Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
+    expect(headersOf('/library/api/book', 'post', '201')).toEqual(['X-Request-Id', 'ETag', 'Location']);
+    expect(headersOf('/library/api/book/{id}', 'get', '200')).toEqual(['X-Request-Id', 'ETag']);
+    expect(headersOf('/library/api/book', 'get', '200')).toEqual(['X-Request-Id']);
+    expect(headersOf('/library/api/book', 'get', '401')).toEqual(['X-Request-Id', 'WWW-Authenticate']);
+    expect(headersOf('/library/api/book', 'get', '429')).toEqual(['X-Request-Id', 'Retry-After']);
   });
 
   test('spell a lifecycle out', () => {

@@ -130,6 +130,10 @@ describe('a bad contract names file, line and rule:', () => {
     ['catalogue', 'status: 409, zh_CN: 已遗失', 'status: 200, zh_CN: 已遗失'],
     ['lifecycle', 'field: status', 'field: state'],
     ['lifecycle', 'initial: shelved', 'initial: new'],
+    ['lifecycle', 'create: [createBook]', 'create: [writeBook]'],
+    ['lifecycle', 'by: [clock, outside]', 'by: [clocks]'],
+    ['lifecycle', 'to: [lost], by', 'to: [gone], by'],
+    ['lifecycle', 'status: { type: string, enum: [shelved, lent, lost] }', 'status: { type: string, enum: [shelved, lent, lost, sold] }', 'x-lifecycle:'],
     ['lifecycle', 'lendBook:', 'borrowBook:'],
     ['lifecycle', 'from: [shelved]', 'from: [stored]', 'lendBook:'],
     ['lifecycle', 'to: lent', 'to: gone', 'lendBook:'],
@@ -149,6 +153,8 @@ describe('a bad contract names file, line and rule:', () => {
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
     ['default', 'default: 1', 'default: 0'],
+    ['header', "'201':\n          description: The new book.\n", "'201':\n          description: The new book.\n          headers: { Location: { schema: { type: string } } }\n", 'headers: { Location'],
+    ['header', "  /library/api/book/{id}:\n    parameters:\n", "  /library/api/book/{id}:\n    parameters:\n      - { name: If-Match, in: header, schema: { type: string } }\n", 'responses:\n        \'200\':\n          description: The book.'],
   ];
 
   const rows = cases.map(([rule, from, to, at = to]) => ({ rule, from, to, at }));

@@ -63,12 +63,13 @@ describe('what no operation answers', () => {
 
 describe('the Location of what was created', () => {
   test('is the address of an operation that reads, wherever there is one', () => {
-    for (const { id, row, below } of compiled) {
-      if (row.success !== 201 || below === null) continue;
+    for (const { id, row } of compiled) {
+      const { below } = row;
+      if (below === null) continue;
       const path = `${row.path.split('/').slice(0, row.path.split('/').length - below).join('/')}/1`.replace('{platform}', 'ios');
       expect([id, router.find('GET', path)?.operation.row.tag]).toEqual([id, row.tag]);
     }
-    expect(compiled.filter(({ row, below }) => row.success === 201 && below === null).map(({ id }) => id).toSorted()).toEqual([
+    expect(compiled.filter(({ row }) => row.success === 201 && row.below === null).map(({ id }) => id).toSorted()).toEqual([
       'createGrayRule', 'createMockFault', 'createMockSnapshot', 'createMockTicket', 'createSubApp', 'initUpload', 'uploadSignCert', 'uploadSslCert',
     ]);
   });

@@ -1,5 +1,6 @@
 import { choiceOf, recordValuesOf } from '../choice.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
+import { answersRevision, locationBelow, statusOf } from '../headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../problems.ts';
 import { literal } from '../valibot/literal.ts';
@@ -33,6 +34,10 @@ export function emitOperations(contract: Contract): string {
   readonly stale: readonly string[] | 'all';
   /** Status of the success. */
   readonly success: number;
+  /** Whether a success is a record whose revision is its ETag. */
+  readonly etag: boolean;
+  /** How many segments of its path lie below the collection of what it creates, of which a success tells the Location; null for none. */
+  readonly below: number | null;
 }
 
 export const operations = ${literal(rows)} as const satisfies Record<string, OperationRow>;
@@ -56,7 +61,9 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
     stale: staleOf(joined),
-    success: Number(Object.keys(joined.operation.responses)[0]),
+    success: statusOf(joined),
+    etag: answersRevision(contract, joined),
+    below: locationBelow(contract, joined),
   };
 }
 
@@ -169,6 +176,10 @@ export interface LifecycleRow {
   readonly field: string;
   readonly initial: string;
   readonly states: readonly string[];
+  /** The operations that make a record. */
+  readonly create: readonly OperationId[];
+  /** What else changes the state: \`clock\`, \`job\`, \`outside\`, or operations on other entities. */
+  readonly also: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly by: readonly string[] }[];
   /** By operation; where a path parameter decides, by \`operation/value\`. */
   readonly transitions: Readonly<Partial<Record<OperationId | \`\${OperationId}/\${string}\`, TransitionRow>>>;
 }
@@ -182,11 +193,13 @@ export function statesOf(schema: Schema, lifecycle: Lifecycle, schemas: Readonly
   return property ? constantsOf(resolve(property, schemas)).filter((value) => typeof value === 'string') : [];
 }
 
-function lifecycleRow({ field, initial, transitions }: Lifecycle, states: readonly string[]): Record<string, unknown> {
+function lifecycleRow({ field, initial, create, also = [], transitions }: Lifecycle, states: readonly string[]): Record<string, unknown> {
   return {
     field,
     initial,
     states,
+    create,
+    also,
     transitions: Object.fromEntries(
       Object.entries(transitions).map(([name, { from, to, while: during, failed, refuse }]) => {
         const refused = states.filter((state) => !from.includes(state));

@@ -15,6 +15,9 @@ export function checkLifecycles(contract: Contract, report: Report): void {
       continue;
     }
     checkStates(lifecycle, states, origin, report);
+    const reached = reachedStates(lifecycle);
+    for (const state of states) if (!reached.has(state)) report(origin, 'lifecycle', `nothing leads to ${state}`);
+    checkChanges(contract, lifecycle, states, origin, report);
     for (const [name, transition] of Object.entries(lifecycle.transitions)) {
       const at = below(origin, 'transitions', name);
       const { operationId, value } = splitTransition(name);
@@ -33,6 +36,32 @@ function checkStates(lifecycle: Lifecycle, states: readonly string[], origin: Or
   if (!states.includes(lifecycle.initial)) {
     report(below(origin, 'initial'), 'lifecycle', `${lifecycle.initial} is not a state`);
   }
+}
+
+/** What `also.by` may name beside operations. */
+const CAUSES: ReadonlySet<string> = new Set(['clock', 'job', 'outside']);
+
+function checkChanges(contract: Contract, { create, also = [] }: Lifecycle, states: readonly string[], origin: Origin, report: Report): void {
+  const known = new Set(contract.operations.map(({ id }) => id));
+  for (const id of create) if (!known.has(id)) report(below(origin, 'create'), 'lifecycle', `there is no operation ${id}`);
+  for (const [index, { from, to, by }] of also.entries()) {
+    const at = below(origin, 'also', index);
+    for (const state of [...from, ...to]) if (!states.includes(state)) report(at, 'lifecycle', `${state} is not a state`);
+    for (const cause of by) {
+      if (!CAUSES.has(cause) && !known.has(cause)) report(at, 'lifecycle', `${cause} is no operation, and none of ${[...CAUSES].join(', ')}`);
+    }
+  }
+}
+
+/** The states that a new record can come to. */
+function reachedStates({ initial, also = [], transitions }: Lifecycle): ReadonlySet<string> {
+  const steps = [...Object.values(transitions).map(({ from, to, while: during, failed }) => ({ from, to: [to ?? [], during ?? [], failed ?? []].flat() })), ...also];
+  const reached = new Set([initial]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const { from, to } of steps) if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state);
+  }
+  return reached;
 }
 
 function checkTransition(

@@ -1,4 +1,5 @@
 import { choiceOf, divisionsOf, permissionsIn, recordValuesOf } from '../choice.ts';
+import { answersRevision, DERIVED_HEADERS } from '../headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { isRecordId } from '../problems.ts';
 import { below } from './report.ts';
@@ -35,6 +36,13 @@ export function checkOperations(contract: Contract, report: Report): void {
       const message = 'refusals follow from x-problems and are never written by hand';
       report(below(origin, 'responses', status), 'error-response', message);
     }
+    for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
+      for (const name of Object.keys(headers).filter((given) => DERIVED_HEADERS.has(given))) {
+        report(below(origin, 'responses', status, 'headers', name), 'header', `${name} follows from the rest and is never written by hand`);
+      }
+    }
+    const isChange = parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match');
+    if (isChange && !answersRevision(contract, joined)) report(below(origin, 'responses'), 'header', 'what takes If-Match answers the record, with its revision');
     if (statuses.length !== 1) {
       report(below(origin, 'responses'), 'success', 'an operation has exactly one success answer');
     }
