@@ -36,9 +36,13 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
     const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
     let [output, errors] = ['', ''];
     child.stderr.on('data', (text) => (errors += String(text)));
+    // However slow the machine, it has written before it is killed.
+    let isWriting = false;
     child.stdout.on('data', (text) => {
-      if (output === '') setTimeout(() => child.kill('SIGKILL'), afterMs);
       output += String(text);
+      if (isWriting || !output.includes('made')) return;
+      isWriting = true;
+      setTimeout(() => child.kill('SIGKILL'), afterMs);
     });
     // A line that was cut off was not acknowledged to anybody.
     child.on('close', () => (errors.includes('Error') ? reject(new Error(errors)) : resolve(output.split('\n').slice(0, -1))));
