@@ -173,9 +173,10 @@ export class Engine {
     try {
       const body = await readBody(call.request, operation);
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
-      await input.askRules(this.#parts.rules.get(operation.id), context);
+      if (input.isWrong) await input.askRules(this.#parts.rules.get(operation.id), context);
       input.assertRight();
-      await this.#parts.preparations.get(operation.id)?.(context);
+      const prepare = this.#parts.preparations.get(operation.id);
+      if (prepare !== undefined) await prepare(context);
       const turn = world.queue.enter();
       if (turn !== undefined) await turn;
       try {

@@ -83,6 +83,11 @@ export class Input {
     return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
   }
 
+  /** Whether a field was wrong so far. */
+  get isWrong(): boolean {
+    return this.#errors.size > 0;
+  }
+
   /**
    * Asks what is said of several fields together, as far as these are right by themselves, so that one answer names all
    * that is wrong. Nothing is asked where something else than fields of the body is wrong, or too much of it.

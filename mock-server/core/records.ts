@@ -39,7 +39,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
     this.#queries = new Queries(this.#views, definition.compare);
-    this.#constraints = new Constraints(name, definition, () => this.#views.equal({}).map(({ row }) => row));
+    this.#constraints = new Constraints(name, definition, () => Array.from(this.#entries.values(), ({ row }) => row));
     this.#collection = new Collection({ schema: this.#schema });
   }
 

@@ -106,7 +106,10 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
       if (isEarly && (await sessionOpens())) return request<T>(path, init);
       const told = import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
       // Sent before this window knew of the switch.
-      if (method === 'GET' && (await told, switchedTo.get())) return request<T>(path, init);
+      if (method === 'GET') {
+        await told;
+        if (switchedTo.get()) return request<T>(path, init);
+      }
     }
     throw error;
   }
