@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
-import { globalOfLodash, hotViews, startOfPage } from './src/vite-plugin.ts';
+import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -45,6 +45,7 @@ export default defineConfig({
     react({ compiler: { reportDiagnostics: true } }),
     lingui({ failOnCompileError: true }),
     themeCss(),
+    quietBuild(),
     startOfPage(),
     globalOfLodash(),
     hotViews(),

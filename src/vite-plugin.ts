@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { minifySync } from 'vite';
+import { createLogger, minifySync } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
@@ -62,6 +62,37 @@ export function globalOfLodash(): Plugin {
     transform: {
       filter: { id: /\/lodash\/_root\.js$/u },
       handler: (code) => code.replace("Function('return this')()", 'globalThis'),
+    },
+  };
+}
+
+/** Warnings that ask for nothing. */
+const answered = [
+  // The script of the start runs before the first paint: it is no module on purpose.
+  /<script src="\/src\/boot\.js">/u,
+  // Vite's own modules of style sheets.
+  /did not pass the `from` option/u,
+  // It looks for Node's workers only where there are none of the browser.
+  /"node:worker_threads" .*\/unzipit\//u,
+  // Its callers leave the compiler out themselves.
+  /useVirtualizer/u,
+];
+
+/** Lets a build say what went wrong, and nothing of five hundred files that did not. */
+export function quietBuild(): Plugin {
+  const isAnswered = (message: string): boolean => answered.some((pattern) => pattern.test(message));
+  return {
+    name: 'quiet-build',
+    apply: 'build',
+    config() {
+      const logger = createLogger('warn');
+      return {
+        customLogger: {
+          ...logger,
+          warn: (message, options) => void (isAnswered(message) || logger.warn(message, options)),
+          warnOnce: (message, options) => void (isAnswered(message) || logger.warnOnce(message, options)),
+        },
+      };
     },
   };
 }

@@ -162,12 +162,7 @@ export class Engine {
     }
   }
 
-  async #write(
-    call: Call,
-    match: Match,
-    input: Input,
-    context: RequestContext,
-  ): Promise<Answer> {
+  async #write(call: Call, match: Match, input: Input, context: RequestContext): Promise<Answer> {
     const { world } = this.#parts;
     const { operation } = match;
     try {

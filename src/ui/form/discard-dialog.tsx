@@ -17,6 +17,12 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
+/** The code is there already: something is being uploaded. */
+async function cancelAll(running: readonly { key: string }[]): Promise<void> {
+  const { cancelUpload } = await import('../upload/uploads.ts');
+  for (const { key } of running) cancelUpload(key);
+}
+
 /** Asks before unsaved input is given away; the default answer keeps it. What is being uploaded goes on unless told otherwise. */
 export function DiscardDialog(props: DiscardDialogProps) {
   const { t } = useLingui();
@@ -25,8 +31,7 @@ export function DiscardDialog(props: DiscardDialogProps) {
   const [cancels, setCancels] = useState(false);
   const names = running.map(({ name }) => name).join(', ');
   const discard = () => {
-    // Loaded already: something is being uploaded.
-    if (cancels) void import('../upload/uploads.ts').then(({ cancelUpload }) => running.forEach(({ key }) => cancelUpload(key)));
+    if (cancels) void cancelAll(running);
     setCancels(false);
     props.onDiscard();
   };

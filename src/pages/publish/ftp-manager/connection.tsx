@@ -19,7 +19,8 @@ export const outcomes: StatusTable = {
 export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Promise<ConnectionTest | undefined> {
   const { mutateAsync: test } = useTestUploadService();
   return async ({ id }) => {
-    const note = (result?: ConnectionTest | 'running') => tested.update(({ [id]: _before, ...others }) => (result ? { ...others, [id]: result } : others));
+    const note = (result?: ConnectionTest | 'running') =>
+      tested.update((all) => (result ? { ...all, [id]: result } : Object.fromEntries(Object.entries(all).filter(([of]) => of !== id))));
     note('running');
     const result = await test({ id }).catch(() => undefined);
     note(result);
