@@ -14,34 +14,45 @@ import { checkSwitch, edited } from './publish/switch-rules.ts';
 import { checkMenu, checkNewMenu } from './system/menus.ts';
 import { checkNewUser, checkUser } from './system/user-rules.ts';
 
+/** Records of an application. */
+interface Found<Row> {
+  find(where: { id: string; appId: string }): Row | undefined;
+}
+
 /** Asks the rules of a change about its record; nothing where there is none. */
-const ofRecord = <Row>(row: Row | undefined, check: (row: Row) => unknown): unknown => row && check(row);
+function ofRecord<C extends { path: { id: string }; appId: string }, Row>(context: C, records: Found<Row>, check: (context: C, row: Row) => unknown): unknown {
+  const row = records.find({ id: context.path.id, appId: context.appId });
+  return row && check(context, row);
+}
 
 /** What each form of a record refuses of several fields together. */
 export const fieldRules: FieldRules = {
-  createUpgrade: (context) => checkUpgrade(context),
-  updateUpgrade: (context) => ofRecord(context.db.upgrades.find({ id: context.path.id, appId: context.appId }), (row) => checkUpgrade(context, row)),
-  createOfflinePackage: (context) => checkOffline(context),
-  updateOfflinePackage: (context) => ofRecord(context.db.offlinePackages.find({ id: context.path.id, appId: context.appId }), (row) => checkOffline(context, row)),
+  createUpgrade: checkUpgrade,
+  updateUpgrade: (context) => ofRecord(context, context.db.upgrades, checkUpgrade),
+  createOfflinePackage: checkOffline,
+  updateOfflinePackage: (context) => ofRecord(context, context.db.offlinePackages, checkOffline),
   createApplet: iconOf,
   updateApplet: iconOf,
-  createAppletPackage: (context) => packageColumns(context),
-  updateAppletPackage: (context) => ofRecord(context.db.appletPackages.find({ id: context.path.id, appId: context.appId }), (row) => packageColumns(context, row)),
+  createAppletPackage: packageColumns,
+  updateAppletPackage: (context) => ofRecord(context, context.db.appletPackages, packageColumns),
   createSwitch: (context) => checkSwitch(context, context.body),
-  updateSwitch: (context) => ofRecord(context.db.switches.find({ id: context.path.id, appId: context.appId }), (row) => edited(context, row, context.body)),
+  updateSwitch: (context) => ofRecord(context, context.db.switches, (_, row) => edited(context, row, context.body)),
   createGrayRule: ({ body, refuse }) => checkRule(body, refuse),
   updateGrayRule: ({ body, refuse }) => checkRule(body, refuse),
   saveRolloutGuard: checkGuard,
   savePhasedPlan: ({ db, body, path, clock, refuse }) => checkPlan(body, rolloutRow(db, { kind: path.owner, id: path.ownerId }), clock.now(), refuse),
-  createApiGroup: (context) => checkGroup(context),
-  updateApiGroup: (context) => ofRecord(context.db.apiGroups.find({ id: context.path.id, appId: context.appId }), (row) => checkGroup(context, row)),
-  createTransaction: (context) => checkTransaction(context),
-  updateTransaction: (context) => ofRecord(context.db.transactions.find({ id: context.path.id, appId: context.appId }), (row) => checkTransaction(context, row)),
-  createGateway: (context) => checkAddress(context),
-  updateGateway: (context) => ofRecord(context.db.gateways.find({ id: context.path.id, appId: context.appId }), (row) => checkAddress(context, row)),
+  createApiGroup: checkGroup,
+  updateApiGroup: (context) => ofRecord(context, context.db.apiGroups, checkGroup),
+  createTransaction: checkTransaction,
+  updateTransaction: (context) => ofRecord(context, context.db.transactions, checkTransaction),
+  createGateway: checkAddress,
+  updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
   saveApplicationConfig: ({ body, refuse }) => checkConfig(body, refuse),
   insertUser: checkNewUser,
   updateUser: checkUser,
   createMenu: checkNewMenu,
-  updateMenu: (context) => ofRecord(context.db.menus.find({ id: context.path.id }), (row) => checkMenu(context, row)),
+  updateMenu: (context) => {
+    const menu = context.db.menus.get(context.path.id);
+    return menu && checkMenu(context, menu);
+  },
 };

@@ -86,7 +86,7 @@ export class Client {
     );
     // Nothing else runs meanwhile, as far as a test waits for its calls.
     this.#calls--;
-    if (before && this.#calls === 0 && !this.#overlapped) expect(wrongChanges(operationId, before, statesIn(this.mock)), 'states against the contract').toEqual([]);
+    if (before && this.#calls === 0 && !this.#overlapped) expect(wrongChanges(operationId, { path, body }, before, statesIn(this.mock)), 'states against the contract').toEqual([]);
     if (this.#calls === 0) this.#overlapped = false;
     expect(missingHeaders(operationId, response), `headers of ${operationId}`).toEqual([]);
     return response;

@@ -8,7 +8,8 @@ import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Populat
 import { checkRule, withIdsOf } from './gray.ts';
 import { rulesOf } from './gray-rows.ts';
 import { phonesAt } from './installed.ts';
-import { publication, retreat, type Succession } from './offline/acts.ts';
+import { checkReleasable } from './applets/rules.ts';
+import { checkPublishable, publication, retreat, type Succession } from './offline/acts.ts';
 import { ownerIn, ownerOf, switchOwner, type ReleaseOwner } from './owners.ts';
 import { advanced, finished, paused, reachOfProgress, resumed, stagesOf, START, started, type Progress } from './rollout-moves.ts';
 import { rolloutRow } from './rollout-state.ts';
@@ -60,6 +61,7 @@ function succeeded(context: Asking, { starts, start, stops }: Succession): Effec
 }
 
 const MOVES = { pause: paused, resume: resumed, advance: advanced, finish: finished } as const;
+const isMove = (act: Act): act is RolloutAct => act in MOVES;
 const ROW_OF = { pause: 'pauseRollout', resume: 'resumeRollout', advance: 'advanceRollout', finish: 'finishRollout' } as const;
 
 function moved({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
@@ -106,6 +108,7 @@ async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> 
   const missing = (['ruleId', 'fileId'] as const).filter((name) => body[name] === undefined);
   const [first] = missing;
   if (first !== undefined) throw refuse('FIELD_REQUIRED', { errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
+  permit(context, owner);
   const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
   const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
   const rules = rulesOf(db, kind, id).map((rule) => (rule.id === changed.id ? { ...rule, whitelist } : rule));
@@ -129,17 +132,26 @@ function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
   return { owner, after: { ...stateOf(db, owner), target: switchOwner(db, { ...row, ...changes }).target } };
 }
 
+/** Refuses what the record's own state does not allow; whether it is out is the act's matter. */
+function permit({ db, refuse }: Asking, { release: { kind, id } }: ReleaseOwner): void {
+  if (kind === 'upgrade' && db.upgrades.require(id).status === 'unknown') throw refuse('REL_STATUS_UNKNOWN');
+  if (kind === 'switch' && db.switches.require(id).status === 'expired') throw refuse('SWITCH_STATE');
+}
+
 function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'importIds'>): Effect[] {
   const { db, appId, body, refuse } = context;
   const { reach } = body;
   const row = owner.release.kind === 'offline' ? db.offlinePackages.require(owner.release.id, { appId }) : undefined;
   if (act === 'edit') return [changedSwitch(context, owner)];
+  if (!isMove(act)) permit(context, owner);
   if (act === 'saveRule' || act === 'removeRule') return [ruled(context, owner)];
   if (act === 'publish') {
     if (owner.isLive) throw refuse('REL_ALREADY_EFFECTIVE');
+    if (row) checkPublishable(context, row);
+    if (owner.release.kind === 'applet') checkReleasable(context, db.appletPackages.require(owner.release.id, { appId }));
     return row ? succeeded(context, publication(db, row, reach)) : [begun(context, owner, { by: 'plan' })];
   }
-  if (act !== 'end' && act !== 'rollBack') return [moved(context, owner, act)];
+  if (isMove(act)) return [moved(context, owner, act)];
   if (!owner.isLive) throw refuse('REL_ALREADY_PENDING');
   if (act === 'end') return [ended(owner)];
   const succession = row && retreat(db, row, body);

@@ -16,6 +16,8 @@ let sent: string[];
 let network: (path: string, answer: Response) => Response | Promise<Response>;
 /** Where the windows went. */
 const replaced = vi.fn<(path: string) => void>();
+/** The drafts that were forgotten. */
+const deleted = vi.fn<(name: string) => void>();
 /** What the windows say to each other. */
 let channel: BroadcastChannel;
 let heard: { kind: string }[];
@@ -91,12 +93,13 @@ beforeEach(async () => {
   vi.stubGlobal('location', { pathname: '/pages/publish/gray', search: '?id=1', hash: '#row', replace: replaced });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   const gone = { addEventListener: (kind: string, done: () => void) => void (kind === 'success' && queueMicrotask(done)) };
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => gone });
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => (deleted(name), gone) });
   stubSessionStorage();
   mock = await freshMock();
   sent = [];
   heard = [];
   replaced.mockReset();
+  deleted.mockReset();
   network = (_path, answer) => answer;
   channels = [];
   vi.stubGlobal('BroadcastChannel', class extends BroadcastChannel {
@@ -350,6 +353,57 @@ describe('read again', () => {
     expect(window.session.get()?.isFresh).toBe(true);
   });
 
+  test('without any role it runs out and says why, and its pages stay', async () => {
+    const window = await signedInWindow('release01');
+    const before = window.session.get();
+    await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { status: 'disabled' }));
+    await window.renewSession();
+    expect([window.expired.get(), window.hasToken(), replaced.mock.calls]).toEqual(['AUTH_ROLES_REQUIRED', false, []]);
+    expect(window.session.get()).toBe(before);
+  });
+
+  test('while the server fails it goes on as it was', async () => {
+    const window = await signedInWindow();
+    const before = window.session.get();
+    network = failing(infoPath);
+    await expect(window.renewSession()).rejects.toMatchObject({ status: 500 });
+    expect([window.expired.get(), window.hasToken()]).toEqual([null, true]);
+    expect(window.session.get()).toBe(before);
+  });
+
+  test('whoever else is signed in by then does not get the pages of this user', async () => {
+    const window = await signedInWindow();
+    const before = window.session.get();
+    network = async (path, answer) => (path === infoPath ? Response.json({ ...(await answer.json()), userId: 'another' }) : answer);
+    await window.renewSession();
+    expect(window.session.get()).toBe(before);
+  });
+
+  test('it tells of another application, which pages and drafts are not moved to', async () => {
+    const window = await signedInWindow();
+    await window.request(`${withoutId(operations.switchApplication.path)}chenghu-office`, { method: 'POST' });
+    await window.renewSession();
+    expect([window.currentApplication().id, window.switchedTo.get()?.id]).toEqual(['chenghu-mbank', 'chenghu-office']);
+  });
+
+  test('the session follows its rights as soon as an answer says that they have changed, and again after a failure', async () => {
+    const window = await signedInWindow('release01');
+    await window.request(infoPath);
+    await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: ['ftp-manager'], controls: [] }));
+    await window.request(infoPath);
+    await until(() => window.session.get()?.grants.size === 1);
+    expect([...window.session.get()?.grants ?? []]).toEqual(['publish/ftp-manager']);
+    network = failing(operations.getUserMenu.path);
+    await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: [], controls: [] }));
+    await window.request(infoPath);
+    await until(() => calls(operations.getUserMenu.path) === 2);
+    network = (_path, answer) => answer;
+    await vi.waitUntil(async () => {
+      await window.request(infoPath);
+      return window.session.get()?.grants.size === 0;
+    }, { timeout: 4000 });
+  });
+
   test('a session that is not open is not opened', async () => {
     const window = await openWindow();
     await window.obtainByPassword('admin', 'Chenghu2024');
@@ -408,8 +462,12 @@ describe('signing out', () => {
     const first = await signedInWindow();
     const second = await another();
     await takeOver(second);
+    const [family, userId] = [first.tokenFamily(), first.session.get()?.user.userId];
     await first.signOut();
+    await say({ kind: 'end' });
     expect([first.heldPair(), first.tokenFamily(), calls(logoutPath), mock.db.sessions.size]).toEqual([null, null, 1, 0]);
+    expect(ofKind('out')).toEqual([{ kind: 'out', family, userId }]);
+    expect(deleted.mock.calls[0]).toEqual([`mpc.drafts.${userId}`]);
     await until(() => replaced.mock.calls.length === 2);
     expect(replaced.mock.calls).toEqual([['/login'], ['/login']]);
     expect([second.heldPair(), second.leaving.get(), calls(logoutPath)]).toEqual([null, true, 1]);
@@ -463,6 +521,13 @@ describe('signing out', () => {
     const window = await openWindow();
     await window.follow({ family: '', userId: '' });
     expect(replaced).not.toHaveBeenCalled();
+  });
+
+  test('with nobody signed in leaves all the same: there are no drafts of anybody', async () => {
+    const window = await openWindow();
+    await window.signOut();
+    await say({ kind: 'end' });
+    expect([ofKind('out'), deleted.mock.calls, replaced.mock.calls]).toEqual([[{ kind: 'out', family: '', userId: '' }], [], [['/login']]]);
   });
 
   test('asks the server for nothing when there is no token', async () => {

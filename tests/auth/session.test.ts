@@ -18,13 +18,21 @@ test('controls are known by the key of their view', () => {
   expect([...session.controls]).toEqual(['publish/android-upgrade#doPublish']);
 });
 
-test.each([{ ...info, roles: [] }, { ...info, roles: undefined }])('without a role nobody signs in', (user) => {
-  expect(() => sessionOf(user, menu)).toThrow('AUTH_ROLES_REQUIRED');
+test('containers and links give nothing, and a control of a menu that is not there goes by its number', () => {
+  const [view] = menu.menus;
+  const menus = [{ ...view, menuNum: '1', menuUrl: '', menuType: 'directory' }, { ...view, menuNum: '2', menuUrl: 'https://example.com', menuType: 'link' }, view];
+  const session = sessionOf(info, { menus, ctrls: [...menu.ctrls, { menuNum: '9', ctrlCode: 'doQuery' }] });
+  expect([[...session.grants], [...session.controls], session.isFresh]).toEqual([['publish/android-upgrade'], ['publish/android-upgrade#doPublish', '9#doQuery'], false]);
+  expect(session.menus).toHaveLength(3);
 });
 
-test.each([[undefined, menu], [{ ...info, userId: 7 }, menu], [info, undefined], [info, { menus: [] }]])(
+test.each([{ ...info, roles: [] }, { ...info, roles: undefined }])('without a role nobody signs in', (user) => {
+  expect(() => sessionOf(user, menu)).toThrow(expect.objectContaining({ code: 'AUTH_ROLES_REQUIRED', status: 401 }));
+});
+
+test.each([[undefined, menu], [{ ...info, userId: 7 }, menu], [{ ...info, roles: 'all' }, menu], [info, undefined], [info, { menus: [] }]])(
   'missing session or menu data end the sign-in',
   (user, rights) => {
-    expect(() => sessionOf(user, rights)).toThrow(/AUTH_VERIFY_FAILED|AUTH_ROLES_REQUIRED/);
+    expect(() => sessionOf(user, rights)).toThrow(expect.objectContaining({ code: 'AUTH_VERIFY_FAILED', status: 401 }));
   },
 );

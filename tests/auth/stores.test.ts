@@ -1,25 +1,16 @@
 /** What a window remembers of its session, and what it makes of that. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/api/problem.ts';
-import { currentApplication, documentApplication, noteApplication, startFor, switchedTo } from '../../src/session/application.ts';
+import { currentApplication, documentApplication, noteApplication, ownApplication, startFor, switchedTo } from '../../src/session/application.ts';
 import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
 import { askOwnPassword, ownPasswordAsked } from '../../src/session/own-password.ts';
-import { can } from '../../src/session/permission.ts';
 import { isRoleOwed, oweRole } from '../../src/session/role-owed.ts';
 import { askedApplication, hintKey, startHint, watchHint } from '../../src/session/start-hint.ts';
-import { session, type Session } from '../../src/session/state.ts';
+import { session } from '../../src/session/state.ts';
 import { stubSessionStorage } from '../session-storage.ts';
+import { sessionWith } from './session-with.ts';
 
 const [bank, office] = [{ id: 'bank', name: 'Bank' }, { id: 'office', name: 'Office' }];
-const role = { id: '1', code: 'release', name: 'Releases' };
-const named = { id: '1', name: 'Bank' };
-const signedIn = (grants: readonly string[], controls: readonly string[] = []): Session => ({
-  user: {
-    userId: '1', userName: 'lin', userAccountNum: 'Lin', userAvatar: '', roles: [role], selectedRoles: role, appList: [],
-    org: named, orgCode: '1', dpt: named, instu: named, upOrg: named, upDpt: named, otherInfo: {}, logicSys: role, hasNotices: false,
-  },
-  menus: [], isFresh: false, grants: new Set(grants), controls: new Set(controls),
-});
 
 beforeEach(stubSessionStorage);
 afterEach(() => {
@@ -55,16 +46,40 @@ describe('the application of a document', () => {
     expect(currentApplication()).toEqual({ id: 'bank', name: 'Bank of Chenghu' });
     stop();
   });
-});
 
-describe('a permission', () => {
-  test('is nobody’s without a session', () => {
-    expect([can('publish/ftp-manager'), can('publish/ftp-manager#doCreate')]).toEqual([false, false]);
+  test('keeps nobody waiting while the session has it', async () => {
+    expect(await ownApplication()).toBeUndefined();
+    startFor(bank);
+    expect(await ownApplication(new AbortController().signal)).toBeUndefined();
   });
 
-  test('is a view’s or a control’s, and neither gives the other', () => {
-    session.set(signedIn(['publish/ftp-manager'], ['publish/gray#doCreate']));
-    expect(['publish/ftp-manager', 'publish/ftp-manager#doCreate', 'publish/gray', 'publish/gray#doCreate'].map(can)).toEqual([true, false, false, true]);
+  test('is waited for until the user has switched back, and by nobody afterwards', async () => {
+    startFor(bank);
+    noteApplication(office);
+    const { signal } = new AbortController();
+    const [told, removed] = [vi.fn(), vi.spyOn(signal, 'removeEventListener')];
+    const waiting = [ownApplication().then(told), ownApplication(null).then(told), ownApplication(signal).then(told)];
+    noteApplication({ id: 'other', name: 'Other' });
+    await Promise.resolve();
+    expect([told.mock.calls.length, removed.mock.calls.length]).toEqual([0, 0]);
+    noteApplication(bank);
+    await Promise.all(waiting);
+    expect([told.mock.calls.length, removed.mock.calls.map(([kind]) => kind)]).toEqual([3, ['abort']]);
+    noteApplication(office);
+    noteApplication(bank);
+    expect(removed).toHaveBeenCalledOnce();
+  });
+
+  test('is not waited for by what has been given up, which ends with its own reason', async () => {
+    startFor(bank);
+    noteApplication(office);
+    const leave = new AbortController();
+    const removed = vi.spyOn(leave.signal, 'removeEventListener');
+    const waiting = ownApplication(leave.signal);
+    leave.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    noteApplication(bank);
+    expect(removed).toHaveBeenCalledOnce();
   });
 });
 
@@ -109,7 +124,7 @@ describe('what a window had before a reload', () => {
   test('is noted with each session, and stays when that ends', () => {
     watchHint();
     startFor(bank);
-    session.set(signedIn(['publish/gray', 'publish/ftp-manager']));
+    session.set(sessionWith(['publish/gray', 'publish/ftp-manager']));
     expect([sessionStorage.getItem(hintKey), startHint()]).toEqual(['bank publish/gray publish/ftp-manager', { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] }]);
     session.set(null);
     expect(startHint()).toEqual({ application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] });

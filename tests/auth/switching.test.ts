@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operations } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { Store } from '../../mock-server/core/store.ts';
 import { coreTables } from '../../mock-server/core/tables.ts';
@@ -60,10 +59,6 @@ describe('a user with two roles', () => {
     await write(() => db.roles.update(idOf('customer_mgr'), { status: 'disabled' }));
     expect(await client.refusal('switchRole', { path: { id: idOf('customer_mgr') } })).toBe('403 AUTH_FORBIDDEN');
   });
-});
-
-test('another role or application makes every answer out of date', () => {
-  expect([operations.switchRole.stale, operations.switchApplication.stale]).toEqual(['all', 'all']);
 });
 
 describe('the configuration of the frame', () => {

@@ -4,7 +4,8 @@ import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { request } from '../../src/api/request.ts';
 import { applyConfig } from '../../src/config.ts';
-import { accessToken, adopt, forget, hasToken, heldPair, newOrigin, obtainByPassword, resume, whenExpired } from '../../src/session/token.ts';
+import { hintKey } from '../../src/session/start-hint.ts';
+import { accessToken, adopt, forget, hasToken, heldPair, newOrigin, obtainByPassword, resume, tokenFamily, whenExpired } from '../../src/session/token.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 
@@ -183,6 +184,51 @@ test('a session that an earlier build has stored without its access token is ref
   sessionStorage.setItem('mpc.refresh', JSON.stringify({ refresh, lastRefreshTime, family, round }));
   expect(await reload()).toBeNull();
   expect(sent.map(({ path }) => path)).toEqual([tokenPath]);
+});
+
+test.each(['', '{', '{}', '{"refresh":7}'])('a reload with %j stored has no session, and keeps nothing of it', async (stored) => {
+  forget();
+  sessionStorage.setItem('mpc.refresh', stored);
+  expect([await resume(), sessionStorage.getItem('mpc.refresh'), tokenFamily(), sent]).toEqual(['AUTH_TOKEN_MISSING', null, null, []]);
+});
+
+test('a reload while the server fails keeps the token, for the next attempt', async () => {
+  const family = tokenFamily();
+  await age(3000);
+  network = () => new Response('', { status: 500 });
+  await expect(reload()).rejects.toMatchObject({ status: 500 });
+  network = (_path, answer) => answer;
+  expect([await resume(), tokenFamily()]).toEqual([null, family]);
+});
+
+test('a refresh that is refused as a wrong request ends the session, too', async () => {
+  await age(3500);
+  network = () => Response.json({ error: 'invalid_grant', code: 'AUTH_BAD_CREDENTIALS' }, { status: 400 });
+  await expect(accessToken()).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test.each([{}, { access_token: 'a' }, null])('an answer without a pair, %j, signs nobody in', async (answer) => {
+  forget();
+  network = () => Response.json(answer);
+  await expect(obtainByPassword('admin', 'Chenghu2024')).rejects.toMatchObject({ status: 200, code: 'CLIENT_RESPONSE' });
+  expect([hasToken(), tokenFamily()]).toEqual([false, null]);
+});
+
+test('what the window had before a reload goes with its tokens', () => {
+  sessionStorage.setItem(hintKey, 'chenghu-mbank publish/gray');
+  forget();
+  expect([sessionStorage.getItem(hintKey), tokenFamily()]).toEqual([null, null]);
+});
+
+test('a call that is refused after a sign-out stays refused as it was', async () => {
+  mock.control.expireTokens(1);
+  network = (_path, answer) => {
+    forget();
+    return answer;
+  };
+  await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_EXPIRED' });
+  expect([count(tokenPath), count(infoPath)]).toEqual([0, 1]);
 });
 
 test('a stored token that the server no longer takes is refreshed by the first call', async () => {

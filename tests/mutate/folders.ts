@@ -26,26 +26,26 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     { sources: publish('rollout-moves', 'health', 'reach'), tests: publishTests('moves', 'health', 'reach-kinds') },
     {
       sources: publish('rollout-state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
-      tests: publishTests('rollouts', 'guard', 'release-day', 'way-back'),
+      tests: publishTests('runs', 'guard-set', 'rollouts', 'guard', 'release-day'),
     },
-    { sources: publish('preview'), tests: publishTests('preview', 'way-back') },
+    { sources: publish('preview'), tests: publishTests('preview-acts', 'way-back') },
   ]],
   ['session', [
     {
       sources: session('application', 'menu-key', 'role-owed', 'start-hint', 'own-password', 'permission'),
-      tests: authTests('stores'),
+      tests: authTests('stores', 'permission'),
     },
     { sources: session('together', 'channel'), tests: authTests('together') },
     { sources: session('token'), tests: authTests('token-life') },
     { sources: session('calls', 'session', 'sign-out'), tests: authTests('session', 'document-application', 'opening') },
     { sources: auth('lock'), tests: authTests('lock') },
-    { sources: auth('tokens', 'session'), tests: authTests('tokens', 'switching') },
+    { sources: auth('tokens', 'session'), tests: authTests('tokens', 'answers', 'tickets', 'switching') },
   ]],
   ['rules', [
     { sources: publish('rules', 'highest-version'), tests: publishTests('upgrades', 'next-version') },
     { sources: publish('gray'), tests: publishTests('gray-checks', 'gray-rules') },
     { sources: publish('switch-rules'), tests: publishTests('switches') },
-    { sources: publish('applets/rules'), tests: publishTests('applets') },
+    { sources: publish('applets/rules'), tests: publishTests('applet-forms') },
     { sources: publish('offline/clients', 'offline/versions', 'offline/rules'), tests: publishTests('client-ranges', 'next-version', 'offline') },
   ]],
 ]);

@@ -156,3 +156,23 @@ test('a list comes as text, of so many lines at most; what it adds is in the row
   expect(admin.mock.db.grayRules.get(rule.id)?.whitelist).toEqual(['CH-1', 'CH-2', 'CH-3']);
   expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: path.ownerId } })).toMatchObject({ grayRules: [{ devices: 3 }] });
 });
+
+test('rules of a package of unknown state, and of an expired switch, stay as they are', async () => {
+  const admin = await signedIn();
+  const { db, write } = admin.mock;
+  const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+  const path = await owner(admin);
+  const of = { owner: 'switch', ownerId: db.switches.find({ appId: '1', status: 'effective' })?.id ?? '' };
+  const ruleOf = async (each: typeof path) => ({ ...each, id: String((await admin.ok('createGrayRule', { path: each, body }))['id']) });
+  const [ofUpgrade, ofSwitch] = [await ruleOf(path), await ruleOf(of)];
+  await write(() => db.upgrades.update(path.ownerId, { status: 'unknown' }));
+  await write(() => db.switches.update(of.ownerId, { status: 'expired' }));
+  for (const [rule, code] of [[ofUpgrade, '409 REL_STATUS_UNKNOWN'], [ofSwitch, '409 SWITCH_STATE']] as const) {
+    expect(await admin.refusal('createGrayRule', { path: rule, body })).toBe(code);
+    expect(await admin.refusal('updateGrayRule', { path: rule, body })).toBe(code);
+    expect(await admin.refusal('deleteGrayRule', { path: rule })).toBe(code);
+    expect(await admin.refusal('importGrayWhitelist', { path: rule, body: { fileId: 'nobody' } })).toBe(code);
+  }
+  // An applet package has no such state.
+  await admin.ok('createGrayRule', { path: { owner: 'applet', ownerId: db.appletPackages.find({ appId: '1', status: 'released' })?.id ?? '' }, body });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
-import { pagesZip } from '../zips.ts';
+import { inZip, pagesZip } from '../zips.ts';
 
 /** The mock's day is 18 June 2024. */
 const TODAY = '20240618';
@@ -187,6 +187,32 @@ describe('the form of an offline package', () => {
     }
     expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 02'), { ...incremental, version: `${TODAY}05` }))).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
     await admin.ok('createOfflinePackage', { body: packageInput(await zip(admin, 'content of 01'), { ...incremental, version: `${TODAY}05` }) });
+  });
+
+  test('is held against the packages of its own sub-application alone, the highest first', async () => {
+    const admin = await begin();
+    await admin.ok('createSubApp', { body: { subAppId: '20249902', name: 'Bills' } });
+    const [low, high] = [await effective(admin, '01'), await created(admin, '05')];
+    const other = await created(admin, '01', { subAppId: '20249902', fileId: await zip(admin, 'content of 01') });
+    const change = async (path: { id: string }, body: object) => (await admin.call('updateOfflinePackage', { path, body: packageInput(await zip(admin, `of ${path.id}`), body) })).body['errors'];
+    expect(await change(high, { version: `${TODAY}03` })).toBeUndefined();
+    expect(await change(other, { version: `${TODAY}01` })).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
+    expect(await change(other, { version: `${TODAY}09` })).toBeUndefined();
+    await created(admin, '10');
+    expect(await change(high, { version: `${TODAY}20` })).toBeUndefined();
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } })).toEqual({ highest: `${TODAY}20`, next: `${TODAY}21` });
+    expect(await statusOf(admin, low)).toBe('effective');
+  });
+
+  test('has the page that it names, and by default the usual one', async () => {
+    const admin = await begin();
+    const missing = [{ pointer: '/fileId', code: 'ZIP_PAGE_MISSING' }];
+    const fileId = await zip(admin, 'x');
+    expect(await fieldErrors(admin, packageInput(fileId, { mainUrl: '/pages/none.html' }))).toEqual(missing);
+    const body = form(new Uint8Array(inZip({ 'pages/index.html': 'x', 'index.html': 'x' })));
+    const { id } = await admin.ok('uploadFile', { body });
+    expect(await fieldErrors(admin, packageInput(String(id)))).toEqual(missing);
+    expect(await fieldErrors(admin, packageInput(String(id), { mainUrl: '/pages/index.html' }))).toBeUndefined();
   });
 
   test('builds on a version that comes before it, of its own sub-application', async () => {

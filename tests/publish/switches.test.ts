@@ -30,6 +30,11 @@ test('there are one to three entries, one a platform, and none is empty', async 
   expect(await problems(admin, { ...input, entries: undefined })).toEqual([{ pointer: '/entries', code: 'FIELD_REQUIRED' }]);
   expect(await problems(admin, { ...input, entries: [android, android, android, android] })).toEqual([{ pointer: '/entries', code: 'SWITCH_ENTRIES' }]);
   expect(await problems(admin, { ...input, entries: [android, android] })).toEqual([{ pointer: '/entries/1/platform', code: 'SWITCH_PLATFORM_DUP' }]);
+  // All that is wrong, at once.
+  const ios = { platform: 'ios', value: 'maybe' };
+  expect(await problems(admin, { ...input, key: 'gmSignature', entries: [android, ios, android] })).toEqual([
+    { pointer: '/key', code: 'SWITCH_KEY_DUP' }, { pointer: '/entries/1/value', code: 'SWITCH_VALUE' }, { pointer: '/entries/2/platform', code: 'SWITCH_PLATFORM_DUP' },
+  ]);
   expect(await problems(admin, { ...input, entries: [{ platform: 'ios', value: '' }] })).toEqual([{ pointer: '/entries/0/value', code: 'FIELD_REQUIRED' }]);
 });
 
@@ -40,6 +45,19 @@ test('a key is unique in its application, and a code', async () => {
   const path = await create(admin);
   expect(await admin.refusal('updateSwitch', { path, body: { ...input, key: 'gmSignature' } })).toBe('409 SWITCH_KEY_DUP');
   await admin.ok('updateSwitch', { path, body: { ...input, key: 'newerFeature' } });
+  // That of another application is none of it.
+  await admin.mock.write(() => admin.mock.db.switches.update(path.id, { appId: '2' }));
+  await create(admin, { ...input, key: 'newerFeature' });
+});
+
+test.each([
+  ['string', ['yes', '{'], []], ['number', ['7', '-1.5', '0'], ['seven', '1e3', '0x1']],
+  ['boolean', ['true', 'false'], ['TRUE', '1', 'true ']], ['json', ['{"a":[1,null]}', '"text"', '7'], ['{a:1}', 'text', '{"a":1}}']],
+])('of type %s are values that an app reads so', async (valueType, fits, others) => {
+  const admin = await signedIn();
+  const path = await create(admin);
+  for (const value of fits) await admin.ok('updateSwitch', { path, body: { ...input, valueType, entries: [{ platform: 'ios', value }] } });
+  for (const value of others) expect(await problems(admin, { ...input, key: 'another', valueType, entries: [{ platform: 'ios', value }] }), value).toEqual([{ pointer: '/entries/0/value', code: 'SWITCH_VALUE' }]);
 });
 
 test('a switch waits, is effective, expires and goes; every other way is refused', async () => {
@@ -86,6 +104,11 @@ test('an effective switch takes new values and keeps its key', async () => {
   const body = { key: 'statementPdfMax', valueType: 'number', entries: [{ platform: 'ios', value: '24' }] };
   const { body: refused } = await admin.call('updateSwitch', { path, body: { ...body, key: 'statementMax' } });
   expect(refused).toMatchObject({ code: 'SWITCH_STATE', errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
+  // A change is held to the same rules as a new one.
+  const twice = { ...body, entries: [{ platform: 'ios', value: '24' }, { platform: 'ios', value: 'many' }] };
+  expect((await admin.call('updateSwitch', { path, body: twice })).body['errors']).toEqual([
+    { pointer: '/entries/1/platform', code: 'SWITCH_PLATFORM_DUP' }, { pointer: '/entries/1/value', code: 'SWITCH_VALUE' },
+  ]);
   expect(await admin.ok('updateSwitch', { path, body })).toMatchObject({ status: 'effective', revisions: 3, entries: body.entries });
 });
 

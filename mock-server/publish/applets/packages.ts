@@ -2,14 +2,13 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { DomainHandlers } from '../../core/handler.ts';
 import { derived } from '../../core/derived.ts';
 import type { Tables } from '../../core/table.ts';
-import { uploadProblem } from '../../core/upload-problem.ts';
 import { removeRules } from '../gray.ts';
 import { ownerOf } from '../owners.ts';
-import { isForNobody, reachOf } from '../reach.ts';
+import { reachOf } from '../reach.ts';
 import { rolloutRow } from '../rollout-state.ts';
 import type { RolloutRow } from '../run-tables.ts';
 import { beginRun, forgetRollout } from '../runs.ts';
-import { packageColumns } from './rules.ts';
+import { checkReleasable, packageColumns } from './rules.ts';
 import type { AppletPackageRow, AppletRow } from './tables.ts';
 
 type Ids =
@@ -60,9 +59,7 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const [row, ...others] = db.appletPackages.requireAll(path.id, { appId });
     if (row === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
     const changes = transition('AppletPackage', row);
-    const file = db.files.find({ id: row.fileId, appId });
-    if (uploadProblem(file, ['zip'], 'FILE_NOT_UPLOADED') !== null) throw refuse('FILE_NOT_UPLOADED');
-    if (isForNobody(reachOf.applet(row, undefined))) throw refuse('GRAY_RULES_REQUIRED');
+    checkReleasable(context, row);
     const released = await db.appletPackages.update(row.id, { ...changes, releasedAt: clock.iso(), releasedBy: session.userName });
     await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
     return toResponse(db, released);

@@ -6,6 +6,7 @@ import { uploadProblem } from '../../core/upload-problem.ts';
 import { compareVersions } from '../../core/versions.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import { pageProblem } from '../main-page.ts';
+import { isForNobody, reachOf } from '../reach.ts';
 import type { AppletPackageRow } from './tables.ts';
 
 const HIGHEST_FIRST = ['version,desc'];
@@ -49,4 +50,14 @@ export async function packageColumns(context: Context<'createAppletPackage'> | C
   wrong.throwIfAny(refuse);
   const file = ownFile(context, body.fileId);
   return { ...body, fileName: file?.name, fileSize: file?.size, md5: file?.md5, sha256: file?.sha256 };
+}
+
+/** Refuses to release a package without its file, or one that would reach nobody. */
+export function checkReleasable(
+  { db, appId, refuse }: Pick<Context<'releaseAppletPackage'> | Context<'previewReleaseAct'>, 'db' | 'appId' | 'refuse'>,
+  row: AppletPackageRow,
+): void {
+  const file = db.files.find({ id: row.fileId, appId });
+  if (uploadProblem(file, ['zip'], 'FILE_NOT_UPLOADED') !== null) throw refuse('FILE_NOT_UPLOADED');
+  if (isForNobody(reachOf.applet(row, undefined))) throw refuse('GRAY_RULES_REQUIRED');
 }

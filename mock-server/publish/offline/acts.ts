@@ -1,7 +1,10 @@
 import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { ownerOf } from '../owners.ts';
+import { isForNobody, reachOf } from '../reach.ts';
 import type { Start } from '../rollout-moves.ts';
+import { hasStages } from '../rollout-state.ts';
 import { formerPercent, type Starter } from '../run-rows.ts';
 import { beginRun, endRun } from '../runs.ts';
 import { replacedBy, rollbackTargets } from './rules.ts';
@@ -9,6 +12,7 @@ import type { OfflinePackageRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 type WayBack = Schemas['WayBackReach'];
+type Publishing = Pick<Context<'publishOfflinePackage'> | Context<'previewReleaseAct'>, 'db' | 'refuse'>;
 
 /** What an act makes of packages: one that becomes effective, how, and those that are taken down for it. */
 export interface Succession {
@@ -21,6 +25,17 @@ export interface Succession {
 function back(db: Tables, { id }: OfflinePackageRow, reach: WayBack | undefined): Start {
   if (reach !== 'former') return { by: 'everyone' };
   return { by: 'former', percent: formerPercent(db, { kind: 'offline', id }) ?? 100 };
+}
+
+/** A package that goes out in stages needs to have some; one that comes back does so without. */
+const lacksPlan = (db: Tables, { id, effectiveMode, status }: OfflinePackageRow): boolean =>
+  effectiveMode === 'phased' && status === 'pending' && !hasStages(db, { kind: 'offline', id });
+
+/** Refuses to publish what is known to be bad, or would reach nobody. */
+export function checkPublishable({ db, refuse }: Publishing, row: OfflinePackageRow): void {
+  if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
+  if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
+  if (isForNobody(reachOf.offline(row, undefined))) throw refuse('GRAY_RULES_REQUIRED', { ids: [row.id] });
 }
 
 /** What publishing a package does. One that is pending starts by its plan; one that was taken down comes back. */

@@ -2,10 +2,10 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../../core/handler.ts';
 import type { Tables } from '../../core/table.ts';
 import { removeRules } from '../gray.ts';
-import { isForNobody, reachOf } from '../reach.ts';
-import { hasStages, rolloutRow } from '../rollout-state.ts';
+import { reachOf } from '../reach.ts';
+import { rolloutRow } from '../rollout-state.ts';
 import { forgetRollout } from '../runs.ts';
-import { publication, rollBack, stop, succeed } from './acts.ts';
+import { checkPublishable, publication, rollBack, stop, succeed } from './acts.ts';
 import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
 import type { OfflinePackageRow } from './tables.ts';
 
@@ -40,10 +40,6 @@ function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageR
   if (one === undefined || others.length > 0) throw refuse('ONE_RECORD');
   return one;
 }
-
-/** A package that goes out in stages needs to have some; one that comes back does so without. */
-const lacksPlan = (db: Tables, { id, effectiveMode, status }: OfflinePackageRow): boolean =>
-  effectiveMode === 'phased' && status === 'pending' && !hasStages(db, { kind: 'offline', id });
 
 export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listOfflinePackages: ({ db, appId, query }) => {
@@ -90,12 +86,10 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   },
 
   publishOfflinePackage: async (context) => {
-    const { db, body, session, transition, refuse } = context;
+    const { db, body, session, transition } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
-    if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
-    if (isForNobody(reachOf.offline(row, undefined))) throw refuse('GRAY_RULES_REQUIRED', { ids: [row.id] });
+    checkPublishable(context, row);
     return shown(db, await succeed(context, publication(db, row, body?.reach), session.userName));
   },
 
