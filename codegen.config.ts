@@ -9,6 +9,9 @@ export const contract: CodegenConfig = {
   client: 'src/api/generated',
   register: 'src/api/operation.ts',
   helpers: 'src/api/client-helpers.ts',
+  search: 'src/ui/list/search.ts',
+  refusal: 'src/ui/lifecycle.ts',
+  asked: 'src/api/asked.ts',
   title: 'Mobile Platform Console',
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [

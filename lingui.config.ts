@@ -1,43 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Domains whose screens have catalogues of their own: one loaded with their first view, one with what opens over it. */
-const domains = ['files', 'platform', 'publish', 'system'];
-
-const imports = /^(?:import|export)\b(?! type)[^;]*?'(\.[^']+)'/gmu;
-const views = /\bload: \(\) => import\('(\.[^']+)'\)/gu;
-
-/** The files of a domain that arrive with its views: what the routes name, and what that imports. The rest comes later. */
-function withViews(folder: string): string[] {
-  const found = new Set<string>();
-  const follow = (file: string) => {
-    if (found.has(file) || !file.startsWith(folder) || !/\.tsx?$/u.test(file)) return;
-    found.add(file);
-    const source = readFileSync(file, 'utf8');
-    for (const pattern of [imports, views]) {
-      for (const [, target = ''] of source.matchAll(pattern)) follow(join(file, '..', target));
-    }
-  };
-  follow(`${folder}/routes.ts`);
-  return [...found];
-}
+/** Folders of views, each with a catalogue of its own at the same path. */
+const views = [...new Set(globSync('src/pages/*/*/*.{ts,tsx}').map((file) => dirname(file).replaceAll('\\', '/').slice('src/pages/'.length)))].toSorted();
+/** What the views of a domain share lies beside their folders. */
+const domains = [...new Set(views.map((view) => dirname(view)))].filter((name) => name !== 'common');
 
 /** What is shown without the frame. */
 const start = 'src/routes/**';
 
 /** Parts of the frame that few people open. */
-const late = ['src/shell/late/**', 'src/shell/account/**', ...['error-log', 'errors', 'frame'].map((name) => `src/pages/common/${name}/**`)];
-
-/** Comes after the first page is drawn. */
-const attention = ['src/pages/common/dashboard/attention.tsx'];
+const late = ['src/shell/late/**', 'src/shell/account/**'];
 
 /** Help, which everyone reads once: who opens it needs nothing else of the frame's. */
-const help = ['src/shell/guide/**', ...['about', 'guide'].map((name) => `src/pages/common/${name}/**`)];
+const help = ['src/shell/guide/**'];
 
 /** What a list alone does not load. */
-const forms = ['form', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`);
+const forms = [...['form', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`), 'src/resource/form.tsx', 'src/resource/detail.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -47,24 +28,13 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',
   catalogs: [
-    {
-      path: 'locales/{locale}/shell',
-      include: ['src'],
-      exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', start, ...late, ...attention, ...help, ...domains.map((name) => `src/pages/${name}/**`)],
-    },
+    { path: 'locales/{locale}/shell', include: ['src'], exclude: ['src/api/generated/**', 'src/ui/**', 'src/rules/**', 'src/resource/**', 'src/pages/**', start, ...late, ...help] },
     { path: 'locales/{locale}/start', include: [start, 'src/i18n'] },
     { path: 'locales/{locale}/late', include: late },
-    { path: 'locales/{locale}/attention', include: attention },
     { path: 'locales/{locale}/help', include: help },
-    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules'], exclude: forms },
+    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: forms },
     { path: 'locales/{locale}/form', include: forms },
-    ...domains.flatMap((name) => {
-      const folder = `src/pages/${name}`;
-      const first = withViews(folder);
-      return [
-        { path: `locales/{locale}/${name}`, include: first },
-        { path: `locales/{locale}/${name}.late`, include: [folder], exclude: first },
-      ];
-    }),
+    ...domains.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}/*.ts`, `src/pages/${name}/*.tsx`] })),
+    ...views.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}/**`] })),
   ],
 });

@@ -56,6 +56,7 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: {
+    host: process.env['HOST'] ?? '127.0.0.1',
     // Calls that no service worker answers: browsers have none on plain http outside this machine.
     proxy: Object.fromEntries(Object.keys(runtime.backends).map((prefix) => [prefix, mockProxy(mockAddress)])),
   },

@@ -66,6 +66,11 @@ describe('imports', () => {
     expect(importing(kit, (target) => target.includes('generated') || target.startsWith('src/pages') || target.startsWith('src/api'))).toEqual([]);
   });
 
+  test('what makes pages of resources knows no page', () => {
+    const resource = sources.filter(({ path }) => path.startsWith('src/resource/'));
+    expect(importing(resource, (target) => target.startsWith('src/pages'))).toEqual([]);
+  });
+
   test('the mock imports nothing of the console, so that it runs alone', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });
@@ -93,6 +98,12 @@ describe('pages', () => {
 
   test('invalidate and toast nowhere by hand: the mutation policy does', () => {
     expect(offenders(pages, ({ text }) => /invalidateQueries|notifications\.show/.test(text))).toEqual([]);
+  });
+
+  test('make their lists of the kit: what is probed whole on three of them then holds for all', () => {
+    const lists = pages.filter(({ path }) => path.endsWith('/list.tsx'));
+    expect(lists.length).toBeGreaterThan(10);
+    expect(offenders(lists, ({ text }) => !/<(?:ListPage|ResourceList)\b/.test(text))).toEqual([]);
   });
 
   test('stay small: a screen that needs more shows that the kit lacks something', () => {

@@ -104,15 +104,15 @@ const probes: Record<string, Step> = {
     await mock.clearFault(fault);
   },
 
-  '6 offline, what was read stays, and the list resumes by itself': async ({ page, context }, { address, page: own = ofLists }) => {
+  '6 offline, what was read stays, and the list resumes by itself': async ({ page, context }, { address, page: parts = ofLists }) => {
     await page.goto(address);
     await expect(rows(page).first()).toBeVisible();
     await context.setOffline(true);
-    await own.narrow(page);
+    await parts.narrow(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(own.narrowed)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(parts.narrowed)).toBeVisible({ timeout: 15_000 });
   },
 
   '8 a triple click, Enter and sending on until the form is gone send exactly one request': async ({ page, mock }, { address, form }) => {
@@ -173,10 +173,27 @@ async function answersWrongly(body: string, { page, mock }: Probed, { address, o
   await mock.clearFault(fault);
 }
 
-/** Nine faults that every list screen must survive, each a step that is named when it fails. One page meets them all: a page of its own for each took twice the time. */
-export function probe(name: string, list: ProbedList): void {
-  test(`${name}: nine probes`, async ({ page, context, mock, errors }) => {
+/** What a list screen can get wrong by itself: what it asks, where it shows a failure, and what its form sends. */
+const own = /^[189] /u;
+
+/** One page meets the probes one after the other: a page of its own for each took twice the time. */
+function run(title: string, list: ProbedList, isMade: (probe: string) => boolean): void {
+  test(title, async ({ page, context, mock, errors }) => {
     test.setTimeout(180_000);
-    for (const [title, make] of Object.entries(probes)) await test.step(title, () => make({ page, context, mock, errors }, list));
+    for (const [step, make] of Object.entries(probes)) if (isMade(step)) await test.step(step, () => make({ page, context, mock, errors }, list));
   });
+}
+
+/** Nine faults that every list screen must survive, each a step that is named when it fails. */
+export function probeWhole(name: string, list: ProbedList): void {
+  run(`${name}: nine probes`, list, () => true);
+}
+
+/**
+ * The same for a list that is made of the pieces of one that is probed whole: on each push those that a screen can fail by
+ * itself, all nine with `npm run test:all`.
+ */
+export function probe(name: string, list: ProbedList): void {
+  run(`${name}: three probes`, list, (step) => own.test(step));
+  run(`${name}: nine probes @all`, list, () => true);
 }

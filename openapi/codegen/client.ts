@@ -3,7 +3,7 @@ import type { Options } from 'orval';
 import path from 'node:path';
 import type { CodegenConfig } from './config.ts';
 import { callsFile } from './emit/tables.ts';
-import { removeOthers } from './output.ts';
+import { removeOthers, writeChanged } from './output.ts';
 
 /** The default export of `codegen.config.ts`. */
 export type ClientProjects = Readonly<Record<string, Options>>;
@@ -38,9 +38,10 @@ register(calls);
 /**
  * Runs orval for each project of the configuration, then removes what earlier runs left behind. (`clean` would empty
  * the folder before a run that may fail.)
+ * @param more files by their path below the client's folder
  * @throws what orval throws, and an Error for any warning: a warning is a hook that does not fit its operation.
  */
-export async function generateClient(projects: ClientProjects, config: CodegenConfig): Promise<void> {
+export async function generateClient(projects: ClientProjects, config: CodegenConfig, more: ReadonlyMap<string, string>): Promise<void> {
   const written = new Set<string>();
   for (const project of Object.values(projects)) {
     await withGeneratedFileTransform(
@@ -52,5 +53,10 @@ export async function generateClient(projects: ClientProjects, config: CodegenCo
     );
   }
   if (getWarningCount() > 0) throw new Error('orval warned, see above');
+  for (const [name, content] of more) {
+    const file = path.join(config.client, name);
+    await writeChanged(file, content);
+    written.add(file);
+  }
   await removeOthers(config.client, written);
 }

@@ -10,6 +10,12 @@ export interface CodegenConfig {
   readonly register: string;
   /** Module of the console with what the files of the client share. */
   readonly helpers: string;
+  /** Module of the console with the schemas of a list's address. */
+  readonly search: string;
+  /** Module of the console that says why a lifecycle refuses an operation. */
+  readonly refusal: string;
+  /** Module of the console with the type of what is asked. */
+  readonly asked: string;
   /** Title of the joined document. */
   readonly title: string;
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */

@@ -40,6 +40,8 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly 'x-problem'?: string;
   readonly 'x-problem-length'?: string;
+  /** The entity that the value names by its id, or `Entity.property` by another key; one of several; false for none. */
+  readonly 'x-ref'?: string | readonly string[] | false;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
   readonly 'x-lifecycle'?: Lifecycle;
@@ -51,6 +53,8 @@ export interface Transition {
   readonly to?: string | readonly string[];
   readonly while?: string;
   readonly failed?: string;
+  /** The path parameter, or the property of the body, that names the record; `id` without it. */
+  readonly record?: string;
   readonly refuse?: string | Readonly<Record<string, string>>;
 }
 
@@ -129,7 +133,6 @@ export interface Operation {
   readonly 'x-permission'?: Permission;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
-  readonly 'x-stale'?: readonly string[] | 'all';
   /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
 }

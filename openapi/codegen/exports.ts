@@ -1,5 +1,6 @@
 import type { Schema } from './contract.ts';
 import type { Contract, JoinedOperation } from './join.ts';
+import { answerOf } from './relations.ts';
 import { typesOf } from './valibot/expression.ts';
 import { membersOf } from './valibot/members.ts';
 import { constantsOf, resolve } from './valibot/unions.ts';
@@ -22,16 +23,11 @@ type Schemas = Contract['schemas'];
 
 const pathNames = ({ parameters }: JoinedOperation): string[] => parameters.filter((one) => one.in === 'path').map(({ name }) => name);
 
-function successOf({ operation }: JoinedOperation, schemas: Schemas): Schema | undefined {
-  const [response] = Object.values(operation.responses);
-  const schema = response?.content?.['application/json']?.schema;
-  return schema && resolve(schema, schemas);
-}
-
 /** What the records of a page, or of a whole list, look like. */
 export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: Schema; isPage: boolean } | undefined {
-  const answer = successOf(joined, schemas);
-  if (joined.method !== 'get' || answer === undefined) return undefined;
+  const answered = answerOf(joined);
+  if (joined.method !== 'get' || answered === undefined) return undefined;
+  const answer = resolve(answered, schemas);
   if (answer.items !== undefined) return { record: resolve(answer.items, schemas), isPage: false };
   const { properties } = membersOf(answer, schemas, () => false);
   const items = properties.get('items')?.items;

@@ -9,6 +9,8 @@ import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitProblems } from './emit/problems.ts';
+import { emitResources } from './emit/resources.ts';
+import { emitRelations } from './emit/relations.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -42,6 +44,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ['operations.ts', emitOperations(contract)],
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
+    ['relations.ts', emitRelations(contract)],
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),
@@ -77,7 +80,7 @@ export async function generateAll(
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   lap('write');
-  await generateClient(client, config);
+  await generateClient(client, config, emitResources(contract, config));
   lap('query hooks');
   return contract;
 }

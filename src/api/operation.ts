@@ -40,9 +40,3 @@ export function operationOf(method: string, path: string): Operation | undefined
 }
 
 export const operationById = (id: string): Operation | undefined => byId.get(id);
-
-/** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
-export function staleAfter({ method, tag, alsoStale = [] }: Operation): readonly string[] | 'all' {
-  if (method === 'GET') return [];
-  return alsoStale === 'all' ? alsoStale : [tag, ...alsoStale];
-}

@@ -4,9 +4,10 @@ import type { Mutation, Query } from '@tanstack/react-query';
 import { logError } from '../shell/error-log.ts';
 import { followNotices } from '../shell/notices.ts';
 import { toast } from '../shell/toasts.ts';
-import { operationById, operationOf, staleAfter } from './operation.ts';
+import { operationById, operationOf } from './operation.ts';
 import { outcomeOf } from './outcomes.ts';
 import { ProblemError } from './problem.ts';
+import { ruledAfter, staleAfter } from './stale.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -73,9 +74,10 @@ const mutationCache = new MutationCache({
     const operation = operationOfMutation(mutation);
     if (!operation) return;
     const stale = staleAfter(operation);
-    void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.includes(tagOfQuery(query) ?? '') });
-    if (operation.alsoStale?.includes('session')) void renewSession();
-    if (operation.alsoStale?.includes('notices')) followNotices();
+    void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.has(tagOfQuery(query) ?? '') });
+    const ruled = ruledAfter(operation);
+    if (ruled.includes('session')) void renewSession();
+    if (ruled.includes('notices')) followNotices();
     const text = outcomeOf(operation.id, data);
     if (text && !mutation.meta?.silent) toast({ kind: 'success', text });
   },

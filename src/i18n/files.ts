@@ -19,7 +19,7 @@ export function addTexts(found: TextFiles): void {
 
 addTexts(
   import.meta.glob<TextFile>([
-    '../../locales/*/{start,shell,late,attention,help,ui,form}.po',
+    '../../locales/*/{start,shell,late,help,ui,form,common/*}.po',
     '../../openapi/generated/problems.{en,zh_CN,zh_TW,shared.*}.ts',
   ]),
 );

@@ -5,6 +5,10 @@ import { createStore } from '../store.ts';
 import { fetchTexts } from './files.ts';
 import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
+/**
+ * Name of a catalogue, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
+ * `src/pages/publish/upgrade`, `publish` those of the files that the views of the domain share.
+ */
 export type Catalogue = 'start' | 'shell' | 'late' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
@@ -60,9 +64,9 @@ export function loadCatalogue(name: Catalogue): Promise<void> {
   return arrival;
 }
 
-/** Code together with the catalogue that it needs. */
-export async function withTexts<Module>(catalogue: Catalogue, code: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([code, loadCatalogue(catalogue)]);
+/** Code together with the catalogues that it needs. */
+export async function withTexts<Module>(code: Promise<Module>, ...texts: readonly Catalogue[]): Promise<Module> {
+  const [module] = await Promise.all([code, ...texts.map(loadCatalogue)]);
   return module;
 }
 

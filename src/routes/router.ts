@@ -31,7 +31,7 @@ function closedRoute(domain: Domain): AnyRoute {
       grant: null,
       tab: 'rebuilt',
       parent: null,
-      catalogue: null,
+      texts: [],
       plain: true,
       load: async () => {
         await openDomain(domain);

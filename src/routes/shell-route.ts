@@ -7,10 +7,10 @@ import { grantOf, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 
-const Shell = lazyRouteComponent(() => withTexts('shell', import('../shell/shell.tsx')), 'Shell');
+const Shell = lazyRouteComponent(() => withTexts(import('../shell/shell.tsx'), 'shell'), 'Shell');
 
 /** What is shown when the console cannot be: the session cannot be asked for, or one of its own scripts did not arrive. */
-export const StartFailure = lazyRouteComponent(() => withTexts('start', import('./start-failure.tsx')), 'StartFailure');
+export const StartFailure = lazyRouteComponent(() => withTexts(import('./start-failure.tsx'), 'start'), 'StartFailure');
 
 /** Fetches what comes after the sign-in while the user is still typing. */
 export function preloadShell(): void {

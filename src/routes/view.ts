@@ -18,8 +18,8 @@ export interface ViewFacts {
   pinned?: boolean;
   /** Menu key of the list a details view belongs to, for breadcrumb and menu; null when it has a menu of its own. */
   parent: string | null;
-  /** The domain's catalogue, loaded beside the view; null when the shell's is enough. */
-  catalogue: Catalogue | null;
+  /** Catalogues that it needs beyond the shell's, loaded beside it. */
+  texts: readonly Catalogue[];
   /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
   plain?: boolean;
   load: () => Promise<ViewModule>;
@@ -67,7 +67,7 @@ async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
     fetchCode(facts),
     facts.plain ? null : import('../shell/kit-frame.tsx'),
     facts.plain || loadCatalogue('ui'),
-    facts.catalogue && loadCatalogue(facts.catalogue),
+    ...facts.texts.map(loadCatalogue),
   ]);
   const View = module.default;
   const made = { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };

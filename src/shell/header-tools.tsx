@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { withTexts } from '../i18n/language.ts';
 import { useSession } from '../session/permission.ts';
 import hidden from '../ui/hidden.module.css';
 import { useStore } from '../use-store.ts';
@@ -17,10 +18,10 @@ import { overlay } from './overlay.ts';
 import { titles } from './titles.ts';
 import { toast } from './toasts.ts';
 
-const loadPreferences = () => import('./late/preferences-panel.tsx');
-const PreferencesPanel = lazily(loadPreferences, 'late');
-const loadNotices = () => import('./late/notices-panel.tsx');
-const NoticesPanel = lazily(loadNotices, 'late');
+const loadPreferences = () => withTexts(import('./late/preferences-panel.tsx'), 'late');
+const PreferencesPanel = lazily(loadPreferences);
+const loadNotices = () => withTexts(import('./late/notices-panel.tsx'), 'late');
+const NoticesPanel = lazily(loadNotices);
 const ErrorLogDialog = lazily(() => import('./late/error-log-dialog.tsx'), 'late');
 
 /** Opens what finds menus, records and actions. */

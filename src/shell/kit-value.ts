@@ -32,7 +32,7 @@ const afterSignIn: Kit['afterSignIn'] = (run) => {
 const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
 const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
 
-const loadExport = late(() => withTexts('late', import('./late/export-panel.tsx')));
+const loadExport = late(() => withTexts(import('./late/export-panel.tsx'), 'late'));
 
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, useEffect } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { ProblemError } from '../api/problem.ts';
-import { loadCatalogue } from '../i18n/language.ts';
+import { withTexts } from '../i18n/language.ts';
 import type { Catalogue } from '../i18n/language.ts';
 import { logError } from './error-log.ts';
 import { toast } from './toasts.ts';
@@ -34,8 +34,7 @@ export function lazily<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      const [module] = await Promise.all([load(), ...texts.map(loadCatalogue)]);
-      return module;
+      return await withTexts(load(), ...texts);
     } catch (error) {
       return { default: lost<Props>(error) };
     }

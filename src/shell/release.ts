@@ -9,7 +9,7 @@ const everyMs = 10 * 60_000;
 /** Code and texts come when the user leaves the window for the first time: after the release they may be gone. */
 async function ask(): Promise<void> {
   try {
-    const { askServer } = await withTexts('late', import('./late/release-banner.tsx'));
+    const { askServer } = await withTexts(import('./late/release-banner.tsx'), 'late');
     await askServer();
   } catch {
     // Without the network nothing is known.

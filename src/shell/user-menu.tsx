@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import { loadCatalogue } from '../i18n/language.ts';
+import { withTexts } from '../i18n/language.ts';
 import { listen } from '../session/channel.ts';
 import { useSession } from '../session/permission.ts';
 import { tokenFamily } from '../session/token.ts';
@@ -10,17 +10,17 @@ import styles from './header.module.css';
 import { LateButton } from './late-button.tsx';
 import { attempt, lazily } from './lazily.ts';
 
-const load = () => import('./account/account.ts');
-const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }), 'late');
+const load = () => withTexts(import('./account/account.ts'), 'late', 'start');
+const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }));
 const Avatar = lazily(async () => ({ default: (await import('./account/avatar.tsx')).Avatar }));
-const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }), 'late', 'start');
+const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }));
 
 /** The role of a session is that of all its windows. */
 const followRoles = (): (() => void) =>
   listen((message) => {
     if (message.kind !== 'role' || message.family !== tokenFamily()) return;
     void attempt(async () => {
-      const [{ followRole }] = await Promise.all([load(), loadCatalogue('late')]);
+      const { followRole } = await load();
       await followRole(message.roleId);
     });
   });

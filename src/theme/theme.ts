@@ -12,7 +12,7 @@ export const theme = createTheme({
   colors: { brand: brands.purple, gray, dark, red, green },
   defaultRadius: 'md',
   cursorType: 'pointer',
-  respectReducedMotion: false,
+  respectReducedMotion: true,
   // Plain objects instead of `Button.extend`: that would load every component named here with the shell.
   components: {
     Button: {

@@ -138,13 +138,7 @@ describe('the generated files', () => {
     recordValues: {},
     ifMatch: false,
     idempotent: false,
-    stale: ['books'],
     success: 201,`);
-  });
-
-  test('say that a success makes every answer out of date', () => {
-    const all = text.replace('x-permission: library/books#doCreate', 'x-stale: all\n      x-permission: library/books#doCreate');
-    expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', all)]))).toContain("    stale: 'all',\n    success: 201,");
   });
 
   test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {

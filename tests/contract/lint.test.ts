@@ -42,6 +42,12 @@ test('the library has nothing wrong', () => {
   expect(findingsOf([changed('library/books#doLend', 'library/{Book.status}#doLend')])).toEqual([]);
 });
 
+test('a field that holds the id of a record says of which, or that it does not', () => {
+  for (const field of ['bookId: { type: string, x-ref: Book }', 'sequel: { type: string, x-ref: Book.title }', 'bookId: { type: string, x-ref: false }', 'bookIds: { type: array, items: { type: string, x-ref: Book } }']) {
+    expect(findingsOf([changed('isbn: {', `${field}\n        isbn: {`)])).toEqual([]);
+  }
+});
+
 test('the contract copied to the size of the finished product has nothing wrong, so that it can be measured', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
   try {
@@ -95,8 +101,15 @@ describe('a bad contract names file, line and rule:', () => {
     ['text-only', 'schema: { type: integer, minimum: 1, default: 1 }', 'schema: { type: object }'],
     ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
     ['tag', 'tags: [books]\n      summary: Lend a book', 'tags: [films]\n      summary: Lend a book'],
-    ['stale', 'x-permission: library/books#doLend', 'x-stale: [nobody]\n      x-permission: library/books#doLend', 'x-stale'],
-    ['stale', 'get:\n      operationId: getBook', 'get:\n      x-stale: all\n      operationId: getBook', 'x-stale'],
+    ['relation', 'isbn: {', 'shelfId: { type: string, x-ref: Shelf }\n        isbn: {', 'x-ref'],
+    ['relation', 'isbn: {', 'sequel: { type: string, x-ref: Book.number }\n        isbn: {', 'x-ref'],
+    ['relation', 'isbn: {', 'sequel: { type: string, x-ref: [Book, Film] }\n        isbn: {', 'x-ref'],
+    ['relation', 'isbn: {', "sequel: { $ref: '#/components/schemas/Book', x-ref: Book }\n        isbn: {", 'sequel'],
+    ['relation', 'isbn: {', 'bookId: { type: string }\n        isbn: {', 'bookId'],
+    ['relation', 'isbn: {', 'nextBookIds: { type: array, items: { type: string } }\n        isbn: {', 'nextBookIds'],
+    ['relation', '- name: shelf\n', '- name: bookId\n'],
+    ['keyword-type', 'isbn: {', 'sequels: { type: array, items: { type: string }, x-ref: Book }\n        isbn: {', 'sequels'],
+    ['notation', 'isbn: {', 'sequel: { type: string, x-ref: true }\n        isbn: {', 'x-ref'],
     ['export', 'get:\n      operationId: getBook', 'get:\n      x-export: library/books\n      operationId: getBook', 'x-export'],
     ['export', 'x-permission: library/books#doQuery', 'x-permission: null\n      x-export: library/books', 'x-export'],
     ['export', 'x-permission: library/books#doQuery', 'x-export: library/books/{bookId}\n      x-permission: library/books#doQuery', 'x-export'],
@@ -144,6 +157,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['lifecycle', ', lost: BOOK_LOST', '', 'lendBook:'],
     ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_LOST, shelved: BOOK_LENT'],
     ['lifecycle', 'to: lent', 'failed: lost', 'lendBook:'],
+    ['lifecycle', 'to: lent', 'to: lent\n            record: isbn', 'lendBook:\n            from'],
     ['lifecycle', 'markBook/found: {', 'findBook/found: {'],
     ['lifecycle', 'markBook/found: {', 'markBook: { from: [lost] }\n          markBook/found: {', 'markBook/found: {'],
     ['choice', 'enum: [found, missing]', 'enum: [found, missing, stolen]', 'post:\n      operationId: markBook'],

@@ -18,7 +18,7 @@ const lists = import.meta.glob<string>('../../src/pages/**/list.tsx', { query: '
 const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx');
 
 /** The lists that have the button. */
-const exported = Object.entries(lists).filter(([, source]) => source.includes('<ListPage') && !source.includes('exported={false}'));
+const exported = Object.entries(lists).filter(([, source]) => /<(?:ListPage|ResourceList)\b/u.test(source) && !source.includes('exported={false}'));
 
 /** What stands under a name in parsed JSON. */
 const at = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
@@ -55,7 +55,9 @@ beforeAll(() => {
 
 async function listOf(path: string, source: string) {
   const { columns, filters = [] } = (await modules[path.replace('list.tsx', 'columns.tsx')]?.()) ?? { columns: [] };
-  const asked = [...source.matchAll(/\buse(List\w+)\(/gu)].map(([, name = '']) => name.replace('List', 'list')).filter(isOperationId);
+  const [, resource] = /<ResourceList\s+of=\{(\w+)\}/u.exec(source) ?? [];
+  const ofResource = Object.keys(operations).filter(isOperationId).filter((id) => operations[id].tag === resource && operations[id].method === 'GET');
+  const asked = [...ofResource, ...[...source.matchAll(/\buse(List\w+)\(/gu)].map(([, name = '']) => name.replace('List', 'list')).filter(isOperationId)];
   // The operation that the rows come from; a list may ask for others as well.
   const ids = asked.filter((id) => columns.some((column) => exportColumns([column], [], exportable[id]?.columns ?? {}, 'en').length > 0));
   return { columns, filters, id: ids[0], known: exportable[ids[0] ?? 'listUsers']?.columns ?? {} };

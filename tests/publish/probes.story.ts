@@ -1,8 +1,8 @@
-import { probe } from '../probes.ts';
+import { probe, probeWhole } from '../probes.ts';
 import { expect } from '../story.ts';
 import { archive } from '../zips.ts';
 
-probe('full upgrades', {
+probeWhole('full upgrades', {
   address: '/pages/publish/android-upgrade?status=published',
   operationId: 'listUpgrades',
   path: '/yusp-app-common/api/upgrade/android',
@@ -38,7 +38,7 @@ probe('upload services', {
   garbage: '/pages/publish/ftp-manager?page=0&size=-1&sort=x&protocol=HTTP',
 });
 
-probe('offline packages', {
+probeWhole('offline packages', {
   address: '/pages/publish/offline-upgrade?status=offline',
   operationId: 'listOfflinePackages',
   path: '/yusp-app-common/api/offline',
@@ -57,7 +57,7 @@ probe('offline packages', {
   garbage: '/pages/publish/offline-upgrade?page=abc&size=9999&sort=evil,asc&subAppId=1&status=x&defective=2&manage=1',
 });
 
-probe('release timeline', {
+probeWhole('release timeline', {
   address: '/pages/publish/release-timeline?days=30&kind=offline',
   operationId: 'listReleaseTimeline',
   path: '/yusp-app-common/api/release-timeline',

@@ -30,7 +30,7 @@ async function catalogue(language: Language, name: string) {
 }
 
 async function ofConsole(): Promise<Text[]> {
-  const names = globSync('locales/en/*.po').map((path) => path.slice('locales/en/'.length, -'.po'.length));
+  const names = globSync('locales/en/**/*.po').map((path) => path.slice('locales/en/'.length, -'.po'.length));
   const texts = names.map(async (name) => {
     const [en, cn, tw] = await Promise.all(languages.map((language) => catalogue(language, name)));
     return Object.keys(en ?? {}).map((key) => ({

@@ -5,6 +5,9 @@ import { expect, openAs, test } from '../story.ts';
 import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade';
+
+// As most people have it; elsewhere nothing moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
 const fold = (page: Page, name: string) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });

@@ -53,13 +53,15 @@ test('every page whose script is lost says so, and comes with the next try', asy
 function drawersOf(view: string): string[] {
   const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
   const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
-  return opened.map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`);
+  // Those that the list of a resource opens itself.
+  const ofResource = [...text.matchAll(/^ {6}(form|detail)=\{\w+\}$/gmu)].map(([, name]) => (name === 'form' ? 'form=new' : 'view=1'));
+  return [...ofResource, ...opened.map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`)];
 }
 
 /** What a key must be, where it is not the id of a record. */
 const values: Readonly<Record<string, string>> = { applets: 'all', form: 'new', import: 'new', manage: 'sub-apps', versions: 'all' };
 
-test('every drawer whose script is lost says so in the place of its page, and comes with the next try', async ({ page, errors }) => {
+test('every drawer whose script is lost says so in the place of its page, and comes with the next try @all', async ({ page, errors }) => {
   test.setTimeout(240_000);
   await openAs(page, '/dashboard');
   const scripts = await loseScripts(page);

@@ -4,6 +4,9 @@ import { skipGuide, expect, openAs, test } from '../story.ts';
 
 const actions = 500;
 
+// As most people have it; elsewhere nothing moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A sequence of numbers from 0 to 1 that the seed alone decides (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;

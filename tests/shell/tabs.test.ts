@@ -7,7 +7,7 @@ import {
 import type { Place } from '../../src/shell/tabs/store.ts';
 
 const facts: ViewFacts = {
-  title: 'about', grant: null, tab: 'kept', parent: null, catalogue: null,
+  title: 'about', grant: null, tab: 'kept', parent: null, texts: [],
   load: () => Promise.resolve({ default: () => null }),
 };
 const place = (pathname: string, search: object = {}, more: Partial<ViewFacts> = {}): Place => ({

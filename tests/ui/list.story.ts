@@ -29,6 +29,8 @@ test('the address holds filters, page, size and sort through a reload', async ({
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('11–20 of 37')).toBeVisible();
+  // The rows of the first page stay while those of the second travel.
+  await expect(grid(page).getByRole('link').first()).toHaveText('5.3.1');
   const before = await versions(page);
   await page.reload();
   await expect(page.getByText('11–20 of 37')).toBeVisible();

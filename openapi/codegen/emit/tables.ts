@@ -3,6 +3,7 @@ import type { Lifecycle, Schema } from '../contract.ts';
 import { answersRevision, locationBelow, statusOf } from '../headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../problems.ts';
+import { staleAfter } from '../stale.ts';
 import { literal } from '../valibot/literal.ts';
 import { frameOf } from './frames.ts';
 import { membersOf } from '../valibot/members.ts';
@@ -30,8 +31,6 @@ export function emitOperations(contract: Contract): string {
   readonly ifMatch: boolean;
   /** Whether it takes Idempotency-Key. */
   readonly idempotent: boolean;
-  /** Tags whose answers a success makes out of date; none for a read, \`all\` when no answer holds any longer. */
-  readonly stale: readonly string[] | 'all';
   /** Status of the success. */
   readonly success: number;
   /** Whether a success is a record whose revision is its ETag. */
@@ -60,7 +59,6 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     recordValues: recordValuesOf(contract, joined),
     ifMatch: takes('If-Match'),
     idempotent: takes('Idempotency-Key'),
-    stale: staleOf(joined),
     success: statusOf(joined),
     etag: answersRevision(contract, joined),
     below: locationBelow(contract, joined),
@@ -71,7 +69,7 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
 export const callsFile = (tag: string): string => `calls.${kebab(tag)}.ts`;
 
 /** As orval names the folders of its hooks. */
-const kebab = (tag: string): string => tag.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, '-').toLowerCase();
+export const kebab = (tag: string): string => tag.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, '-').toLowerCase();
 
 /** Writes `calls.ts` and `calls.<tag>.ts`: what a client must know of each operation, short, loaded with its tag's hooks. */
 export function emitCalls(contract: Contract): [name: string, content: string][] {
@@ -98,8 +96,8 @@ const callRowType = `export interface CallRow {
   readonly appScoped?: true;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
-  /** Tags besides its own whose answers a success makes out of date; \`all\` when no answer holds any longer. */
-  readonly alsoStale?: readonly string[] | 'all';
+  /** Tags besides its own whose answers a success makes out of date, as far as references and lifecycles tell. */
+  readonly alsoStale?: readonly string[];
   /** What the answer of a success must at least be, such as \`items:[o] total:i\`; absent where it is no JSON. */
   readonly frame?: string;
   /** Takes If-Match. */
@@ -110,7 +108,7 @@ const callRowType = `export interface CallRow {
 function callRow(contract: Contract, joined: JoinedOperation): Record<string, unknown> {
   const { method, path, tag, security, appScoped, idempotent, ifMatch } = operationRow(contract, joined);
   const frame = frameOf(contract, joined);
-  const also = joined.operation['x-stale'];
+  const also = staleAfter(contract, joined);
   return {
     method,
     path,
@@ -118,16 +116,10 @@ function callRow(contract: Contract, joined: JoinedOperation): Record<string, un
     ...(security !== 'bearer' && { open: true }),
     ...(appScoped === true && { appScoped }),
     ...(idempotent === true && { idempotent }),
-    ...(also !== undefined && { alsoStale: also }),
+    ...(also.length > 0 && { alsoStale: also }),
     ...(frame !== undefined && { frame }),
     ...(ifMatch === true && { ifMatch }),
   };
-}
-
-function staleOf({ method, tag, operation }: JoinedOperation): readonly string[] | 'all' {
-  if (method === 'get') return [];
-  const more = operation['x-stale'] ?? [];
-  return more === 'all' ? more : [tag, ...more];
 }
 
 /** Writes `refusals.ts`: apart from the rows, because a client has no use for them. */
@@ -168,6 +160,8 @@ export interface TransitionRow {
   readonly while: string | null;
   /** The state after its job failed. */
   readonly failed: string | null;
+  /** The path parameter, or the property of the body, that names the record, or several; \`id\` where nothing is said. */
+  readonly record?: string;
   /** The refusal in each state that is not in \`from\`. */
   readonly refuse: Readonly<Record<string, ProblemCode>>;
 }
@@ -201,7 +195,7 @@ function lifecycleRow({ field, initial, create, also = [], transitions }: Lifecy
     create,
     also,
     transitions: Object.fromEntries(
-      Object.entries(transitions).map(([name, { from, to, while: during, failed, refuse }]) => {
+      Object.entries(transitions).map(([name, { from, to, while: during, failed, record, refuse }]) => {
         const refused = states.filter((state) => !from.includes(state));
         return [
           name,
@@ -210,6 +204,7 @@ function lifecycleRow({ field, initial, create, also = [], transitions }: Lifecy
             to: to ?? null,
             while: during ?? null,
             failed: failed ?? null,
+            record,
             refuse: Object.fromEntries(
               refused.map((state) => [state, typeof refuse === 'string' ? refuse : refuse?.[state]]),
             ),

@@ -8,6 +8,7 @@ import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkProblems } from './problems.ts';
+import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
 import { checkSchemas } from './schemas.ts';
 
@@ -27,6 +28,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkPaths(overlaps),
     checkProblems,
     checkLifecycles,
+    checkRelations,
     checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);

@@ -8,6 +8,7 @@ import type { Report } from './report.ts';
 const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>> = {
   format: ['string'],
   pattern: ['string'],
+  'x-ref': ['string'],
   minLength: ['string'],
   maxLength: ['string'],
   'x-max-bytes': ['string'],
@@ -29,7 +30,7 @@ const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>
 };
 
 const CONSTRAINTS = Object.keys(KEYWORD_TYPES);
-const BESIDE_REFERENCE = ['$ref', 'title', 'description', 'deprecated', 'default', 'example', 'x-problem'];
+const BESIDE_REFERENCE = ['$ref', 'title', 'description', 'deprecated', 'default', 'example', 'x-problem', 'x-ref'];
 const BESIDE_UNION = ['oneOf', 'anyOf', ...BESIDE_REFERENCE];
 
 const RANGES = [

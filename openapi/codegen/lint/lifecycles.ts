@@ -1,7 +1,9 @@
 import { splitTransition } from '../choice.ts';
 import type { Lifecycle, Transition } from '../contract.ts';
 import { statesOf } from '../emit/tables.ts';
-import type { Contract, Origin } from '../join.ts';
+import type { Contract, JoinedOperation, Origin } from '../join.ts';
+import { membersOf } from '../valibot/members.ts';
+import { resolve } from '../valibot/unions.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -24,12 +26,22 @@ export function checkLifecycles(contract: Contract, report: Report): void {
       if (value !== undefined && lifecycle.transitions[operationId] !== undefined) {
         report(at, 'lifecycle', `${operationId} is divided by a path parameter, and not`);
       }
-      if (!contract.operations.some(({ id }) => id === operationId)) {
-        report(at, 'lifecycle', `there is no operation ${operationId}`);
+      const joined = contract.operations.find(({ id }) => id === operationId);
+      const record = transition.record ?? 'id';
+      if (!joined) report(at, 'lifecycle', `there is no operation ${operationId}`);
+      else if (!namesOf(joined, contract).has(record)) {
+        report(at, 'lifecycle', `${operationId} has no path parameter ${record}, and no such property in its body; "record" says what names the record`);
       }
       checkTransition(transition, states, contract, at, report);
     }
   }
+}
+
+/** What an operation takes in its path, and the properties of its body. */
+function namesOf({ parameters, operation }: JoinedOperation, { schemas }: Contract): ReadonlySet<string> {
+  const bodies = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => schema ?? []);
+  const properties = bodies.flatMap((schema) => [...membersOf(resolve(schema, schemas), schemas, () => false).properties.keys()]);
+  return new Set([...parameters.filter((one) => one.in === 'path').map(({ name }) => name), ...properties]);
 }
 
 function checkStates(lifecycle: Lifecycle, states: readonly string[], origin: Origin, report: Report): void {

@@ -11,11 +11,6 @@ export function checkOperations(contract: Contract, report: Report): void {
   for (const joined of contract.operations) {
     const { operation, origin, security, tag, method, parameters } = joined;
     if (!tags.has(tag)) report(below(origin, 'tags'), 'tag', `tag ${tag} is not declared by any document`);
-    const stale = operation['x-stale'] ?? [];
-    for (const other of stale === 'all' ? [] : stale.filter((name) => !tags.has(name) || name === tag)) {
-      report(below(origin, 'x-stale'), 'stale', `${other} is no other tag of the contract`);
-    }
-    if (method === 'get' && stale.length > 0) report(below(origin, 'x-stale'), 'stale', 'a GET makes nothing stale');
     if (security === 'bearer' && operation['x-permission'] === undefined) {
       report(origin, 'permission', `${operation.operationId} says its x-permission, null for any signed-in user`);
     }

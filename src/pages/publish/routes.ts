@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
+import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../routes/shell-route.ts';
 import { view } from '../../routes/view.ts';
-import { withLateTexts } from '../../ui/part.ts';
 import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
-import { searchSchema as uploadServiceSearch } from './ftp-manager/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
@@ -16,7 +15,7 @@ import { searchSchema as upgradeSearch } from './upgrade/search.ts';
 import { platformTitles } from './upgrade/titles.ts';
 
 export const texts = import.meta.glob<TextFile>([
-  '../../../locales/*/publish{,.late}.po',
+  '../../../locales/*/publish{,/*}.po',
   '../../../openapi/generated/problems.publish.*.ts',
 ]);
 
@@ -39,62 +38,51 @@ const upgradeRoute = createRoute({
     grant: 'publish/{platform}-upgrade',
     tab: 'kept',
     parent: null,
-    catalogue: 'publish',
+    texts: ['publish', 'publish/upgrade'],
     load: () => import('./upgrade/list.tsx'),
   }),
 });
 
-/** Texts of all pages but the first are among the later ones: the earlier are loaded with every page of the domain. */
-const late = <Module>(load: () => Promise<Module>) => ({ load: () => withLateTexts('publish', load) });
-
-const timeline = () => import('./release-timeline/page.tsx');
 const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', late(timeline)),
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => import('./release-timeline/page.tsx'), texts: ['publish/rollout'] }),
   validateSearch: timelineSearch,
 });
-const serviceList = () => import('./ftp-manager/list.tsx');
 const uploadServiceRoute = createRoute({
-  ...menuPage('publish', 'ftp-manager', 'ftpManager', late(serviceList)),
-  validateSearch: uploadServiceSearch,
+  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }),
+  validateSearch: uploadServices.search,
 });
 
-const switchList = () => import('./param-manager/list.tsx');
 const switchRoute = createRoute({
-  ...menuPage('publish', 'param-manager', 'paramManager', late(switchList)),
+  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }),
   validateSearch: switchSearch,
 });
 
-const offlineList = () => import('./offline-upgrade/list.tsx');
 const offlineRoute = createRoute({
-  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', late(offlineList)),
+  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => import('./offline-upgrade/list.tsx') }),
   validateSearch: offlineSearch,
 });
 
-const appletList = () => import('./applet-upgrade/list.tsx');
 const appletRoute = createRoute({
-  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', late(appletList)),
+  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => import('./applet-upgrade/list.tsx') }),
   validateSearch: appletSearch,
 });
-const deviceDelivery = () => import('./device-delivery/page.tsx');
 const deviceDeliveryRoute = createRoute({
-  ...menuPage('publish', 'device-delivery', 'deviceDelivery', late(deviceDelivery)),
+  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }),
   validateSearch: deviceDeliverySearch,
 });
 
 /** The pages that a package leads to: in no menu, and in that of the packages while they are open. */
-const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept', catalogue: 'publish' } as const;
-const offlineRollout = () => import('./offline-gmr/page.tsx');
+const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept' } as const;
 const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/offline-gmr',
   validateSearch: offlineRolloutSearch,
-  ...view({ ...ofOffline, title: 'offlineGmr', ...late(offlineRollout) }),
+  ...view({ ...ofOffline, title: 'offlineGmr', texts: ['publish', 'publish/offline-gmr'], load: () => import('./offline-gmr/page.tsx') }),
 });
-const chooseZip = () => import('./choose-zip/page.tsx');
 const chooseZipRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/choose-zip',
-  ...view({ ...ofOffline, title: 'chooseZip', ...late(chooseZip) }),
+  ...view({ ...ofOffline, title: 'chooseZip', texts: ['publish', 'publish/choose-zip'], load: () => import('./choose-zip/page.tsx') }),
 });
 
 export const routes = [

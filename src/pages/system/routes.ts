@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
+import { route as controls } from '../../api/generated/controls/route.ts';
 import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../routes/menu-page.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
-import { searchSchema as operationSearch } from './operation/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';
 
 export const texts = import.meta.glob<TextFile>([
-  '../../../locales/*/system{,.late}.po',
+  '../../../locales/*/system{,/*}.po',
   '../../../openapi/generated/problems.system.*.ts',
 ]);
 
 const userRoute = createRoute({ ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }), validateSearch: userSearch });
 const roleRoute = createRoute({ ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }), validateSearch: roleSearch });
 const menuRoute = createRoute({ ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }), validateSearch: menuSearch });
-const operationRoute = createRoute({ ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }), validateSearch: operationSearch });
+const operationRoute = createRoute({ ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }), validateSearch: controls.search });
 
 export const routes = [
   userRoute,

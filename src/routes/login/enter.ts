@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { config } from '../../config.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { oweRole } from '../../session/role-owed.ts';
 import { session } from '../../session/state.ts';
@@ -33,7 +34,7 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
   if (!isMenu(pathname)) await openRoutes(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
-  void import('../../shell/guide/welcome.ts').then(({ welcome }) => welcome()).catch(() => {});
+  void withTexts(import('../../shell/guide/welcome.ts'), 'shell').then(({ welcome }) => welcome()).catch(() => {});
 }
 
 /**

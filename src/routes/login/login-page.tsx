@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { config } from '../../config.ts';
-import { chooseLanguage, language, languageNames, withTexts } from '../../i18n/language.ts';
+import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
+import { lazy } from '../../i18n/lazy.ts';
 import { isRoleOwed } from '../../session/role-owed.ts';
 import { useStore } from '../../use-store.ts';
 import { preloadShell } from '../shell-route.ts';
@@ -11,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 
 const route = getRouteApi('/login');
-const RoleChoice = lazy(() => withTexts('late', import('../../shell/account/role-choice.tsx')));
+const RoleChoice = lazy(() => import('../../shell/account/role-choice.tsx'), 'late', 'shell');
 
 function LanguageSelect() {
   const { t } = useLingui();

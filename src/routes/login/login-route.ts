@@ -17,5 +17,5 @@ export const loginRoute = createRoute({
   path: '/login',
   staticData: noView,
   validateSearch: LoginSearch,
-  component: lazyRouteComponent(() => withTexts('start', import('./login-page.tsx')), 'LoginPage'),
+  component: lazyRouteComponent(() => withTexts(import('./login-page.tsx'), 'start'), 'LoginPage'),
 });

@@ -12,5 +12,5 @@ export const ticketRoute = createRoute({
   path: '/auth-redirect',
   staticData: noView,
   validateSearch: v.object({ ticket: text, redirect: text }),
-  component: lazyRouteComponent(() => withTexts('start', import('./ticket-page.tsx')), 'TicketPage'),
+  component: lazyRouteComponent(() => withTexts(import('./ticket-page.tsx'), 'start'), 'TicketPage'),
 });

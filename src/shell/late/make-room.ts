@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { loadCatalogue } from '../../i18n/language.ts';
 import { drop, goTo, mayLose } from '../tabs/actions.ts';
 import { evictable, maxTabs, tabs } from '../tabs/store.ts';
 import type { Place } from '../tabs/store.ts';
@@ -16,7 +15,6 @@ export async function makeRoom(arrived: Place): Promise<void> {
     const { href } = surplus.place;
     const title = titleText(surplus);
     drop(surplus);
-    await loadCatalogue('late');
     toast({
       kind: 'info',
       text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,

@@ -1,4 +1,5 @@
 import { queryClient } from '../../api/query-policy.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { logUnknownTab } from '../error-log.ts';
 import { releaseQueries } from './queries.ts';
 import { dropTab, findTab, isActive, isDirty, maxTabs, nearest, rebuild, tabs, visit } from './store.ts';
@@ -81,6 +82,6 @@ export async function arrive(place: Place): Promise<void> {
   visit(place);
   if (tabs.get().open.length <= maxTabs) return;
   // Without the network one tab too many does no harm.
-  const late = await import('../late/make-room.ts').catch(() => null);
+  const late = await withTexts(import('../late/make-room.ts'), 'late').catch(() => null);
   await late?.makeRoom(place);
 }

@@ -1,4 +1,3 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 const Schema = v.looseObject({ '~standard': v.looseObject({ validate: v.function() }) });
@@ -7,15 +6,14 @@ const Valid = v.looseObject({ value: v.record(v.string(), v.unknown()) });
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a search schema (a valibot schema: the routes' types allow others) fills in for an empty query. */
-function defaultsOf(route: AnyRoute): Record<string, unknown> {
-  const schema: unknown = route.options.validateSearch;
+function defaultsOf(schema: unknown): Record<string, unknown> {
   if (!v.is(Schema, schema)) return {};
   const result = schema['~standard'].validate({});
   return v.is(Valid, result) ? result.value : {};
 }
 
-/** Search members that say something: those that differ from what the route's schema fills in by itself. */
-export function withoutDefaults(route: AnyRoute, search: object): Record<string, unknown> {
-  const defaults = defaultsOf(route);
+/** Search members that say something: those that differ from what the schema of the address fills in by itself. */
+export function withoutDefaults(schema: unknown, search: object): Record<string, unknown> {
+  const defaults = defaultsOf(schema);
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => !same(value, defaults[key])));
 }

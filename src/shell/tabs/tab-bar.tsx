@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { withTexts } from '../../i18n/language.ts';
 import { useStore } from '../../use-store.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { keepFocusOnce } from '../arrival.ts';
@@ -16,8 +17,8 @@ import type { Tab } from './store.ts';
 import hidden from '../../ui/hidden.module.css';
 import styles from './tab-bar.module.css';
 
-const loadMenu = () => import('../late/tab-menu.tsx');
-const TabMenu = lazily(loadMenu, 'late');
+const loadMenu = () => withTexts(import('../late/tab-menu.tsx'), 'late');
+const TabMenu = lazily(loadMenu);
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
 

@@ -2,8 +2,10 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
+import { parse, type GenericSchema } from 'valibot';
 import { queryClient } from '../../api/query-policy.ts';
 import type { Prefetch } from '../../routes/view.ts';
+import type { SearchPatch } from '../../ui/list/search.ts';
 import { closeTabs } from './actions.ts';
 import { withoutDefaults } from './search-defaults.ts';
 import { isActive, nameTab, setDirty } from './store.ts';
@@ -47,41 +49,69 @@ function usePlace(): Place {
 }
 
 /**
- * What a view may know about its address. The router's own read hooks answer for the visible page and throw in a
- * hidden one; this answers for the tab the view lives in.
- * @param path the route's address template; it gives the types and is checked against the tab
+ * The place of the view that asks, which must be at `path`, and the ways to go on from there.
+ * @param schema of its address, or of the part that the view speaks of
  */
-export function useView<P extends ViewPath>(path: P): View<P> {
+function useWays(path: string, schema: unknown) {
   const place = usePlace();
   const router = useRouter();
-  const { pathname } = place;
-  if (place.fullPath !== path) throw new Error(`The view of ${place.fullPath} asked for ${path}`);
-
+  const { pathname, fullPath } = place;
+  if (fullPath !== path) throw new Error(`The view of ${fullPath} asked for ${path}`);
   const go = (href: string, { replace = false } = {}): void => {
     if (!isActive(pathname)) return;
     if (replace) router.history.replace(href);
     else router.history.push(href);
   };
-
   return {
+    place,
+    go,
+    setSearch: (change: object, options?: { replace?: boolean }): void => {
+      go(`${pathname}${router.options.stringifySearch(withoutDefaults(schema, { ...place.search, ...change }))}`, options);
+    },
+    setDirty: (form: string, dirty: boolean) => setDirty(pathname, form, dirty),
+  };
+}
+
+/**
+ * What a view may know about its address. The router's own read hooks answer for the visible page and throw in a
+ * hidden one; this answers for the tab the view lives in.
+ * @param path the route's address template; it gives the types and is checked against the tab
+ */
+export function useView<P extends ViewPath>(path: P): View<P> {
+  const { place, ...ways } = useWays(path, useRouter().routesByPath[path].options.validateSearch);
+  const { pathname } = place;
+  return {
+    ...ways,
     // The route's schemas made both; the check above ties them to `path`.
     params: place.params,
     search: place.search,
     pathname,
-    go,
-    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a concrete path has members
-  setSearch: (change, options) => {
-      const route = router.routesByPath[path];
-      go(`${pathname}${router.options.stringifySearch(withoutDefaults(route, { ...place.search, ...change }))}`, options);
-    },
-    setDirty: (form, dirty) => setDirty(pathname, form, dirty),
     setName: (name) => nameTab(pathname, name),
     close: () => closeTabs([pathname]),
   };
 }
 
+/** Where a page is and what its address may hold, as a generated resource says it. */
+export interface Located<Search extends object> {
+  readonly path: string;
+  readonly search: GenericSchema<unknown, Search>;
+}
+
+/** The state of a page out of its address, and the ways to change it; see `View`. */
+export interface Address<Search extends object> {
+  search: Search;
+  setSearch: (change: SearchPatch, options?: { replace?: boolean }) => void;
+  setDirty: (form: string, dirty: boolean) => void;
+}
+
+/** `useView` for what is made of a resource: it knows the part of the address that the resource's schema speaks of. */
+export function useAddress<Search extends object>({ path, search: schema }: Located<Search>): Address<Search> {
+  const { place, setSearch, setDirty: mark } = useWays(path, schema);
+  return { search: parse(schema, place.search), setSearch, setDirty: mark };
+}
+
 /** Data that nobody came to see are not kept for ever. */
-const unseenMs = 60_000;
+export const unseenMs = 60_000;
 
 /**
  * Makes a view's `prefetch`: it asks for the first data while the page is still being built.

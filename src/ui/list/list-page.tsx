@@ -12,6 +12,7 @@ import { useLayout } from './layout.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
 import { late } from '../late.ts';
+import { useKeepFocus } from '../use-keep-focus.ts';
 import { useMedia } from '../use-media.ts';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
 import { useSelection } from './selection.ts';
@@ -68,6 +69,8 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const [layout, changeLayout] = useLayout(userKey, props.table);
 
   const keys = filters.flatMap(filterKeys);
+  // The last row that goes takes the table along.
+  const around = useKeepFocus<HTMLDivElement>('h1');
   const selection = useSelection<Item>(keys.map((key) => search[key] ?? '').join('\n'), data?.items ?? nothing);
   const page = Number(search.page ?? 1);
   const size = Number(search.size ?? defaultSize);
@@ -139,7 +142,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   };
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} {...around}>
       <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={retry} />
       <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
       {data && query.error !== null && !query.isFetching ? (

@@ -10,6 +10,9 @@ export interface ListSearch {
   view?: string | undefined;
 }
 
+/** The address of any list: the keys that all have, and texts by the names of its filters. */
+export type ListAddress = ListSearch & Readonly<Record<string, string | undefined>>;
+
 /** Changes of an address; `undefined` takes a key out. */
 export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +52,22 @@ export function text(most: number) {
   return searchKey(v.pipe(v.string(), v.minLength(1), v.maxLength(most)));
 }
 
+/**
+ * A filter with a text of one shape, such as a code.
+ * @public for generated addresses
+ */
+export function shaped(pattern: RegExp) {
+  return searchKey(v.pipe(v.string(), v.regex(pattern)));
+}
+
+/**
+ * A filter with a whole number.
+ * @public for generated addresses
+ */
+export function whole(least: number, most: number) {
+  return searchKey(v.pipe(v.string(), v.regex(/^\d{1,16}$/u), v.check((digits) => Number(digits) >= least && Number(digits) <= most)));
+}
+
 /** A day, `2026-11-21`, that exists. */
 export function day() {
   return searchKey(v.pipe(v.string(), v.check(isDay)));
@@ -76,6 +95,12 @@ export function listSearch<const Filters extends v.ObjectEntries>(sortable: read
     ...filters,
   });
 }
+
+/** An address with keys of its page's own: more than its list asks by, or narrower where the page offers only some values. */
+export const withKeys = <const Entries extends v.ObjectEntries, const Own extends v.ObjectEntries>(
+  search: v.ObjectSchema<Entries, undefined>,
+  own: Own,
+): v.ObjectSchema<Omit<Entries, keyof Own> & Own, undefined> => v.object({ ...search.entries, ...own });
 
 /** Page, size and sort of an address as a list operation takes them. */
 export function paging(search: ListSearch): { page: number; size: PageSize; sort?: string[] } {

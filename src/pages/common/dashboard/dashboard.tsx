@@ -15,7 +15,7 @@ import { AttentionFrame } from './attention-frame.tsx';
 import { watched } from './watched.ts';
 import styles from './dashboard.module.css';
 
-const Attention = lazily(() => import('./attention.tsx'), 'attention');
+const Attention = lazily(() => import('./attention.tsx'));
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {

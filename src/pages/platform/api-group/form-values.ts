@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { ApiGroupInput as limits } from '../../../../openapi/generated/limits.platform.ts';
-import { ApiGroupInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type { ApiGroup, ApiGroupInput, GroupFile } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 
@@ -34,19 +31,19 @@ export const slots = {
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  name: { label: msg`Name`, required: true, limit: limits.name },
-  systemName: { label: msg`System`, required: true, hint: msg`The system behind the gateway`, limit: limits.systemName },
-  communicationType: { label: msg`Communication`, required: true },
-  ip: { label: msg`IP addresses`, required: true, hint: msg`Several with commas between them`, plain: true },
-  port: { label: msg`Port`, required: true, hint: msg`1 to 65535`, plain: true },
+  name: { label: msg`Name` },
+  systemName: { label: msg`System`, hint: msg`The system behind the gateway` },
+  communicationType: { label: msg`Communication` },
+  ip: { label: msg`IP addresses`, hint: msg`Several with commas between them`, plain: true },
+  port: { label: msg`Port`, hint: msg`1 to 65535`, plain: true },
   timeoutMs: { label: msg`Timeout in milliseconds`, hint: msg`100 to 60000; empty: 3000`, plain: true },
-  successKey: { label: msg`Field that tells success`, hint: msg`Such as code`, plain: true, limit: limits.successKey },
-  successCode: { label: msg`Value that means success`, hint: msg`Such as 0`, plain: true, limit: limits.successCode },
-  messageKey: { label: msg`Field with the message`, hint: msg`Such as message`, plain: true, limit: limits.messageKey },
+  successKey: { label: msg`Field that tells success`, hint: msg`Such as code`, plain: true },
+  successCode: { label: msg`Value that means success`, hint: msg`Such as 0`, plain: true },
+  messageKey: { label: msg`Field with the message`, hint: msg`Such as message`, plain: true },
   requestMfd: { label: msg`Format of requests (MFD)` },
   responseMfd: { label: msg`Format of answers (MFD)` },
   envMrd: { label: msg`Environment (MRD)` },
-  remark: { label: msg`Remarks`, limit: limits.remark },
+  remark: { label: msg`Remarks` },
 };
 
 const stored = (file: GroupFile | undefined): FileValue | null => (file ? { stored: file } : null);
@@ -103,8 +100,8 @@ const optional = (file: FileValue | null): string | null => {
   return code === 'MUST_UPLOAD' ? null : code;
 };
 
-export const validate = validation(InputSchema, toInput, ({ requestMfd, responseMfd, envMrd }: ApiGroupValues) => ({
+export const rules = ({ requestMfd, responseMfd, envMrd }: ApiGroupValues) => ({
   requestMfd: optional(requestMfd),
   responseMfd: optional(responseMfd),
   envMrd: optional(envMrd),
-}));
+});

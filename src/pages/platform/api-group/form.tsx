@@ -1,39 +1,26 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import {
-  getApiGroup,
-  getUpdateApiGroupMutationKey,
-  updateApiGroup,
-  useCreateApiGroup,
-} from '../../../api/generated/api-groups/api-groups.ts';
-import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { input } from '../../../api/generated/api-groups/input.ts';
+import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import { uploadTransport } from '../../../api/upload.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { communicationTypes } from './columns.tsx';
-import { type ApiGroupValues, fields, slots, toDraft, toInput, toValues, validate } from './form-values.ts';
+import { fields, rules, slots, toDraft, toInput, toValues } from './form-values.ts';
 
 const transport = uploadTransport('groupFile');
 
 /** New API group, and change of one. */
 export default function ApiGroupForm() {
-  const { search, setSearch, setDirty } = useView('/pages/platform/api-group');
   const { t } = useLingui();
-  const create = useCreateApiGroup(problemShown);
-  const update = useUpdate(getUpdateApiGroupMutationKey(), updateApiGroup);
-
   return (
-    <FormDrawer<ApiGroupValues, ApiGroup>
-      name="platform.api-group.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${entity.name}` : t`New API group`)}
-      load={(id) => getApiGroup(id)}
+    <ResourceForm
+      of={apiGroups}
+      input={input}
+      title={(group) => (group ? t`Edit ${group.name}` : t`New API group`)}
       initial={toValues}
-      validate={validate}
+      rules={rules}
       fields={fields}
       toInput={toInput}
       toDraft={toDraft}
@@ -42,12 +29,6 @@ export default function ApiGroupForm() {
         responseMfd: fileName(responseMfd),
         envMrd: fileName(envMrd),
       })}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
     >
       {(form) => (
         <>
@@ -66,6 +47,6 @@ export default function ApiGroupForm() {
           <Textarea {...form.getInputProps('remark')} rows={2} />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

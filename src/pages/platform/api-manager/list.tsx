@@ -12,6 +12,7 @@ import {
   useListTransactions,
 } from '../../../api/generated/transactions/transactions.ts';
 import { problemShown } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -25,17 +26,16 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withLateTexts } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { columns, filtersOf } from './columns.tsx';
 
-const TransactionForm = part('platform', () => import('./form.tsx'));
-const TransactionCopy = part('platform', () => import('./copy.tsx'));
-const TransactionDebug = part('platform', () => import('./debug.tsx'));
-const TransactionImport = part('platform', () => import('./import.tsx'));
-const TransactionDetail = part('platform', () => import('./detail.tsx'));
-const questions = () => withLateTexts('platform', () => import('./questions.ts'));
+const TransactionForm = lazy(() => import('./form.tsx'));
+const TransactionCopy = lazy(() => import('./copy.tsx'));
+const TransactionDebug = lazy(() => import('./debug.tsx'));
+const TransactionImport = lazy(() => import('./import.tsx'));
+const TransactionDetail = lazy(() => import('./detail.tsx'));
+const questions = () => import('./questions.ts');
 
 const path = '/pages/platform/api-manager';
 

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { getGetApplicationConfigQueryOptions } from '../../../api/generated/application-config/application-config.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { TakesEffect } from './takes-effect.tsx';
 
 const path = '/pages/platform/application-config';
 
-const ApplicationConfigForm = part('platform', () => import('./form.tsx'));
-const ApplicationConfigFacts = part('platform', () => import('./facts.tsx'));
+const ApplicationConfigForm = lazy(() => import('./form.tsx'), 'platform/gateway', 'platform/api-manager');
+const ApplicationConfigFacts = lazy(() => import('./facts.tsx'));
 
 export const prefetch: Prefetch = withPending(prefetchOf(path, () => getGetApplicationConfigQueryOptions()));
 

@@ -1,6 +1,6 @@
 'use no memo';
 
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Application } from '../../../api/generated/client.schemas.ts';
@@ -11,6 +11,7 @@ import {
   useResetApplicationSecret,
 } from '../../../api/generated/applications/applications.ts';
 import { problemShown } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useApplication, useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -23,14 +24,13 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
-const ApplicationForm = part('platform', () => import('./form.tsx'));
-const ApplicationDetail = part('platform', () => import('./detail.tsx'));
-const ApplicationUsers = part('platform', () => import('./users.tsx'));
-const SecretDialog = lazy(() => import('../../../ui/secret-dialog.tsx').then((module) => ({ default: module.SecretDialog })));
+const ApplicationForm = lazy(() => import('./form.tsx'));
+const ApplicationDetail = lazy(() => import('./detail.tsx'));
+const ApplicationUsers = lazy(() => import('./users.tsx'));
+const SecretDialog = lazy(async () => ({ default: (await import('../../../ui/secret-dialog.tsx')).SecretDialog }));
 
 const path = '/pages/platform/application';
 

@@ -10,6 +10,7 @@ import {
   useListDeviceEntries,
 } from '../../../api/generated/device-lists/device-lists.ts';
 import { problemShown } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
@@ -22,16 +23,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { hrefWith, paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { withPending } from '../pending-banner.tsx';
 import { columns, filters } from './columns.tsx';
 import { ListNote } from './list-note.tsx';
 import classes from './list.module.css';
 
-const AddDevices = part('platform', () => import('./add.tsx'));
-const ImportDevices = part('platform', () => import('./import.tsx'));
-const CheckDevice = part('platform', () => import('./check.tsx'));
+const AddDevices = lazy(() => import('./add.tsx'));
+const ImportDevices = lazy(() => import('./import.tsx'));
+const CheckDevice = lazy(() => import('./check.tsx'));
 
 const path = '/pages/platform/black-white-list';
 

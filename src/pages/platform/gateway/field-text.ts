@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
+import { percentText } from '../../../ui/text/format.ts';
 import { off, on } from '../application-config/words.ts';
 import { goneNames, shares, valueNames } from './change-words.ts';
 
@@ -13,7 +14,7 @@ function textOf(path: string, value: Value, name: string | undefined, i18n: I18n
   const gone = own(goneNames, path);
   if (gone) return name ?? i18n._(gone);
   if (typeof value === 'number') {
-    return shares.has(path) ? new Intl.NumberFormat(i18n.locale.replace('_', '-'), { style: 'percent', maximumFractionDigits: 2 }).format(value) : String(value);
+    return shares.has(path) ? percentText(value * 100) : String(value);
   }
   const known = own(own(valueNames, path) ?? {}, value);
   return known ? i18n._(known) : value;

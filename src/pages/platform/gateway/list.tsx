@@ -9,6 +9,7 @@ import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas
 import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -23,19 +24,18 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { useQueryResult } from './query-result.ts';
 import { addressOf, isRunning } from './words.ts';
 
-const GatewayForm = part('platform', () => import('./form.tsx'));
-const GatewayDetail = part('platform', () => import('./detail.tsx'));
-const Review = part('platform', () => import('./review.tsx'));
-const Diff = part('platform', () => import('./diff.tsx'));
-const Config = part('platform', () => import('./config.tsx'));
-const Versions = part('platform', () => import('./versions.tsx'));
+const GatewayForm = lazy(() => import('./form.tsx'));
+const GatewayDetail = lazy(() => import('./detail.tsx'));
+const Review = lazy(() => import('./review.tsx'), 'platform/api-manager', 'platform/application-config');
+const Diff = lazy(() => import('./diff.tsx'), 'platform/api-manager', 'platform/application-config');
+const Config = lazy(() => import('./config.tsx'));
+const Versions = lazy(() => import('./versions.tsx'));
 
 const path = '/pages/platform/gateway';
 const pollMs = 2000;

@@ -1,17 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SignCertInput as limits } from '../../../../openapi/generated/limits.platform.ts';
-import { SignCertInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
-import type { SignCert, SignCertInput } from '../../../api/generated/client.schemas.ts';
-import { useUploadSignCert } from '../../../api/generated/sign-certs/sign-certs.ts';
-import { problemShown } from '../../../api/update.ts';
+import type { SignCertInput } from '../../../api/generated/client.schemas.ts';
+import { input } from '../../../api/generated/sign-certs/input.ts';
+import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
 import { uploadTransport } from '../../../api/upload.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { fileRule } from '../../../rules/file.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 
@@ -21,8 +17,8 @@ interface SignCertValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  fileId: { label: msg`Certificate file`, required: true, hint: msg`A private key in it is kept, and never shown or given out again` },
-  alias: { label: msg`Alias`, hint: msg`Empty: the name of the file`, limit: limits.alias },
+  fileId: { label: msg`Certificate file`, hint: msg`A private key in it is kept, and never shown or given out again` },
+  alias: { label: msg`Alias`, hint: msg`Empty: the name of the file` },
 };
 const rule = fileRule('certificate');
 const transport = uploadTransport('certificate');
@@ -31,30 +27,20 @@ const toInput = ({ fileId, alias }: SignCertValues): SignCertInput => ({
   fileId: fileIdOf(fileId) ?? '',
   ...(alias.trim() ? { alias: alias.trim() } : {}),
 });
-const toDraft = ({ alias, fileId }: SignCertValues): Partial<SignCertValues> => ({ alias, fileId: keptFile(fileId) });
-const validate = validation(InputSchema, toInput, ({ fileId }: SignCertValues) => ({ fileId: fileProblem(fileId) }));
 
-/** A new signing certificate out of a file. What it says of itself is read by the server. */
+/** A new signing certificate out of a file, never changed afterwards. What it says of itself is read by the server. */
 export default function SignCertForm() {
-  const { search, setSearch, setDirty } = useView('/pages/platform/upload-sign');
   const { t } = useLingui();
-  const upload = useUploadSignCert(problemShown);
   return (
-    <FormDrawer<SignCertValues, SignCert>
-      name="platform.upload-sign.1"
-      // A certificate is never changed, only replaced by a newer one.
-      record={search.form && 'new'}
-      controls={{ create: 'doUpload' }}
-      onRecord={(form) => setSearch({ form })}
+    <ResourceForm
+      of={signCerts}
+      input={input}
       title={() => t`Upload a signing certificate`}
-      load={() => Promise.resolve(null)}
-      initial={() => ({ fileId: null, alias: '' })}
-      validate={validate}
       fields={fields}
+      initial={(): SignCertValues => ({ fileId: null, alias: '' })}
       toInput={toInput}
-      toDraft={toDraft}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values) => upload.mutateAsync({ data: toInput(values) })}
+      toDraft={({ alias, fileId }) => ({ alias, fileId: keptFile(fileId) })}
+      rules={({ fileId }) => ({ fileId: fileProblem(fileId) })}
     >
       {(form) => (
         <>
@@ -62,6 +48,6 @@ export default function SignCertForm() {
           <TextInput {...form.getInputProps('alias')} autoComplete="off" />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

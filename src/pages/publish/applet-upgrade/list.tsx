@@ -12,6 +12,8 @@ import {
 } from '../../../api/generated/applet-packages/applet-packages.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { problemShown, problemToast } from '../../../api/update.ts';
+import { withTexts } from '../../../i18n/language.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -25,16 +27,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withLateTexts } from '../../../ui/part.ts';
 import { nobodyRefusal } from '../reach.ts';
 import { columns, filtersOf } from './columns.tsx';
 import './outcomes.ts';
 
-const PackageForm = part('publish', () => import('./form.tsx'));
-const PackageDetail = part('publish', () => import('./detail.tsx'));
-const PackageGray = part('publish', () => import('./gray.tsx'));
-const Applets = part('publish', () => import('./applets.tsx'));
-const questions = () => withLateTexts('publish', () => import('./questions.ts'));
+const PackageForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray', 'publish/upgrade');
+const PackageDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
+const PackageGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const Applets = lazy(() => import('./applets.tsx'));
+const questions = () => withTexts(import('./questions.ts'), 'publish/delivery');
 
 const refused = (operation: 'releaseAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages') => ({ status }: AppletPackage) =>
   refusal(lifecycle, operation, status);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadedFiles } from '../../../api/upload.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
@@ -11,7 +12,7 @@ import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
 import classes from './choose-zip.module.css';
 
-const FileList = lazy(() => import('../../../ui/upload/choose-file.tsx').then((module) => ({ default: module.FileList })));
+const FileList = lazy(async () => ({ default: (await import('../../../ui/upload/choose-file.tsx')).FileList }));
 
 const source = uploadedFiles('zip', 'publish/offline-upgrade');
 const list = '/pages/publish/offline-upgrade';

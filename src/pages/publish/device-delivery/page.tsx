@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from '../../../i18n/lazy.ts';
 import { titles } from '../../../shell/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { part } from '../../../ui/part.ts';
 import classes from './device-delivery.module.css';
 
-const Explanation = part('publish', () => import('./explanation.tsx'));
-const Question = part('publish', () => import('./question.tsx'));
+const Explanation = lazy(() => import('./explanation.tsx'), 'publish/delivery', 'publish/gray');
+const Question = lazy(() => import('./question.tsx'));
 
 /** What one device gets of all that is released, and why. */
 export default function DeviceDelivery() {

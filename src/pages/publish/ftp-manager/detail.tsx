@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileUse, UploadService } from '../../../api/generated/client.schemas.ts';
-import { useGetUploadService } from '../../../api/generated/upload-services/upload-services.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { titleKeyOf, titles } from '../../../shell/titles.ts';
@@ -36,36 +36,31 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
 
 /** An upload service to read; its password is never shown. */
 export default function UploadServiceDetail() {
-  const { search, setSearch } = useView('/pages/publish/ftp-manager');
   const { t } = useLingui();
-  const query = useGetUploadService(search.view ?? '', { query: { enabled: search.view !== undefined } });
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data?.serviceAddress ?? t`Upload service`}
-      query={query}
-    >
-      {(service) => (
+    <ResourceDetail
+      of={uploadServices}
+      title={(service) => service?.serviceAddress ?? t`Upload service`}
+      renderMore={(service) => (
         <>
-          <DataList>
-            <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
-            <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
-            <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
-            <Fact label={t`Download port`}>{service.downloadPort}</Fact>
-            <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
-            <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
-            <Fact label={t`Protocol`}>{service.protocol}</Fact>
-            <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
-            <Fact label={t`Remarks`}>{service.remarks}</Fact>
-            <Fact label={t`Created`}><Instant value={service.createdAt} /> · {service.createdBy}</Fact>
-            <Fact label={t`Changed`}><Instant value={service.updatedAt} /> · {service.updatedBy}</Fact>
-            <Fact label={t`Id`}><IdText value={service.id} label={t`id`} /></Fact>
-          </DataList>
           <ServiceTester id={service.id} />
           <Packages service={service} />
         </>
       )}
-    </DetailDrawer>
+    >
+      {(service) => (
+        <>
+          <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
+          <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
+          <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
+          <Fact label={t`Download port`}>{service.downloadPort}</Fact>
+          <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
+          <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
+          <Fact label={t`Protocol`}>{service.protocol}</Fact>
+          <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
+          <Fact label={t`Remarks`}>{service.remarks}</Fact>
+        </>
+      )}
+    </ResourceDetail>
   );
 }

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { UploadServiceInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import type { UploadService, UploadServiceInput, UploadServiceTrial } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -20,15 +19,15 @@ export interface UploadServiceValues extends Record<string, unknown> {
 const host = msg`A host name or an IP address`;
 const port = msg`1 to 65535`;
 export const fields: FieldTable = {
-  protocol: { label: msg`Protocol`, required: true },
-  serviceAddress: { label: msg`Service address`, required: true, hint: host, plain: true },
-  uploadPort: { label: msg`Upload port`, required: true, hint: port, plain: true },
-  downloadAddress: { label: msg`Download address`, required: true, hint: host, plain: true },
-  downloadPort: { label: msg`Download port`, required: true, hint: port, plain: true },
-  uploadPath: { label: msg`Upload path`, required: true, hint: msg`Begins with /`, plain: true, limit: limits.uploadPath },
-  user: { label: msg({ message: 'User', context: 'account' }), required: true, limit: limits.user },
+  protocol: { label: msg`Protocol` },
+  serviceAddress: { label: msg`Service address`, hint: host, plain: true },
+  uploadPort: { label: msg`Upload port`, hint: port, plain: true },
+  downloadAddress: { label: msg`Download address`, hint: host, plain: true },
+  downloadPort: { label: msg`Download port`, hint: port, plain: true },
+  uploadPath: { label: msg`Upload path`, hint: msg`Begins with /`, plain: true },
+  user: { label: msg({ message: 'User', context: 'account' }) },
   password: { label: msg`Password`, secret: true },
-  remarks: { label: msg`Remarks`, limit: limits.remarks },
+  remarks: { label: msg`Remarks` },
 };
 export const toValues = (service: UploadService | null): UploadServiceValues => ({
   serviceAddress: service?.serviceAddress ?? '',

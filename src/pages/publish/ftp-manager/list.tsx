@@ -1,61 +1,34 @@
 'use no memo';
 
-import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
-import {
-  getListUploadServicesQueryOptions,
-  useDeleteUploadServices,
-  useListUploadServices,
-  useSetDefaultUploadService,
-} from '../../../api/generated/upload-services/upload-services.ts';
+import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
+import { useSetDefaultUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { problemShown } from '../../../api/update.ts';
-import type { Prefetch } from '../../../routes/view.ts';
-import { useControls } from '../../../session/permission.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { toast } from '../../../shell/toasts.ts';
-import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import type { Settle } from '../../../ui/list/types.ts';
-import { paging } from '../../../ui/list/search.ts';
-import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { useConnectionTest } from './connection.tsx';
 
-const UploadServiceForm = part('publish', () => import('./form.tsx'));
-const UploadServiceDetail = part('publish', () => import('./detail.tsx'));
+const UploadServiceForm = lazy(() => import('./form.tsx'));
+const UploadServiceDetail = lazy(() => import('./detail.tsx'));
 
-/** Why services cannot be deleted, or null. */
-function keeps(services: readonly UploadService[]): string | null {
-  if (services.some(({ isDefault }) => isDefault)) return 'SERVICE_DEFAULT';
-  return services.some(({ packages }) => packages > 0) ? 'SERVICE_IN_USE' : null;
+export const prefetch = prefetchList(uploadServices);
+
+/** Why a service cannot be deleted, or null. */
+function keeps({ isDefault, packages }: UploadService): string | null {
+  if (isDefault) return 'SERVICE_DEFAULT';
+  return packages > 0 ? 'SERVICE_IN_USE' : null;
 }
-
-const path = '/pages/publish/ftp-manager';
-
-const asked = ({ serviceAddress, protocol, ...search }: View<typeof path>['search']) => ({
-  ...paging(search),
-  serviceAddress,
-  protocol,
-});
-
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUploadServicesQueryOptions(asked(search)));
 
 /** Servers that packages are uploaded to and downloaded from. */
 export default function UploadServiceList() {
-  const { search, setSearch } = useView(path);
   const { t } = useLingui();
-  const may = useControls('publish/ftp-manager');
   const { ask, dialog } = useConfirm();
-
-  const query = useListUploadServices(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: remove } = useDeleteUploadServices(problemShown);
   const { mutateAsync: setDefault } = useSetDefaultUploadService(problemShown);
   const test = useConnectionTest();
 
@@ -66,8 +39,8 @@ export default function UploadServiceList() {
     const { message } = result;
     toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
   };
-  const askDefault = ({ id, serviceAddress: host }: UploadService) => {
-    const present = query.data?.items.find(({ isDefault }) => isDefault)?.serviceAddress;
+  const askDefault = ({ id, serviceAddress: host }: UploadService, items: readonly UploadService[]) => {
+    const present = items.find(({ isDefault }) => isDefault)?.serviceAddress;
     ask({
       title: t`Make ${host} the default?`,
       verb: t`Make default`,
@@ -78,48 +51,29 @@ export default function UploadServiceList() {
       run: () => setDefault({ id }),
     });
   };
-  const askDelete = (services: readonly UploadService[], settle: Settle) =>
-    ask({
-      title: services.length === 1 ? t`Delete ${services[0]?.serviceAddress ?? ''}?` : t`Delete ${services.length} upload services?`,
-      verb: t`Delete`,
-      names: services.map((service) => service.serviceAddress),
-      impact: services.map((service) => `${service.serviceAddress}:${service.uploadPort}`),
-      next: t`This cannot be undone.`,
-      ...typedCount(services.length),
-      records: services.map(({ id, serviceAddress: host }) => ({ id, name: host })),
-      settle,
-      run: (ids) => remove({ id: ids.join(',') }),
-    });
 
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New upload service`}</Button>;
   return (
-    <ListPage
-      table="publish.ftp-manager.1"
-      title={t`Upload services`}
+    <ResourceList
+      of={uploadServices}
       name={(service) => service.serviceAddress}
-      search={search}
-      setSearch={setSearch}
-      query={query}
       columns={columns}
       filters={filters}
-      opens="view"
-      primary={create}
-      empty={{ what: t`No upload service yet. Packages are uploaded to one and phones download them from it.`, action: create }}
-      rowActions={[
-        { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service: UploadService) => void runTest(service) },
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, run: ({ id }: UploadService) => setSearch({ form: id }) },
-        { id: 'default', control: 'doUpdate', label: t`Make default`, reason: ({ isDefault }: UploadService) => (isDefault ? t`It is the default already` : null), run: askDefault },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (service: UploadService) => keeps([service]), run: (service: UploadService, settle: Settle) => askDelete([service], settle) },
-      ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: keeps, run: askDelete }] : []}
+      create={t`New upload service`}
+      empty={t`No upload service yet. Packages are uploaded to one and phones download them from it.`}
+      acts={(items) => [
+        { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service) => void runTest(service) },
+        { id: 'default', control: 'doUpdate', label: t`Make default`, reason: ({ isDefault }) => (isDefault ? t`It is the default already` : null), run: (service) => askDefault(service, items) },
+      ]}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),
+        impact: (service) => `${service.serviceAddress}:${service.uploadPort}`,
+        next: t`This cannot be undone.`,
+        refuse: keeps,
+      }}
+      form={UploadServiceForm}
+      detail={UploadServiceDetail}
     >
       {dialog}
-      <Once when={search.form !== undefined}>
-        <UploadServiceForm />
-      </Once>
-      <Once when={search.view !== undefined}>
-        <UploadServiceDetail />
-      </Once>
-    </ListPage>
+    </ResourceList>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import type { SearchPatch } from '../../../ui/list/search.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useGetOfflinePackage } from '../../../api/generated/offline-packages/offline-packages.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { ShellLink } from '../../../shell/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -10,7 +11,7 @@ import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
 import classes from './offline-gmr.module.css';
 
-const Delivery = lazy(() => import('./delivery.tsx'));
+const Delivery = lazy(() => import('./delivery.tsx'), 'publish/delivery', 'publish/gray', 'publish/offline-upgrade', 'publish/rollout', 'publish/release-timeline');
 
 const path = '/pages/publish/offline-gmr';
 const list = '/pages/publish/offline-upgrade';

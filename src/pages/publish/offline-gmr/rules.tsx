@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';

@@ -26,6 +26,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
     ),
     hint: (row) => row.defectReason,
   },
+  reachColumn,
   { id: 'clients', header: msg`Clients`, exports: { clients: { title: msg`Clients`, texts: clientsTexts } }, cell: (row, { say }) => clientsText(say, row.clients), hint: (row, { say }) => clientsText(say, row.clients) },
   {
     id: 'effectiveMode',
@@ -34,7 +35,6 @@ export const columns: readonly Column<OfflinePackage>[] = [
     words: effectiveModes,
     cell: (row, { say }) => say(effectiveModes[row.effectiveMode]),
   },
-  reachColumn,
   { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', words: timings, cell: (row, { say }) => say(timings[row.installTiming]) },
   { id: 'packageType', header: msg`Type`, hidden: 'narrow', words: packageTypes, cell: (row, { say }) => say(packageTypes[row.packageType]) },
   { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },

@@ -18,6 +18,8 @@ import {
 } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { problemShown, problemToast } from '../../../api/update.ts';
+import { withTexts } from '../../../i18n/language.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -31,7 +33,6 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { hrefWith, paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withLateTexts } from '../../../ui/part.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import './outcomes.ts';
 import { nobodyRefusal } from '../reach.ts';
@@ -39,10 +40,10 @@ import { columns, filtersFor } from './columns.tsx';
 import { SubAppPanel } from './sub-app-panel.tsx';
 import classes from './offline-upgrade.module.css';
 
-const OfflineForm = part('publish', () => import('./form.tsx'));
-const OfflineDetail = part('publish', () => import('./detail.tsx'));
-const SubApps = part('publish', () => import('./sub-apps.tsx'));
-const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
+const OfflineForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
+const OfflineDetail = lazy(() => import('./detail.tsx'));
+const SubApps = lazy(() => import('./sub-apps.tsx'));
+const questions = () => withTexts(import('./questions.tsx'), 'publish/delivery', 'publish/rollout');
 
 type Operation = 'publishOfflinePackage' | 'cancelOfflinePackage' | 'takeDownOfflinePackage' | 'rollbackOfflinePackage';
 type Refuse = (row: OfflinePackage) => string | null;

@@ -13,6 +13,8 @@ import {
   useReopenSwitch,
 } from '../../../api/generated/switches/switches.ts';
 import { problemShown } from '../../../api/update.ts';
+import { withTexts } from '../../../i18n/language.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -25,16 +27,15 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withLateTexts } from '../../../ui/part.ts';
 import './outcomes.ts';
 import { listText } from '../words.ts';
 import { columns, filters } from './columns.tsx';
 
-const SwitchForm = part('publish', () => import('./form.tsx'));
-const SwitchDetail = part('publish', () => import('./detail.tsx'));
-const SwitchRevisions = part('publish', () => import('./revisions.tsx'));
-const SwitchGray = part('publish', () => import('./gray.tsx'));
-const questions = () => withLateTexts('publish', () => import('./questions.tsx'));
+const SwitchForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
+const SwitchDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
+const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'publish/delivery');
+const SwitchGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const questions = () => withTexts(import('./questions.tsx'), 'publish/delivery');
 
 const refused = (operation: 'effectSwitch' | 'invalidateSwitch' | 'reopenSwitch' | 'updateSwitch' | 'deleteSwitches') => (item: Switch) =>
   refusal(lifecycle, operation, item.status);

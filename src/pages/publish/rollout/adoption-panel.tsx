@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useDisplayZone } from '../../../shell/display-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';

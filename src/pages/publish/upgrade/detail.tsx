@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { downloadFile } from '../../../api/generated/files/files.ts';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
@@ -15,7 +16,7 @@ import { ServiceLink } from './service.tsx';
 import { releaseModes, statuses, upgradeModes } from './words.ts';
 import classes from './upgrade.module.css';
 
-const QrCode = lazy(() => import('../../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 function StoredFile({ id, name }: { id: string | undefined; name: string | undefined }) {
   if (!name) return absent;

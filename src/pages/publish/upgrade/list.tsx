@@ -13,6 +13,8 @@ import {
   usePublishUpgrade,
 } from '../../../api/generated/upgrades/upgrades.ts';
 import { problemShown } from '../../../api/update.ts';
+import { withTexts } from '../../../i18n/language.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
@@ -26,15 +28,14 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { paging } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part, withLateTexts } from '../../../ui/part.ts';
 import { columns, filters } from './columns.tsx';
 import { platformTitles } from './titles.ts';
 
-const UpgradeForm = part('publish', () => import('./form.tsx'));
-const UpgradeDetail = part('publish', () => import('./detail.tsx'));
-const GrayRules = part('publish', () => import('./gray.tsx'));
-const UpgradeRollout = part('publish', () => import('./rollout.tsx'));
-const questions = () => withLateTexts('publish', () => import('./questions.ts'));
+const UpgradeForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
+const UpgradeDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
+const GrayRules = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const UpgradeRollout = lazy(() => import('./rollout.tsx'), 'publish/delivery', 'publish/gray', 'publish/rollout', 'publish/release-timeline');
+const questions = () => withTexts(import('./questions.ts'), 'publish/delivery', 'publish/rollout');
 
 const refused = (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
   refusal(lifecycle, operation, upgrade.status);

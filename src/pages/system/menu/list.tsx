@@ -11,6 +11,7 @@ import {
   useListMenus,
 } from '../../../api/generated/menus/menus.ts';
 import { problemShown, problemToast } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -20,7 +21,6 @@ import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import { nameIn } from '../names.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
@@ -28,8 +28,8 @@ import { toInput, toValues } from './input.ts';
 import classes from './menu.module.css';
 import { allRows, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
-const MenuForm = part('system', () => import('./form.tsx'));
-const MenuDetail = part('system', () => import('./detail.tsx'));
+const MenuForm = lazy(() => import('./form.tsx'));
+const MenuDetail = lazy(() => import('./detail.tsx'));
 
 const path = '/pages/system/menu';
 const none: ReadonlySet<string> = new Set();

@@ -6,6 +6,7 @@ import { lifecycle } from '../../../../openapi/generated/lifecycle.Role.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
 import { getListRolesQueryOptions, useChangeRoleStatus, useDeleteRoles, useListRoles } from '../../../api/generated/roles/roles.ts';
 import { problemShown } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -19,15 +20,14 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
-const RoleForm = part('system', () => import('./form.tsx'));
-const RoleCopyForm = part<object>('system', () => import('./form.tsx').then((module) => ({ default: module.RoleCopyForm })));
-const RoleDetail = part('system', () => import('./detail.tsx'));
-const RoleAuthorise = part('system', () => import('./authorise.tsx'));
-const RoleCompare = part('system', () => import('./compare.tsx'));
+const RoleForm = lazy(() => import('./form.tsx'));
+const RoleCopyForm = lazy(async () => ({ default: (await import('./form.tsx')).RoleCopyForm }));
+const RoleDetail = lazy(() => import('./detail.tsx'));
+const RoleAuthorise = lazy(() => import('./authorise.tsx'));
+const RoleCompare = lazy(() => import('./compare.tsx'));
 
 const path = '/pages/system/role';
 

@@ -13,6 +13,7 @@ import {
   useListUsers,
 } from '../../../api/generated/users/users.ts';
 import { problemShown, problemToast } from '../../../api/update.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useControls, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
@@ -26,15 +27,14 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import { part } from '../../../ui/part.ts';
 import '../outcomes.ts';
 import { columns, filtersOf } from './columns.tsx';
 
-const UserForm = part('system', () => import('./form.tsx'));
-const UserDetail = part('system', () => import('./detail.tsx'));
-const UserRights = part('system', () => import('./rights.tsx'));
-const UserSessions = part('system', () => import('./sessions.tsx'));
-const PasswordForm = part('system', () => import('./password.tsx'));
+const UserForm = lazy(() => import('./form.tsx'));
+const UserDetail = lazy(() => import('./detail.tsx'));
+const UserRights = lazy(() => import('./rights.tsx'));
+const UserSessions = lazy(() => import('./sessions.tsx'));
+const PasswordForm = lazy(() => import('./password.tsx'));
 
 const path = '/pages/system/user';
 

@@ -1,0 +1,48 @@
+import type { OperationId, operations } from '../../openapi/generated/operations.ts';
+import type { Operation } from './operation.ts';
+
+type Tag = (typeof operations)[OperationId]['tag'];
+
+interface Rule {
+  /** A success of the operation, or of any that changes something under the tag. */
+  readonly after: readonly (Tag | OperationId)[];
+  readonly stale: readonly Tag[] | 'all';
+}
+
+/** What is out of date beyond what the references and lifecycles of the contract tell. */
+const rules: readonly Rule[] = [
+  // Every answer is that of an application and a role.
+  { after: ['switchApplication', 'switchRole'], stale: 'all' },
+  // It has the user's own applications, roles and rights, and is in no query: the console asks for it again.
+  { after: ['applications', 'updateUser', 'updateRole', 'changeRoleStatus', 'saveRoleAuthorization', 'menus', 'controls'], stale: ['session'] },
+  // Their values are names of records of other tags.
+  { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'updateUser'], stale: ['options'] },
+  // These begin jobs, or watch over a release, and a notice is to come of it.
+  {
+    after: [
+      'createExportJob', 'retryExportJob', 'generateGatewayConfig', 'syncGatewayConfig', 'rollbackGatewayConfig', 'publishUpgrade',
+      'publishOfflinePackage', 'rollbackOfflinePackage', 'effectSwitch', 'releaseAppletPackage', 'saveRolloutGuard',
+    ],
+    stale: ['notices'],
+  },
+  // Who gets what is computed from how far a rollout has got.
+  { after: ['rollouts'], stale: ['delivery'] },
+  // The highest version of any package is asked for beside the upgrades.
+  { after: ['offlinePackages', 'appletPackages'], stale: ['upgrades'] },
+  // Whether a policy or a list is in force is decided by the switches of the application.
+  { after: ['saveApplicationConfig'], stale: ['transactions', 'deviceLists'] },
+];
+
+/** The tags that the console's own rules name for a success of the operation; `all` when no answer holds any longer. */
+export function ruledAfter({ id, tag, method }: Operation): readonly string[] | 'all' {
+  if (method === 'GET') return [];
+  const found = rules.filter(({ after }) => after.some((name) => name === id || name === tag)).map(({ stale }) => stale);
+  return found.includes('all') ? 'all' : found.flat();
+}
+
+/** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
+export function staleAfter(operation: Operation): ReadonlySet<string> | 'all' {
+  const ruled = ruledAfter(operation);
+  if (ruled === 'all') return ruled;
+  return new Set(operation.method === 'GET' ? [] : [operation.tag, ...(operation.alsoStale ?? []), ...ruled]);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Asked } from '../api/asked.ts';
+import { useAddress, type Located } from '../shell/tabs/use-view.ts';
+import { DataList, DetailDrawer, Fact } from '../ui/form/detail-drawer.tsx';
+import type { ListAddress } from '../ui/list/search.ts';
+import { IdText, Instant } from '../ui/text/text.tsx';
+
+/** A record that tells who made and changed it. */
+interface Audited {
+  id: string;
+  createdAt: string;
+  createdBy: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+interface ResourceDetailProps<Entity extends Audited> {
+  of: Located<ListAddress> & { readonly one: (id: string) => Asked<Entity> };
+  /** Name of the record; what kind it is while it is not there yet. */
+  title: (entity: Entity | undefined) => string;
+  /** What stands below the facts. */
+  renderMore?: (entity: Entity) => ReactNode;
+  children: (entity: Entity) => ReactNode;
+}
+
+/** A record of a resource over its list, to read: its facts, then who made and changed it, and its id. */
+export function ResourceDetail<Entity extends Audited>({ of, title, renderMore, children }: ResourceDetailProps<Entity>): ReactNode {
+  const { search, setSearch } = useAddress(of);
+  const { t } = useLingui();
+  const query = useQuery({ ...of.one(search.view ?? ''), enabled: search.view !== undefined });
+  return (
+    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={title(query.data)} query={query}>
+      {(entity) => (
+        <>
+          <DataList>
+            {children(entity)}
+            <Fact label={t`Created`}><Instant value={entity.createdAt} /> · {entity.createdBy}</Fact>
+            <Fact label={t`Changed`}><Instant value={entity.updatedAt} /> · {entity.updatedBy}</Fact>
+            <Fact label={t`Id`}><IdText value={entity.id} label={t`id`} /></Fact>
+          </DataList>
+          {renderMore?.(entity)}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import type { Contract } from '../../openapi/codegen/join.ts';
+import { lintContract } from '../../openapi/codegen/lint/index.ts';
+import { problemsOf } from '../../openapi/codegen/problems.ts';
+import { homesOf, requestReferences } from '../../openapi/codegen/relations.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+import { staleAfter } from '../../openapi/codegen/stale.ts';
+
+/** The contract of the page about the notation: the document at its end, beside the real common one. */
+let library: Contract;
+beforeAll(async () => {
+  const page = await readFile('openapi/notation.md', 'utf8');
+  const written = /## A whole document\n[\s\S]*?```yaml\n([\s\S]*?)```\n$/u.exec(page)?.[1] ?? '';
+  library = joinDocuments([parseSource('openapi/common.yaml', await readFile('openapi/common.yaml', 'utf8')), parseSource('openapi/library.yaml', written)]);
+});
+
+function operation(id: string) {
+  const found = library.operations.find((joined) => joined.id === id);
+  if (!found) throw new RangeError(`No operation ${id}`);
+  return found;
+}
+
+test('the document on the page about the notation has nothing wrong', () => {
+  expect(lintContract(library, [])).toEqual([]);
+});
+
+test('its references are known, of bodies and paths', () => {
+  const to = (entity: string) => [{ entity, key: 'id' }];
+  expect(requestReferences(operation('lendBooks'), library.schemas)).toEqual([{ in: 'body', field: 'bookIds', to: to('Book'), isList: true }]);
+  expect(requestReferences(operation('createBook'), library.schemas)).toEqual([{ in: 'path', field: 'shelfId', to: to('Shelf'), isList: false }]);
+  expect([...homesOf(library)].map(([entity, { id }]) => [entity, id])).toEqual([['Shelf', 'listShelves'], ['Book', 'listBooks']]);
+});
+
+test('what a change makes out of date follows from them', () => {
+  expect(staleAfter(library, operation('lendBooks'))).toEqual(['shelves']);
+  expect(staleAfter(library, operation('listBooks'))).toEqual([]);
+});
+
+test('its refusals follow from the lifecycle and the input', () => {
+  expect(problemsOf(library, operation('lendBooks')).filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_LENT', 'BOOK_RESERVED']);
+  expect(problemsOf(library, operation('createBook'))).toContain('BOOK_TITLE');
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { contract as config } from '../../codegen.config.ts';
+import { emitResources } from '../../openapi/codegen/emit/resources.ts';
+import { readContract } from '../../openapi/codegen/generate.ts';
+
+const files = emitResources(await readContract(config), config);
+const file = (name: string): string => files.get(name) ?? '';
+
+describe('the resource of a list page', () => {
+  test('has the address that the contract allows: sort fields, filters and their limits', () => {
+    expect(file('ssl-certs/route.ts')).toContain(`export const route = {
+  menu: 'platform/upload-ssl',
+  path: '/pages/platform/upload-ssl',
+  search: listSearch(['domain', 'version', 'notBefore', 'notAfter', 'createdAt'], {
+    domain: text(253),
+    expiresWithin: whole(0, 3650),
+  }),
+} as const;`);
+    expect(file('controls/route.ts')).toContain('menuCode: shaped(/^[A-Za-z0-9_-]{1,20}$/u),');
+    expect(file('offline-packages/route.ts')).toContain("defective: oneOf(['true', 'false']),");
+  });
+
+  test('asks with values of the contract’s types', () => {
+    expect(file('ssl-certs/resource.ts')).toContain('expiresWithin: search.expiresWithin === undefined ? undefined : Number(search.expiresWithin),');
+    expect(file('offline-packages/resource.ts')).toContain("defective: search.defective === undefined ? undefined : search.defective === 'true',");
+  });
+
+  test('names for each operation the control that allows it, and sends the revision with a change', () => {
+    expect(file('controls/resource.ts')).toContain("  create: { control: 'doCreate', key: ['createControl'], call: ({ data }: { data: ControlInput }) => createControl(data) },");
+    expect(file('controls/resource.ts')).toContain("updateControl(id, data, { headers: { 'If-Match': ifMatch } })");
+    expect(file('ssl-certs/resource.ts')).toContain("create: { control: 'doUpload'");
+    expect(file('ssl-certs/resource.ts')).not.toContain('update:');
+  });
+
+  test('is made for lists that have a page of their own only', () => {
+    expect([...files.keys()]).not.toContain('notices/route.ts');
+    expect([...files.keys()]).not.toContain('gray-rules/route.ts');
+    // Its page is one of several platforms: the address has a parameter.
+    expect([...files.keys()]).not.toContain('upgrades/route.ts');
+  });
+
+  test('brings loading code to no route', () => {
+    for (const [name, content] of files) if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(1);
+  });
+});

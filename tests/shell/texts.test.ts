@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor, type ESTree } from 'vite';
+import { expect, test } from 'vitest';
+
+/*
+ * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported
+ * later names the catalogues that it brings (`lazy`, `lazily`, `withTexts`, the `texts` of a view), and here each file
+ * that it can reach is looked for in what is loaded by then.
+ */
+
+/** A module that comes later, and the catalogues that come with it. */
+interface Arrival {
+  from: string;
+  target: string;
+  texts: readonly string[];
+}
+
+interface Module {
+  imports: readonly string[];
+  arrivals: readonly Arrival[];
+}
+
+/** Loaded before any view, and before any part of the frame: by the page itself and with the frame. */
+const withFrame = ['start', 'shell'];
+const ofFrame = /^src\/(?:shell|pages|routes\/(?:shell-route|view|start))/u;
+/** Loaded by the pieces of the kit themselves, which wait for them. */
+const ofKit = new Set(['ui', 'form']);
+
+const bringsTexts = new Set(['lazy', 'lazily', 'withTexts', 'menuPage', 'view']);
+
+const strings = (nodes: readonly (ESTree.Node | null)[]): string[] =>
+  nodes.flatMap((node) => (node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []));
+
+/** The `texts: [...]` of an object. */
+function textsOf(node: ESTree.Node): string[] {
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => {
+    const isTexts = property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'texts';
+    return isTexts && property.value.type === 'ArrayExpression' ? strings(property.value.elements) : [];
+  });
+}
+
+/** The catalogues that a call names for what it loads. */
+function named(call: ESTree.CallExpression): string[] {
+  const given = strings(call.arguments);
+  const further = call.arguments.flatMap(textsOf);
+  const [domain, name] = given;
+  if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage') return [...withFrame, `${domain}`, `${domain}/${name}`, ...further];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
+  return [...given, ...further];
+}
+
+/** What a module imports at once, and what later. */
+function read(file: string, source: string): Module {
+  const at = (path: string) => join(file, '..', path).replaceAll('\\', '/');
+  const { program, module } = parseSync(file, source);
+  const imports = [...module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)).map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])))];
+  const open: ESTree.CallExpression[] = [];
+  const arrivals: Arrival[] = [];
+  new Visitor({
+    CallExpression: (node) => void open.push(node),
+    'CallExpression:exit': () => void open.pop(),
+    ImportExpression: ({ source: path }) => {
+      const [target] = strings([path]);
+      const loading = open.findLast(({ callee }) => callee.type === 'Identifier' && bringsTexts.has(callee.name));
+      if (target?.startsWith('.')) arrivals.push({ from: file, target: at(target), texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading) : [])] });
+    },
+  }).visit(program);
+  return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals };
+}
+
+/** The catalogue of a file: that of its view, of its domain, or of the part of the frame. */
+function catalogues(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of globSync('locales/en/**/*.po')) {
+    const name = path.replaceAll('\\', '/').slice('locales/en/'.length, -'.po'.length);
+    for (const [, file = ''] of readFileSync(path, 'utf8').matchAll(/^#: (\S+)$/gmu)) found.set(file, name);
+  }
+  return found;
+}
+
+/** Messages that can be shown before their catalogue is there: `module needs catalogue`. */
+function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<string, string>): string[] {
+  const reached = (start: string): Set<string> => {
+    const found = new Set<string>();
+    const follow = (file: string) => {
+      if (found.has(file) || !modules.has(file)) return;
+      found.add(file);
+      for (const next of modules.get(file)?.imports ?? []) follow(next);
+    };
+    follow(start);
+    return found;
+  };
+  const arrivals = [...modules.values()].flatMap((module) => module.arrivals);
+  const files = new Map(arrivals.map((arrival) => [arrival, reached(arrival.target)]));
+  const all = new Set(catalogueOf.values());
+  // What is loaded wherever an arrival can happen: its own, and what every way to it has brought before.
+  const loaded = new Map(arrivals.map((arrival) => [arrival, all]));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const arrival of arrivals) {
+      const ways = arrivals.filter((other) => files.get(other)?.has(arrival.from));
+      const before = ways.length === 0 ? [] : [...all].filter((name) => ways.every((way) => loaded.get(way)?.has(name)));
+      const now = new Set([...before, ...arrival.texts, ...ofKit]);
+      changed ||= now.size !== loaded.get(arrival)?.size;
+      loaded.set(arrival, now);
+    }
+  }
+  return arrivals.flatMap((arrival) => {
+    const needed = new Set([...(files.get(arrival) ?? [])].flatMap((file) => catalogueOf.get(file) ?? []));
+    return [...needed].filter((name) => !loaded.get(arrival)?.has(name)).map((name) => `${arrival.from} → ${arrival.target} needs ${name}`);
+  });
+}
+
+test('whatever comes later brings the catalogues of all messages that it can show', () => {
+  const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+  const modules = new Map(files.map((file) => [file, read(file, readFileSync(file, 'utf8'))]));
+  expect(missing(modules, catalogues())).toEqual([]);
+});
+
+test('a drawer whose messages lie in another folder is told, wherever it is opened from', () => {
+  const modules = new Map(
+    Object.entries({
+      'src/pages/a/routes.ts': "import { menuPage } from 'x'; menuPage('a', 'one', 'title', { load: () => import('./one/list.tsx') });",
+      'src/pages/a/one/list.tsx': "import { lazy } from 'x'; import type { T } from '../four/words.ts'; const Form = lazy(() => import('./form.tsx')); const Own = lazy(() => import('../two/own.tsx'), 'a/two');",
+      'src/pages/a/one/form.tsx': "import { words } from '../two/words.ts';",
+      'src/pages/a/two/own.tsx': "export { words } from './words.ts'; const More = lazy(() => import('../three/more.tsx'));",
+      'src/pages/a/two/words.ts': '',
+      'src/pages/a/three/more.tsx': "import '../two/words.ts';",
+    }).map(([file, source]) => [file, read(file, source)]),
+  );
+  const catalogueOf = new Map([['src/pages/a/one/list.tsx', 'a/one'], ['src/pages/a/two/words.ts', 'a/two'], ['src/pages/a/four/words.ts', 'a/four']]);
+  expect(missing(modules, catalogueOf)).toEqual(['src/pages/a/one/list.tsx → src/pages/a/one/form.tsx needs a/two']);
+});
