@@ -32,7 +32,8 @@ const withList = /^assets\/(?:kit|pages|upgrades)-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 
 /** The texts that a domain's first view loads together: its own, and those of the problems that only it can meet. */
-const domainTexts = /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
+const domainTexts =
+  /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'query']);
@@ -76,7 +77,16 @@ export default defineConfig({
       polyfill: false,
       // A chunk names the files that must come with what it loads late. Those that the document itself names are there
       // already, and names with hashes do not compress.
-      resolveDependencies: (_file, names, { hostId }) => names.filter((name) => !(atStart.test(name) || (!beforeFrame.test(hostId) && withFrame.test(name)) || (ofRoutes.test(hostId) && withKit.test(name)) || (ofList.test(hostId) && withList.test(name)))),
+      resolveDependencies: (_file, names, { hostId }) =>
+        names.filter(
+          (name) =>
+            !(
+              atStart.test(name) ||
+              (!beforeFrame.test(hostId) && withFrame.test(name)) ||
+              (ofRoutes.test(hostId) && withKit.test(name)) ||
+              (ofList.test(hostId) && withList.test(name))
+            ),
+        ),
     },
     sourcemap: false,
     rolldownOptions: {
@@ -88,7 +98,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file of what changes least: a browser asks a server for six at a time, and every page begins with more.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\// },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
+            },
             // What is always needed at once is one request, not one for each set of pages that share a module. Each
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
@@ -99,7 +112,10 @@ export default defineConfig({
             { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
-            { name: 'shell', test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/ },
+            {
+              name: 'shell',
+              test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
+            },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
             { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },
             // What every list needs at once; many small chunks compress worse than one.
@@ -120,7 +136,10 @@ export default defineConfig({
             // What draws charts, for whichever page has one.
             { name: 'chart', test: /node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
             // The frame's own questions, of which any may come at any time.
-            { name: 'dialogs', test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/ },
+            {
+              name: 'dialogs',
+              test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/,
+            },
           ],
         },
       },
@@ -132,7 +151,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // They share their modules, and so the seeds, of which the first one alone runs: nothing in them has a state.
-      { extends: true, test: { name: 'unit', isolate: false, include: ['tests/**/*.test.ts'], exclude: ['tests/auth/**'] } },
+      {
+        extends: true,
+        test: { name: 'unit', isolate: false, include: ['tests/**/*.test.ts'], exclude: ['tests/auth/**'] },
+      },
       // The session of a document lives in its modules.
       { extends: true, test: { name: 'auth', include: ['tests/auth/**/*.test.ts'] } },
     ],

@@ -59,7 +59,18 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
   const imports = createTransactionImport(readSheets);
   return {
-    tables: { ...authTables, ...systemTables, ...platformTables, ...listTables, ...certTables, ...publishTables, ...offlineTables, ...appletTables, ...runTables, ...fileTables },
+    tables: {
+      ...authTables,
+      ...systemTables,
+      ...platformTables,
+      ...listTables,
+      ...certTables,
+      ...publishTables,
+      ...offlineTables,
+      ...appletTables,
+      ...runTables,
+      ...fileTables,
+    },
     handlers: {
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
@@ -76,7 +87,20 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     rules: fieldRules,
     jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
-    seeds: [seedApplications, seedSystem, seedApplicationOwners, seedPublish, seedOffline, seedApplets, seedRuns, seedIncident, seedLimits, seedGateway, seedFaults, seedFurtherApplications],
+    seeds: [
+      seedApplications,
+      seedSystem,
+      seedApplicationOwners,
+      seedPublish,
+      seedOffline,
+      seedApplets,
+      seedRuns,
+      seedIncident,
+      seedLimits,
+      seedGateway,
+      seedFaults,
+      seedFurtherApplications,
+    ],
     scenarios: [
       { id: 'default', title: 'A bank with three applications' },
       { id: 'empty', title: 'One application, nothing else' },

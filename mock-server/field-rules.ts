@@ -20,7 +20,11 @@ interface Found<Row> {
 }
 
 /** Asks the rules of a change about its record; nothing where there is none. */
-function ofRecord<C extends { path: { id: string }; appId: string }, Row>(context: C, records: Found<Row>, check: (context: C, row: Row) => unknown): unknown {
+function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
+  context: C,
+  records: Found<Row>,
+  check: (context: C, row: Row) => unknown,
+): unknown {
   const row = records.find({ id: context.path.id, appId: context.appId });
   return row && check(context, row);
 }
@@ -40,7 +44,8 @@ export const fieldRules: FieldRules = {
   createGrayRule: ({ body, refuse }) => checkRule(body, refuse),
   updateGrayRule: ({ body, refuse }) => checkRule(body, refuse),
   saveRolloutGuard: checkGuard,
-  savePhasedPlan: ({ db, body, path, clock, refuse }) => checkPlan(body, rolloutRow(db, { kind: path.owner, id: path.ownerId }), clock.now(), refuse),
+  savePhasedPlan: ({ db, body, path, clock, refuse }) =>
+    checkPlan(body, rolloutRow(db, { kind: path.owner, id: path.ownerId }), clock.now(), refuse),
   createApiGroup: checkGroup,
   updateApiGroup: (context) => ofRecord(context, context.db.apiGroups, checkGroup),
   createTransaction: checkTransaction,

@@ -36,7 +36,9 @@ if (given.help) {
 const { env } = process;
 const folder = given.console;
 const data = given.data ?? env['MOCK_DATA'];
-const document: unknown = JSON.parse(await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'));
+const document: unknown = JSON.parse(
+  await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'),
+);
 
 /** A start that cannot be says why, without a stack: it is no bug. */
 function giveUp(error: unknown): never {

@@ -15,7 +15,8 @@ export function mockWorker(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use('/mockServiceWorker.js', (_request, response, next) => {
         readFile(fileURLToPath(script)).then(
-          (code) => response.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'no-cache').end(code),
+          (code) =>
+            response.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'no-cache').end(code),
           next,
         );
       });

@@ -11,7 +11,8 @@
   } catch {
     stored = {};
   }
-  var dark = stored.scheme === 'dark' || (stored.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark =
+    stored.scheme === 'dark' || (stored.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   ['theme', 'size', 'density'].forEach(function (name) {
     if (typeof stored[name] === 'string') root.setAttribute('data-' + name, stored[name]);
@@ -52,7 +53,11 @@
   function tell(event) {
     if (/link|img/.test(event.target.localName) || document.getElementById('root')?.firstChild) return;
     event.preventDefault();
-    show('failed', '控制台无法加载 · 主控台無法載入 · The console could not be loaded', event.reason || event.message || '');
+    show(
+      'failed',
+      '控制台无法加载 · 主控台無法載入 · The console could not be loaded',
+      event.reason || event.message || '',
+    );
   }
   addEventListener('error', tell, true);
   addEventListener('unhandledrejection', tell);

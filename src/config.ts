@@ -18,7 +18,10 @@ const Config = v.object({
   /** Origins whose pages `iframelink=` menus may show, for example `https://reports.example.com`. */
   frames: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s@]+$/u))), []),
   /** Where the spreadsheet of a loaded list is written, in place of the backend's `exportTable`: a path or an http(s) address. */
-  exportService: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^/?#\s@\\]+)?\/(?![/\\])[^#\s\\]*$/u))]), ''),
+  exportService: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^/?#\s@\\]+)?\/(?![/\\])[^#\s\\]*$/u))]),
+    '',
+  ),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   /** Who comes back to their page after a sign-in: nobody, who had to sign in to see it, or who has signed out there too. */
   redirect: v.optional(v.picklist(['never', 'asked', 'always']), 'asked'),

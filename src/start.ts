@@ -43,7 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (isFramed) {
     void configured.then(ensureSession).catch(() => {});
     // The large scripts travel already. While they run, the call that all others wait for could not leave.
-    await configured.then(() => new Promise((done) => setTimeout(done, headStartMs)), () => {});
+    await configured.then(
+      () => new Promise((done) => setTimeout(done, headStartMs)),
+      () => {},
+    );
     fetchRoutes(location.pathname);
   }
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./routes/login/login-page.tsx')]);

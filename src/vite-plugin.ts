@@ -21,11 +21,15 @@ export function startOfPage(): Plugin {
       handler(html, { bundle = {} }) {
         const parts = Object.values(bundle);
         const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
-        const main = parts.find((part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+        const main = parts.find(
+          (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/main.tsx')),
+        );
         if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
         // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
-        const named = [main.fileName, ...main.imports].filter((file) => !html.includes(file)).toSorted((a, b) => size(b) - size(a));
+        const named = [main.fileName, ...main.imports]
+          .filter((file) => !html.includes(file))
+          .toSorted((a, b) => size(b) - size(a));
         return {
           html: html.replace('/src/boot.js', `/${boot.fileName}`),
           tags: named.map((file) => ({
@@ -47,7 +51,9 @@ export function hotViews(): Plugin {
   return {
     name: 'hot-views',
     apply: 'serve',
-    transformIndexHtml: () => [{ tag: 'script', injectTo: 'head', children: "window.__getReactRefreshIgnoredExports = () => ['prefetch'];" }],
+    transformIndexHtml: () => [
+      { tag: 'script', injectTo: 'head', children: "window.__getReactRefreshIgnoredExports = () => ['prefetch'];" },
+    ],
   };
 }
 

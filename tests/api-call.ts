@@ -9,7 +9,11 @@ export async function callsOf(url: string, userName = 'admin') {
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json', 'X-Own-Password': ownPassword(password) },
+      headers: {
+        Authorization: `Bearer ${token.access_token}`,
+        'Content-Type': 'application/json',
+        'X-Own-Password': ownPassword(password),
+      },
       body: body && JSON.stringify(body),
     });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
@@ -20,7 +24,8 @@ export async function callsOf(url: string, userName = 'admin') {
 /** A user of several roles, the first of which is the one they begin with. */
 export async function makeUser(url: string, userName: string, roles: readonly string[]): Promise<void> {
   const call = await callsOf(url);
-  const idOf = async (code: string): Promise<string> => (await call('GET', `/yusp-app-oca/api/sysrole?page=1&size=10&code=${code}`)).items[0].id;
+  const idOf = async (code: string): Promise<string> =>
+    (await call('GET', `/yusp-app-oca/api/sysrole?page=1&size=10&code=${code}`)).items[0].id;
   const user = await call('POST', '/yusp-app-oca/api/sysuser/insertuser', {
     userName,
     fullName: '双全',

@@ -20,7 +20,10 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   // Once a document: put there anew, the rules are as slow as at their first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // What passes need not be told, and nothing is framed here.
-  const found = await page.evaluate((of) => window.axe?.run(of ?? document, { resultTypes: ['violations'], iframes: false }), part);
+  const found = await page.evaluate(
+    (of) => window.axe?.run(of ?? document, { resultTypes: ['violations'], iframes: false }),
+    part,
+  );
   if (!found) throw new Error('axe is not in the page');
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

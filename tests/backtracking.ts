@@ -22,7 +22,10 @@ function inCode(): Found[] {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-        found.push({ place: `${file}:${line + 1}`, regex: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) });
+        found.push({
+          place: `${file}:${line + 1}`,
+          regex: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)),
+        });
       }
       ts.forEachChild(node, visit);
     };
@@ -62,7 +65,9 @@ function worst({ source, flags }: RegExp): Report | undefined {
 const all = [...inCode(), ...(await puttingTogether())];
 const bad = all.flatMap(({ place, regex }) => {
   const report = worst(regex);
-  return report === undefined ? [] : [`${place} ${String(regex)} backtracks ${report.exponential ? 'exponentially' : 'polynomially'}`];
+  return report === undefined
+    ? []
+    : [`${place} ${String(regex)} backtracks ${report.exponential ? 'exponentially' : 'polynomially'}`];
 });
 for (const line of bad) console.error(line);
 console.log(`${all.length} regular expressions, ${bad.length} that may backtrack without end`);

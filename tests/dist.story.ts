@@ -54,17 +54,33 @@ test.describe('built once more', () => {
   test.beforeAll(async () => {
     // A build takes as long as the machine has other work.
     test.setTimeout(240_000);
-    const made = await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } });
-    chunks = [made].flat().flatMap((result) => ('output' in result ? result.output : [])).flatMap((part) =>
-      part.type === 'chunk'
-        ? [{ file: part.fileName, source: part.facadeModuleId && relative(root, part.facadeModuleId), text: part.code }]
-        : [],
-    );
+    const made = await build({
+      root,
+      configFile: resolve(root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { write: false },
+    });
+    chunks = [made]
+      .flat()
+      .flatMap((result) => ('output' in result ? result.output : []))
+      .flatMap((part) =>
+        part.type === 'chunk'
+          ? [
+              {
+                file: part.fileName,
+                source: part.facadeModuleId && relative(root, part.facadeModuleId),
+                text: part.code,
+              },
+            ]
+          : [],
+      );
   });
 
   test('the same sources give the same bytes', () => {
     expect(chunks.length).toBeGreaterThan(10);
-    const other = chunks.filter(({ file, text }) => !files.includes(file) || read(file) !== text).map(({ file }) => file);
+    const other = chunks
+      .filter(({ file, text }) => !files.includes(file) || read(file) !== text)
+      .map(({ file }) => file);
     expect(other, 'chunks that differ from those in dist (which must be of these very sources)').toEqual([]);
   });
 

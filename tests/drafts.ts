@@ -4,7 +4,8 @@ import { expect } from './story.ts';
 /** Every draft on this device, as text. */
 export const kept = (page: Page) =>
   page.evaluate(async () => {
-    const read = (request: IDBRequest<unknown[]>) => new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
+    const read = (request: IDBRequest<unknown[]>) =>
+      new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
     const drafts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.startsWith('mpc.drafts.')) continue;

@@ -39,7 +39,8 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
 /** Headers that the contract promises and the answer lacks. */
 function missingHeaders(id: OperationId, { status, headers }: Response): string[] {
   const { method, path } = operations[id];
-  const operation: { responses: Record<string, { headers?: Record<string, { required?: boolean }> }> } | undefined = Object.entries(paths[path] ?? {}).find(([name]) => name === method.toLowerCase())?.[1];
+  const operation: { responses: Record<string, { headers?: Record<string, { required?: boolean }> }> } | undefined =
+    Object.entries(paths[path] ?? {}).find(([name]) => name === method.toLowerCase())?.[1];
   const promised = Object.entries(operation?.responses[String(status)]?.headers ?? {});
   return promised.filter(([name, { required }]) => required === true && !headers.has(name)).map(([name]) => name);
 }
@@ -78,7 +79,9 @@ export class Client {
         headers: {
           ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
           ...(sent.type !== undefined && { 'Content-Type': sent.type }),
-          ...(this.#password !== undefined && this.givesPassword && mayAsk(operationId) && { 'X-Own-Password': this.#password }),
+          ...(this.#password !== undefined &&
+            this.givesPassword &&
+            mayAsk(operationId) && { 'X-Own-Password': this.#password }),
           ...headers,
         },
         ...(sent.body !== undefined && { body: sent.body }),
@@ -86,7 +89,11 @@ export class Client {
     );
     // Nothing else runs meanwhile, as far as a test waits for its calls.
     this.#calls--;
-    if (before && this.#calls === 0 && !this.#overlapped) expect(wrongChanges(operationId, { path, body }, before, statesIn(this.mock)), 'states against the contract').toEqual([]);
+    if (before && this.#calls === 0 && !this.#overlapped)
+      expect(
+        wrongChanges(operationId, { path, body }, before, statesIn(this.mock)),
+        'states against the contract',
+      ).toEqual([]);
     if (this.#calls === 0) this.#overlapped = false;
     expect(missingHeaders(operationId, response), `headers of ${operationId}`).toEqual([]);
     return response;
@@ -138,7 +145,10 @@ export class Client {
   }
 
   async #obtain(body: URLSearchParams): Promise<Answer> {
-    const answer = await this.call('obtainToken', { body, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+    const answer = await this.call('obtainToken', {
+      body,
+      headers: { Authorization: `Basic ${btoa('console:console')}` },
+    });
     const token = answer.body['access_token'];
     if (typeof token === 'string') this.#token = token;
     return answer;

@@ -29,7 +29,11 @@ interface ProbedList {
 }
 
 /** Rows of records: the head of the table has no cells but headings. */
-const rows = (page: Page) => page.getByRole('main').getByRole('row').filter({ has: page.getByRole('gridcell').or(page.getByRole('cell')) });
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell').or(page.getByRole('cell')) });
 
 const ofLists = {
   query: '?page=1&size=20',
@@ -68,7 +72,10 @@ const probes: Record<string, Step> = {
     expect(asked).toEqual([list.path + (list.page ?? ofLists).query]);
   },
 
-  '1 a list call that fails is said in place, with request id and retry; the shell stays': async ({ page, mock }, { address, operationId }) => {
+  '1 a list call that fails is said in place, with request id and retry; the shell stays': async (
+    { page, mock },
+    { address, operationId },
+  ) => {
     await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
     await page.goto(address);
     await expect(alert(page)).toContainText('Request id', { timeout: 15_000 });
@@ -88,7 +95,8 @@ const probes: Record<string, Step> = {
 
   '4 a page of HTML under status 200 is an error, never an empty table': (probed, list) =>
     answersWrongly('<!doctype html><title>proxy</title>', probed, list),
-  '4 an object without records under status 200 is an error, never an empty table': (probed, list) => answersWrongly('{}', probed, list),
+  '4 an object without records under status 200 is an error, never an empty table': (probed, list) =>
+    answersWrongly('{}', probed, list),
 
   '4 a record that is none under status 200 is an error': (probed, list) =>
     answersWrongly('{"items":[null],"total":1,"page":1,"size":20}', probed, list),
@@ -104,7 +112,10 @@ const probes: Record<string, Step> = {
     await mock.clearFault(fault);
   },
 
-  '6 offline, what was read stays, and the list resumes by itself': async ({ page, context }, { address, page: parts = ofLists }) => {
+  '6 offline, what was read stays, and the list resumes by itself': async (
+    { page, context },
+    { address, page: parts = ofLists },
+  ) => {
     await page.goto(address);
     await expect(rows(page).first()).toBeVisible();
     await context.setOffline(true);
@@ -115,7 +126,10 @@ const probes: Record<string, Step> = {
     await expect(page.getByText(parts.narrowed)).toBeVisible({ timeout: 15_000 });
   },
 
-  '8 a triple click, Enter and sending on until the form is gone send exactly one request': async ({ page, mock }, { address, form }) => {
+  '8 a triple click, Enter and sending on until the form is gone send exactly one request': async (
+    { page, mock },
+    { address, form },
+  ) => {
     if (form === undefined) return;
     await page.goto(address);
     await expect(rows(page).first()).toBeVisible();
@@ -135,7 +149,9 @@ const probes: Record<string, Step> = {
     await form.confirm?.(page);
     // Another dialog may follow, with what the server answered.
     await expect(dialog.locator('form')).toBeHidden();
-    expect((await mock.requests(form.operationId)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED')).toHaveLength(1);
+    expect((await mock.requests(form.operationId)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED')).toHaveLength(
+      1,
+    );
     await mock.clearFault(fault);
   },
 
@@ -151,10 +167,15 @@ const probes: Record<string, Step> = {
     await expect(page).toHaveURL(address);
   },
 
-  '7 a chunk that is gone ends in a page with retry, never in a loop': async ({ page, errors }, { address, page: { chunk } = ofLists }) => {
+  '7 a chunk that is gone ends in a page with retry, never in a loop': async (
+    { page, errors },
+    { address, page: { chunk } = ofLists },
+  ) => {
     let documents = 0;
     page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
-    await page.route(new RegExp(`/assets/${chunk}-.*\\.js`, 'u'), (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route(new RegExp(`/assets/${chunk}-.*\\.js`, 'u'), (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
     expect(documents).toBeLessThanOrEqual(2);
@@ -165,7 +186,11 @@ const probes: Record<string, Step> = {
   },
 };
 
-async function answersWrongly(body: string, { page, mock }: Probed, { address, operationId }: ProbedList): Promise<void> {
+async function answersWrongly(
+  body: string,
+  { page, mock }: Probed,
+  { address, operationId }: ProbedList,
+): Promise<void> {
   const fault = await mock.fault({ operationId, status: 200, body });
   await page.goto(address);
   await expect(alert(page)).toBeVisible({ timeout: 15_000 });
@@ -180,7 +205,8 @@ const own = /^[189] /u;
 function run(title: string, list: ProbedList, isMade: (probe: string) => boolean): void {
   test(title, async ({ page, context, mock, errors }) => {
     test.setTimeout(180_000);
-    for (const [step, make] of Object.entries(probes)) if (isMade(step)) await test.step(step, () => make({ page, context, mock, errors }, list));
+    for (const [step, make] of Object.entries(probes))
+      if (isMade(step)) await test.step(step, () => make({ page, context, mock, errors }, list));
   });
 }
 

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 
 /** A message as it is compiled: text, values, and texts for the forms of a value. */
-type Part = string | readonly [name: string] | readonly [name: string, format: string, forms?: Readonly<Record<string, unknown>>];
+type Part =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, format: string, forms?: Readonly<Record<string, unknown>>];
 type Message = readonly Part[];
 
 const from = 'aceinoruyACEINORUY';
@@ -14,7 +17,9 @@ const markup = /(<\/?\d+\/?>|#)/u;
 const accented = (text: string): string =>
   text
     .split(markup)
-    .map((piece) => (markup.test(piece) ? piece : piece.replace(/[a-z]/giu, (letter) => to[from.indexOf(letter)] ?? letter)))
+    .map((piece) =>
+      markup.test(piece) ? piece : piece.replace(/[a-z]/giu, (letter) => to[from.indexOf(letter)] ?? letter),
+    )
     .join('');
 
 /** Two letters more for every five: one word where there is one, more words where there are more. */
@@ -23,7 +28,8 @@ function padding(length: number): string {
   return length <= 12 ? '~'.repeat(most) : ` ${'~~~~ '.repeat(Math.ceil(most / 5))}`.trimEnd();
 }
 
-const isForms = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isForms = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isMessage = (value: unknown): value is Message => Array.isArray(value);
 
 function translated(parts: Message): Part[] {
@@ -58,7 +64,10 @@ export async function showPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/u, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    return route.fulfill({ response, body: code.replaceAll(built, (_, json: string) => `JSON.parse(\`${pseudo(json)}\`)`) });
+    return route.fulfill({
+      response,
+      body: code.replaceAll(built, (_, json: string) => `JSON.parse(\`${pseudo(json)}\`)`),
+    });
   });
 }
 
@@ -70,7 +79,10 @@ export function findClipped(page: Page): Promise<string[]> {
       const role = element.getAttribute('role');
       return `${element.tagName.toLowerCase()}${role ? `[${role}]` : ''} “${(element.textContent ?? '').trim().replace(/\s+/gu, ' ').slice(0, 60)}”`;
     };
-    const owns = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    const owns = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
     /** What is cut tells the whole text somewhere else. */
     const isTold = (element: Element) => element.closest('[data-hint], [data-clip], [title], td') !== null;
     const isSeen = (element: Element) => {
@@ -83,7 +95,12 @@ export function findClipped(page: Page): Promise<string[]> {
       for (let around = element.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue;
         const box = around.getBoundingClientRect();
-        [left, right, top, bottom] = [Math.max(left, box.left), Math.min(right, box.right), Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        [left, right, top, bottom] = [
+          Math.max(left, box.left),
+          Math.min(right, box.right),
+          Math.max(top, box.top),
+          Math.min(bottom, box.bottom),
+        ];
       }
       return { left, right, top, bottom };
     };
@@ -92,7 +109,10 @@ export function findClipped(page: Page): Promise<string[]> {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
       const isLow = ['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2;
-      const spills = display !== 'inline' && element.matches('button, label, legend, th, h1, h2, summary, a') && element.scrollWidth > element.clientWidth + 1;
+      const spills =
+        display !== 'inline' &&
+        element.matches('button, label, legend, th, h1, h2, summary, a') &&
+        element.scrollWidth > element.clientWidth + 1;
       if ((isCut || isLow || spills) && !isTold(element)) found.add(`clipped: ${nameOf(element)}`);
     }
     for (const bar of document.querySelectorAll('header, nav, [role=search], [role=toolbar], footer')) {
@@ -100,10 +120,17 @@ export function findClipped(page: Page): Promise<string[]> {
       for (const [at, one] of parts.entries()) {
         const a = shown(one);
         for (const other of parts.slice(at + 1)) {
-          if (one.contains(other) || other.contains(one) || one.parentElement === other.parentElement?.parentElement) continue;
+          if (one.contains(other) || other.contains(one) || one.parentElement === other.parentElement?.parentElement)
+            continue;
           const b = shown(other);
-          const isOver = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-          if (isOver && getComputedStyle(other).position !== 'absolute' && getComputedStyle(one).position !== 'absolute') {
+          const isOver =
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+          if (
+            isOver &&
+            getComputedStyle(other).position !== 'absolute' &&
+            getComputedStyle(one).position !== 'absolute'
+          ) {
             found.add(`over each other: ${nameOf(one)} and ${nameOf(other)}`);
           }
         }
@@ -117,14 +144,20 @@ export function findClipped(page: Page): Promise<string[]> {
 export function findUntranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
-    const isData = (element: Element) => element.closest('code, bdi, td, dd, time, pre, svg, [lang]:not(html), option, select, .mantine-Pill-root, [class*=cardTitle], [class*=cardTop] span') !== null;
+    const isData = (element: Element) =>
+      element.closest(
+        'code, bdi, td, dd, time, pre, svg, [lang]:not(html), option, select, .mantine-Pill-root, [class*=cardTitle], [class*=cardTop] span',
+      ) !== null;
     const isWord = (text: string) => /[a-z]{3}/iu.test(text) && !/[[\]]/u.test(text) && !/\p{Script=Han}/u.test(text);
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement;
       if (!element || isData(element) || !element.checkVisibility() || element.matches('script, style')) continue;
       // Values stand between the pieces of one text.
-      const whole = [...element.childNodes].filter((other) => other.nodeType === Node.TEXT_NODE).map((other) => other.textContent).join('');
+      const whole = [...element.childNodes]
+        .filter((other) => other.nodeType === Node.TEXT_NODE)
+        .map((other) => other.textContent)
+        .join('');
       if (isWord(whole)) found.add(`text: ${whole.trim().slice(0, 80)}`);
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-hint]')) {

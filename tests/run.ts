@@ -25,7 +25,9 @@ for (const [script, ...files] of [
   [stories, ...folders, ...(isPart ? ['--pass-with-no-tests'] : [])],
 ]) {
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, [npm, 'run', '-s', String(script), '--', ...files], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [npm, 'run', '-s', String(script), '--', ...files], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
   // What the stories print last sums up the run.
   if (script !== stories) console.log(`${script}: ${Math.round((performance.now() - started) / 1000)} s`);

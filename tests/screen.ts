@@ -14,7 +14,8 @@ export const save = (page: Page): Locator => dialog(page).getByRole('button', { 
 /** The rows that show a text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 /** The row of the record of exactly that name. */
-export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 /** Opens the menu of a row, on a phone that of its card. */
 export async function openMenu(page: Page, name: string): Promise<Locator> {

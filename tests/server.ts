@@ -43,7 +43,11 @@ export async function startConsole(folder?: string): Promise<{ url: string; stop
   if (given && folder === undefined) return { url: given, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['mock-server/server.ts', '--allow', plainHost, '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    ['mock-server/server.ts', '--allow', plainHost, '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

@@ -6,8 +6,16 @@ import type { OperationId } from '../openapi/generated/operations.ts';
 
 /** Where the records of an entity lie. */
 const tables = {
-  AppletPackage: 'appletPackages', ExportJob: 'exportJobs', Gateway: 'gateways', OfflinePackage: 'offlinePackages', Role: 'roles',
-  Rollout: 'rollouts', Switch: 'switches', Transaction: 'transactions', Upgrade: 'upgrades', User: 'users',
+  AppletPackage: 'appletPackages',
+  ExportJob: 'exportJobs',
+  Gateway: 'gateways',
+  OfflinePackage: 'offlinePackages',
+  Role: 'roles',
+  Rollout: 'rollouts',
+  Switch: 'switches',
+  Transaction: 'transactions',
+  Upgrade: 'upgrades',
+  User: 'users',
 } as const satisfies Record<keyof typeof lifecycles, keyof Tables>;
 
 interface State {
@@ -33,14 +41,19 @@ export function statesIn({ db }: Mock): States {
   for (const [entity, table] of entities) {
     const { field, transitions }: LifecycleRow = lifecycleOf(entity);
     const properties = new Set(['id', ...Object.values(transitions).flatMap((step) => step?.record ?? [])]);
-    for (const row of db[table].all()) states.set(`${entity} ${row.id}`, { state: textOf(row, field), names: [...properties].map((property) => textOf(row, property)) });
+    for (const row of db[table].all())
+      states.set(`${entity} ${row.id}`, {
+        state: textOf(row, field),
+        names: [...properties].map((property) => textOf(row, property)),
+      });
   }
   return states;
 }
 
 /** Whether the call names a record of these names where the transition says so. */
 function isNamed({ record = 'id' }: TransitionRow, { path = {}, body }: Call, names: readonly string[]): boolean {
-  const inBody: unknown = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, record)?.value : undefined;
+  const inBody: unknown =
+    typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, record)?.value : undefined;
   return [path[record]?.split(','), inBody].flat().some((name) => typeof name === 'string' && names.includes(name));
 }
 
@@ -60,12 +73,18 @@ export function wrongChanges(operationId: OperationId, call: Call, before: State
     if (from === to) continue;
     const { initial, create, also, transitions } = lifecycleOf(entity);
     const steps = [
-      ...Object.entries(transitions).flatMap(([name, step]) => (step && name.split('/')[0] === operationId && isNamed(step, call, names) ? [{ from: step.from, to: [step.to ?? [], step.while ?? [], step.failed ?? []].flat() }] : [])),
+      ...Object.entries(transitions).flatMap(([name, step]) =>
+        step && name.split('/')[0] === operationId && isNamed(step, call, names)
+          ? [{ from: step.from, to: [step.to ?? [], step.while ?? [], step.failed ?? []].flat() }]
+          : [],
+      ),
       ...also.filter(({ by }) => ['clock', 'job', operationId].some((cause) => by.includes(cause))),
     ];
     // A record is made in its first state, from which the same call may lead on.
     const froms = from === undefined ? (create.includes(operationId) ? [initial] : []) : [from];
-    const isRight = (from === undefined && to === initial && froms.length > 0) || steps.some((step) => step.to.includes(to) && step.from.some((one) => froms.includes(one)));
+    const isRight =
+      (from === undefined && to === initial && froms.length > 0) ||
+      steps.some((step) => step.to.includes(to) && step.from.some((one) => froms.includes(one)));
     if (!isRight) wrong.push(`${operationId} leads ${record} from ${from ?? 'nothing'} to ${to}`);
   }
   return wrong;

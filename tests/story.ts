@@ -20,7 +20,11 @@ export class MockControl {
 
   private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(`${this.url}${path}`, { method, body: json, headers: json ? { 'Content-Type': 'application/json' } : {} });
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      body: json,
+      headers: json ? { 'Content-Type': 'application/json' } : {},
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     // The server holds its answers against the contract; a violation fails the story below.
@@ -91,10 +95,16 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
   });
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn }: Schemas['Token'] = await answer.json();
   // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
-  const given = await page.addInitScript((tokens) => {
-    if (window !== top) return;
-    sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...tokens, lastRefreshTime: Date.now() - 60_000, family: tokens.refresh, round: 0 }));
-  }, { access, refresh, expiresIn });
+  const given = await page.addInitScript(
+    (tokens) => {
+      if (window !== top) return;
+      sessionStorage.setItem(
+        'mpc.refresh',
+        JSON.stringify({ ...tokens, lastRefreshTime: Date.now() - 60_000, family: tokens.refresh, round: 0 }),
+      );
+    },
+    { access, refresh, expiresIn },
+  );
   await page.goto(address);
   await given.dispose();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -102,7 +112,8 @@ export async function openAs(page: Page, address: string, userName = 'admin'): P
 }
 
 /** Chromium logs every refused call; stories about refusals would all fail on that. On plain http it ignores a header of ours. */
-const isExpected = (text: string): boolean => /^Failed to load resource:|^The Cross-Origin-Opener-Policy header has been ignored/u.test(text);
+const isExpected = (text: string): boolean =>
+  /^Failed to load resource:|^The Cross-Origin-Opener-Policy header has been ignored/u.test(text);
 
 interface Story {
   mock: MockControl;

@@ -10,14 +10,18 @@ export const pagesZip = (mark = ''): Uint8Array<ArrayBuffer> =>
   zipOf({ 'www/index.html': '<!doctype html>', 'pages/index.html': '<!doctype html>', mark });
 
 /** The same, of so many bytes. */
-export const archive = (bytes: number, fill = 7): Buffer => Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
+export const archive = (bytes: number, fill = 7): Buffer =>
+  Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
 
 /**
  * A compressed zip.
  * @param files content by path
  * @param sizeTold what head and directory say of every file's size, in place of the truth
  */
-export function inZip(files: Readonly<Record<string, string | Buffer>>, { sizeTold }: { sizeTold?: number } = {}): Buffer<ArrayBuffer> {
+export function inZip(
+  files: Readonly<Record<string, string | Buffer>>,
+  { sizeTold }: { sizeTold?: number } = {},
+): Buffer<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

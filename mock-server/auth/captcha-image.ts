@@ -3,11 +3,29 @@ import { encodeGrey } from '../core/png.ts';
 
 /** Letters of 5 × 7 dots, a row in two hexadecimal digits. Without those that are taken for another one. */
 const GLYPHS: Readonly<Record<string, string>> = {
-  2: '0e11010204081f', 3: '1f02040201110e', 4: '02060a121f0202', 6: '0608101e11110e', 7: '1f010204080808',
-  8: '0e11110e11110e', 9: '0e11110f01020c', A: '0e11111f111111', C: '0e11101010110e', E: '1f10101e10101f',
-  F: '1f10101e101010', H: '1111111f111111', J: '0702020202120c', K: '11121418141211', M: '111b1515111111',
-  N: '11111915131111', P: '1e11111e101010', R: '1e11111e141211', T: '1f040404040404', U: '1111111111110e',
-  W: '1111111515150a', X: '11110a040a1111', Y: '11110a04040404',
+  2: '0e11010204081f',
+  3: '1f02040201110e',
+  4: '02060a121f0202',
+  6: '0608101e11110e',
+  7: '1f010204080808',
+  8: '0e11110e11110e',
+  9: '0e11110f01020c',
+  A: '0e11111f111111',
+  C: '0e11101010110e',
+  E: '1f10101e10101f',
+  F: '1f10101e101010',
+  H: '1111111f111111',
+  J: '0702020202120c',
+  K: '11121418141211',
+  M: '111b1515111111',
+  N: '11111915131111',
+  P: '1e11111e101010',
+  R: '1e11111e141211',
+  T: '1f040404040404',
+  U: '1111111111110e',
+  W: '1111111515150a',
+  X: '11110a040a1111',
+  Y: '11110a04040404',
 };
 const LETTERS = Object.keys(GLYPHS);
 const LENGTH = 4;
@@ -38,8 +56,14 @@ function letter(paint: Paint, draw: Rng, glyph: string, left: number): void {
 
 function noise(paint: Paint, draw: Rng): void {
   for (let line = 0; line < 3; line++) {
-    const [middle, swing, length, grey] = [draw.int(12, HEIGHT - 12), draw.int(4, 12), draw.int(40, 90), draw.int(120, 180)];
-    for (let x = 0; x < WIDTH; x++) paint(x, Math.round(middle + swing * Math.sin((x / length) * 2 * Math.PI)), 2, grey);
+    const [middle, swing, length, grey] = [
+      draw.int(12, HEIGHT - 12),
+      draw.int(4, 12),
+      draw.int(40, 90),
+      draw.int(120, 180),
+    ];
+    for (let x = 0; x < WIDTH; x++)
+      paint(x, Math.round(middle + swing * Math.sin((x / length) * 2 * Math.PI)), 2, grey);
   }
   for (let dot = 0; dot < 160; dot++) paint(draw.int(0, WIDTH), draw.int(0, HEIGHT), 1, draw.int(80, 200));
 }

@@ -9,7 +9,11 @@ export interface Guards {
   readonly tickets: Tickets;
 }
 
-export const createGuards = (): Guards => ({ lock: new SignInLock(), captchas: new Captchas(), tickets: new Tickets() });
+export const createGuards = (): Guards => ({
+  lock: new SignInLock(),
+  captchas: new Captchas(),
+  tickets: new Tickets(),
+});
 
 /** Forgets everything, as after a start. */
 export function resetGuards({ lock, captchas, tickets }: Guards): void {

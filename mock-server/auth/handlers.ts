@@ -11,7 +11,10 @@ import { createTokenHandlers } from './tokens.ts';
  * Handlers of sign-in and session.
  * @param hasNotices whether a user has notices to read, or to expect
  */
-export function createAuthHandlers(guards: Guards, hasNotices: (db: Tables, userName: string) => boolean): DomainHandlers<'auth'> {
+export function createAuthHandlers(
+  guards: Guards,
+  hasNotices: (db: Tables, userName: string) => boolean,
+): DomainHandlers<'auth'> {
   return {
     ...createTokenHandlers(guards),
     ...createPasswordHandlers(guards),

@@ -3,7 +3,17 @@ import type { Tables } from '../core/table.ts';
 import { rightsOf, shownOf } from '../system/rights.ts';
 import type { MenuRow, RoleRow } from '../system/tables.ts';
 
-function entry({ id, code, name, enName, parentCode, icon, url, type, order }: MenuRow): components['schemas']['MenuEntry'] {
+function entry({
+  id,
+  code,
+  name,
+  enName,
+  parentCode,
+  icon,
+  url,
+  type,
+  order,
+}: MenuRow): components['schemas']['MenuEntry'] {
   return {
     menuNum: code,
     menuName: name,

@@ -6,26 +6,36 @@ export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMe
   listOptions: ({ db, appId, path }) => {
     if (path.kind === 'application') {
       return db.applications.all().map(({ id, applicationId, applicationName }) => ({
-        value: id, label: applicationName, extra: { applicationId },
+        value: id,
+        label: applicationName,
+        extra: { applicationId },
       }));
     }
     if (path.kind === 'role') {
-      return db.roles.all({ sort: ['recordNumber,asc'] }).map(({ id, code, name, status }) => ({ value: id, label: name, extra: { code, status } }));
+      return db.roles
+        .all({ sort: ['recordNumber,asc'] })
+        .map(({ id, code, name, status }) => ({ value: id, label: name, extra: { code, status } }));
     }
     if (path.kind === 'group') {
-      return db.apiGroups.all({ where: { appId }, sort: ['name,asc'] }).map(({ id, name, systemName }) => ({ value: id, label: name, extra: { systemName } }));
+      return db.apiGroups
+        .all({ where: { appId }, sort: ['name,asc'] })
+        .map(({ id, name, systemName }) => ({ value: id, label: name, extra: { systemName } }));
     }
-    return db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
-      value: id,
-      label: `${protocol.toLowerCase()}://${serviceAddress}:${uploadPort}`,
-      extra: { isDefault },
-    }));
+    return db.uploadServices
+      .all({ where: { appId } })
+      .map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
+        value: id,
+        label: `${protocol.toLowerCase()}://${serviceAddress}:${uploadPort}`,
+        extra: { isDefault },
+      }));
   },
 
   getMetaLimits: () => ({
     rules,
     inputs,
-    files: Object.fromEntries(Object.entries(values.FilePurpose).map(([purpose, facts]) => [purpose, { ...facts, types: [...facts.types] }])),
+    files: Object.fromEntries(
+      Object.entries(values.FilePurpose).map(([purpose, facts]) => [purpose, { ...facts, types: [...facts.types] }]),
+    ),
     smallUploadBytes: MetaLimits.smallUploadBytes.const,
     chunkBytes: MetaLimits.chunkBytes.const,
     openTabs: MetaLimits.openTabs.const,

@@ -11,13 +11,17 @@ type Change = Context<'changePassword'>;
 
 /** The passwords in clear; throws with all that is wrong with them and with the key. */
 function clearPasswords({ body, refuse }: Change): { old: string; next: string } {
-  if (body.keyId !== undefined && body.keyId !== loginKey.keyId) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/keyId', code: 'ENTRY_WRONG' }] });
+  if (body.keyId !== undefined && body.keyId !== loginKey.keyId)
+    throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/keyId', code: 'ENTRY_WRONG' }] });
   const [old = '', next = '', confirmed] = [body.oldPassword, body.userPassword, body.confirmPassword].map(decrypt);
   const errors: FieldProblem[] = [];
   if (!v.is(Password, old)) errors.push({ pointer: '/oldPassword', code: 'PWD_INPUT_ERROR' });
   if (!v.is(Password, next)) errors.push({ pointer: '/userPassword', code: 'PWD_INPUT_ERROR' });
   if (confirmed !== next) errors.push({ pointer: '/confirmPassword', code: 'PWD_MISMATCH' });
-  if (errors.length > 0) throw refuse(errors.some(({ code }) => code === 'PWD_INPUT_ERROR') ? 'PWD_INPUT_ERROR' : 'PWD_MISMATCH', { errors });
+  if (errors.length > 0)
+    throw refuse(errors.some(({ code }) => code === 'PWD_INPUT_ERROR') ? 'PWD_INPUT_ERROR' : 'PWD_MISMATCH', {
+      errors,
+    });
   return { old, next };
 }
 
@@ -25,7 +29,8 @@ function clearPasswords({ body, refuse }: Change): { old: string; next: string }
 function assertCaptcha({ body, header, clock, refuse }: Change, { captchas }: Guards): void {
   const texts = [header.captcha, body.captchaCode].flatMap((text) => text ?? []);
   const [text] = texts;
-  if (text === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/captchaCode', code: 'FIELD_REQUIRED' }] });
+  if (text === undefined)
+    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/captchaCode', code: 'FIELD_REQUIRED' }] });
   const right = captchas.try(body.captchaId, text, clock.now());
   if (!right || texts.some((other) => other.toUpperCase() !== text.toUpperCase())) {
     throw refuse('AUTH_CAPTCHA_WRONG', { errors: [{ pointer: '/captchaCode', code: 'AUTH_CAPTCHA_WRONG' }] });

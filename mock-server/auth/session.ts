@@ -8,9 +8,15 @@ import { menusOf } from './menus.ts';
 type Ids = 'getSessionInfo' | 'getUserMenu' | 'switchApplication' | 'switchRole';
 
 const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
-const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({ appId: id, applicationId, applicationName });
+const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({
+  appId: id,
+  applicationId,
+  applicationName,
+});
 
-export const createSessionHandlers = (hasNotices: (db: Tables, userName: string) => boolean): Pick<DomainHandlers<'auth'>, Ids> => ({
+export const createSessionHandlers = (
+  hasNotices: (db: Tables, userName: string) => boolean,
+): Pick<DomainHandlers<'auth'>, Ids> => ({
   getSessionInfo: ({ db, session, refuse }) => {
     const user = db.users.get(session.userId);
     if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
@@ -55,7 +61,8 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
 
   switchApplication: async ({ db, session, path, refuse }) => {
     const user = db.users.get(session.userId);
-    const application = user && applicationsOf(db, user).find(({ applicationId }) => applicationId === path.applicationId);
+    const application =
+      user && applicationsOf(db, user).find(({ applicationId }) => applicationId === path.applicationId);
     if (application === undefined) throw refuse('AUTH_FORBIDDEN');
     await db.sessions.update(session.id, { appId: application.id, applicationId: application.applicationId });
     return shown(application);

@@ -13,9 +13,16 @@ declare module '../core/registry.ts' {
 }
 
 /** How layouts were spelled in what a folder may still hold. */
-const EARLIER: ReadonlyMap<string, string> = new Map([['topTile', 'top-tile'], ['topTree', 'top-tree']]);
+const EARLIER: ReadonlyMap<string, string> = new Map([
+  ['topTile', 'top-tile'],
+  ['topTree', 'top-tree'],
+]);
 const { menuModel, ...columns } = UserFrameConfig.entries;
-const spelled = v.pipe(v.string(), v.transform((layout) => EARLIER.get(layout) ?? layout), menuModel);
+const spelled = v.pipe(
+  v.string(),
+  v.transform((layout) => EARLIER.get(layout) ?? layout),
+  menuModel,
+);
 
 /** What belongs to users and to nobody's administration. */
 export const authTables: TableDefinitions<'userFrames'> = {

@@ -92,14 +92,17 @@ async function refresh(context: TokenContext): Promise<Session> {
     throw refuse('AUTH_TOKEN_EXPIRED', { keepsWrites: true });
   }
   const session = db.sessions.find({ refreshToken });
-  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000) throw refuse('AUTH_TOKEN_EXPIRED');
+  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000)
+    throw refuse('AUTH_TOKEN_EXPIRED');
   const retiredTokens = [refreshToken, ...(session.retiredTokens ?? [])].slice(0, MOST_RETIRED);
   // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
   return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredTokens });
 }
 
 /** Sign-in, refresh and log-out. */
-export function createTokenHandlers(guards: Guards): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'exchangeTicket' | 'logout'> {
+export function createTokenHandlers(
+  guards: Guards,
+): Pick<DomainHandlers<'auth'>, 'obtainToken' | 'exchangeTicket' | 'logout'> {
   return {
     obtainToken: async (context) =>
       answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context)),
@@ -114,7 +117,9 @@ export function createTokenHandlers(guards: Guards): Pick<DomainHandlers<'auth'>
 
     logout: async ({ db, session, body }) => {
       const own = db.sessions.all({ where: { userId: session.userId } });
-      const ended = own.filter(({ id, accessToken }) => body.everywhere || id === session.id || accessToken === body.token);
+      const ended = own.filter(
+        ({ id, accessToken }) => body.everywhere || id === session.id || accessToken === body.token,
+      );
       for (const { id } of ended) await db.sessions.remove(id);
     },
   };

@@ -20,7 +20,17 @@ type Simple =
   | { readonly type: 'object' | 'loose_object' | 'strict_object'; readonly entries: v.ObjectEntries }
   | { readonly type: 'lazy'; readonly getter: (value: unknown) => Schema };
 const SIMPLE = new Set([
-  'string', 'number', 'boolean', 'picklist', 'optional', 'nullable', 'array', 'object', 'loose_object', 'strict_object', 'lazy',
+  'string',
+  'number',
+  'boolean',
+  'picklist',
+  'optional',
+  'nullable',
+  'array',
+  'object',
+  'loose_object',
+  'strict_object',
+  'lazy',
 ]);
 
 type Pipe = readonly [Schema, ...(Step | v.GenericMetadata)[]];
@@ -85,7 +95,10 @@ function asked(step: Step): Accept {
   };
 }
 
-function orEmpty({ wrapped, default: fallback }: { wrapped: Schema; default: unknown }, empty: null | undefined): Accept {
+function orEmpty(
+  { wrapped, default: fallback }: { wrapped: Schema; default: unknown },
+  empty: null | undefined,
+): Accept {
   const accept = acceptOf(wrapped);
   return fallback === undefined ? (value) => value === empty || accept(value) : accept;
 }
@@ -107,9 +120,12 @@ interface Field {
 
 /** An object with nothing undeclared. Fields mostly come in the declared order, so that few must be looked up. */
 function object(entries: v.ObjectEntries): Accept {
-  const fields = Object.entries(entries).map(
-    ([name, entry]): Field => ({ name, accept: acceptOf(entry), needed: isNeeded(entry), next: undefined }),
-  );
+  const fields = Object.entries(entries).map(([name, entry]): Field => ({
+    name,
+    accept: acceptOf(entry),
+    needed: isNeeded(entry),
+    next: undefined,
+  }));
   for (const [index, field] of fields.entries()) field.next = fields[index + 1];
   const byName = new Map(fields.map((field) => [field.name, field]));
   const needed = fields.filter((field) => field.needed).length;
@@ -171,7 +187,8 @@ function stepTest(step: Step): Accept {
   if (step.type === 'regex' && requirement instanceof RegExp) {
     return onceInARow((value) => typeof value === 'string' && requirement.test(value));
   }
-  if (step.type === 'check' && typeof requirement === 'function') return onceInARow((value) => Boolean(requirement(value)));
+  if (step.type === 'check' && typeof requirement === 'function')
+    return onceInARow((value) => Boolean(requirement(value)));
   const obvious = SHORT_OR_LONG[step.type];
   if (obvious === undefined || typeof requirement !== 'number') return ask;
   return (value) => (typeof value === 'string' && obvious(value.length, requirement)) || ask(value);

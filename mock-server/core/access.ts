@@ -48,7 +48,12 @@ export class Access {
   }
 
   /** Throws AUTH_FORBIDDEN when the role lacks the permission that the record decides. */
-  authorizeRecord({ id, row, recordPermissions }: Operation, path: PermissionValues, record: object, session: Session): void {
+  authorizeRecord(
+    { id, row, recordPermissions }: Operation,
+    path: PermissionValues,
+    record: object,
+    session: Session,
+  ): void {
     if (recordPermissions === null) throw new Error(`no record decides the permission of ${id}`);
     const columns = new Map<string, unknown>(Object.entries(record));
     const named = Object.keys(row.recordValues).map((name) => [name, columns.get(name.split('.')[1] ?? '')]);
@@ -125,4 +130,7 @@ export class Access {
 }
 
 /** A text of fixed length for a set of permissions in any order. */
-const stampOf = (permissions: ReadonlySet<string>): string => hash([...permissions].toSorted()).toString(16).padStart(8, '0');
+const stampOf = (permissions: ReadonlySet<string>): string =>
+  hash([...permissions].toSorted())
+    .toString(16)
+    .padStart(8, '0');

@@ -38,10 +38,14 @@ function languageOfTag(tag: string): Language | undefined {
 
 /** Headers of every answer: nothing of it is kept, sniffed, framed or run. */
 const COMMON = [
-  'Cache-Control', 'no-store',
-  'X-Content-Type-Options', 'nosniff',
-  'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy', 'no-referrer',
+  'Cache-Control',
+  'no-store',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'no-referrer',
 ] as const;
 
 /** Headers of an answer with this content, to be completed by the caller. */

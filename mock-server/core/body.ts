@@ -33,7 +33,9 @@ export function readBody(request: RawRequest, { validators }: Operation): Promis
   const mediaType = bare(contentType);
   const schema = content[mediaType];
   const unsupported = () =>
-    new Refusal('MEDIA_TYPE_UNSUPPORTED', { detail: mediaType === '' ? 'Content-Type is missing' : `expected ${Object.keys(content).join(' or ')}` });
+    new Refusal('MEDIA_TYPE_UNSUPPORTED', {
+      detail: mediaType === '' ? 'Content-Type is missing' : `expected ${Object.keys(content).join(' or ')}`,
+    });
   // Where a body may be left out, an empty one has no type to be wrong.
   if (schema === undefined && mediaType !== '' && bodyRequired) throw unsupported();
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;

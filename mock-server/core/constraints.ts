@@ -61,7 +61,8 @@ export class Constraints<T extends { id: string }> {
       if (!complete(row, columns)) continue;
       const holder = (unique.ids ??= this.#idsOf(unique)).get(keyOf(row));
       if (holder === undefined || holder === id) continue;
-      if (code !== undefined) throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
+      if (code !== undefined)
+        throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
       throw new Error(`${this.#name} ${holder} has the same ${columns.join(', ')}`);
     }
   }

@@ -113,7 +113,8 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const { items: _, ...rest } = schema.entries;
   const frame = v.object(rest);
   return (value) => {
-    if (typeof value !== 'object' || value === null || !('items' in value)) throw new ContractViolation('/items is missing');
+    if (typeof value !== 'object' || value === null || !('items' in value))
+      throw new ContractViolation('/items is missing');
     const { items, ...others } = value;
     const head = toOctets(check(frame, others).slice(0, -1));
     return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(items)}}`);

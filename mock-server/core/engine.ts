@@ -62,7 +62,12 @@ export class Engine {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#outcome = new Outcome(parts.log, () => parts.world.clock.now(), (session) => parts.access.stampOf(session), parts.check);
+    this.#outcome = new Outcome(
+      parts.log,
+      () => parts.world.clock.now(),
+      (session) => parts.access.stampOf(session),
+      parts.check,
+    );
   }
 
   handle(request: RawRequest): Answer | Promise<Answer> {
@@ -104,7 +109,9 @@ export class Engine {
             ? this.#process(call, match)
             : this.#outcome.fault(call, effect.status, effect.code, effect.body);
         if (effect.delayMs === 0) return go();
-        return sleep(effect.delayMs).then(go).catch((error: unknown) => this.#outcome.fail(call, error));
+        return sleep(effect.delayMs)
+          .then(go)
+          .catch((error: unknown) => this.#outcome.fail(call, error));
       }
     }
     return this.#process(call, match);
@@ -202,12 +209,7 @@ export class Engine {
     context.user = session;
   }
 
-  #work(
-    call: Call,
-    operation: Operation,
-    body: ParsedBody | null,
-    context: RequestContext,
-  ): Answer | Promise<Answer> {
+  #work(call: Call, operation: Operation, body: ParsedBody | null, context: RequestContext): Answer | Promise<Answer> {
     const key = context.header['Idempotency-Key'];
     const session = context.user;
     const perform = (): Answer | Promise<Answer> => this.#perform(call, operation, context);

@@ -8,13 +8,19 @@ interface Stored {
 }
 
 /** The whole content of a file as text in UTF-8; a byte order mark is left out. */
-export const fileText = (blobs: Blobs, { chunks }: Stored): Promise<string> => new Response(blobs.stream(chunks)).text();
+export const fileText = (blobs: Blobs, { chunks }: Stored): Promise<string> =>
+  new Response(blobs.stream(chunks)).text();
 
 /**
  * Some of the content of a file; blobs that hold none of it are not read.
  * @returns fewer bytes where the file ends
  */
-export async function filePart(blobs: Blobs, { chunks }: Stored, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function filePart(
+  blobs: Blobs,
+  { chunks }: Stored,
+  offset: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const id of chunks) {
@@ -34,4 +40,6 @@ export const fileAnswer = (blobs: Blobs, { chunks }: Stored, name: string): Bina
 });
 
 /** The header under which browsers save an answer as a file of this name. */
-export const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` });
+export const attachment = (name: string) => ({
+  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+});

@@ -18,7 +18,9 @@ type Lifecycles = typeof lifecycles;
 
 export type DomainName = Rows[OperationId]['domain'];
 /** The operations that a document of the contract declares. */
-export type OperationsOf<D extends DomainName> = { [K in OperationId]: Rows[K]['domain'] extends D ? K : never }[OperationId];
+export type OperationsOf<D extends DomainName> = {
+  [K in OperationId]: Rows[K]['domain'] extends D ? K : never;
+}[OperationId];
 
 type Contract<Id extends OperationId> = contract[Id];
 type Parameters<Id extends OperationId> = Contract<Id>['parameters'];
@@ -26,9 +28,14 @@ type Part<T, K extends string> = T extends { [N in K]?: infer P } ? Exclude<P, u
 /** Parameters of one kind; an operation without any gets an empty object. */
 type Given<T> = [T] extends [never] ? Record<string, never> : T;
 
-type RequestContent<Id extends OperationId> = Contract<Id> extends { requestBody?: infer B }
-  ? [Exclude<B, undefined>] extends [never] ? never : Exclude<B, undefined> extends { content: infer C } ? C : never
-  : never;
+type RequestContent<Id extends OperationId> =
+  Contract<Id> extends { requestBody?: infer B }
+    ? [Exclude<B, undefined>] extends [never]
+      ? never
+      : Exclude<B, undefined> extends { content: infer C }
+        ? C
+        : never
+    : never;
 type OptionalBody<Id extends OperationId> = Contract<Id> extends { requestBody: object } ? never : undefined;
 
 /** A part of a multipart form. */
@@ -43,19 +50,24 @@ type BodyOf<C> = C extends { 'application/json': infer T }
   ? T
   : C extends { 'application/x-www-form-urlencoded': infer T }
     ? T
-    : C extends { 'multipart/form-data': infer T } ? Form<T> : Uint8Array;
+    : C extends { 'multipart/form-data': infer T }
+      ? Form<T>
+      : Uint8Array;
 
 /** What the request brings, parsed and checked. An operation without a body has `undefined`. */
 export type Body<Id extends OperationId> = [RequestContent<Id>] extends [never]
   ? undefined
   : BodyOf<RequestContent<Id>> | OptionalBody<Id>;
 
-type SuccessResponse<Id extends OperationId> = Contract<Id>['responses'] extends Record<Rows[Id]['success'], infer R> ? R : never;
+type SuccessResponse<Id extends OperationId> =
+  Contract<Id>['responses'] extends Record<Rows[Id]['success'], infer R> ? R : never;
 type ContentOf<R> = R extends { content: infer C } ? C : never;
 /** What a handler returns: the success body, nothing for 204, `Binary` for anything but JSON. */
 export type Success<Id extends OperationId> = [ContentOf<SuccessResponse<Id>>] extends [never]
   ? void
-  : ContentOf<SuccessResponse<Id>> extends { 'application/json': infer T } ? T : Binary;
+  : ContentOf<SuccessResponse<Id>> extends { 'application/json': infer T }
+    ? T
+    : Binary;
 
 /** An answer with a revision; what has none has nothing that If-Match could name. */
 type Revised<T> = T extends { revision: number } ? T : never;
@@ -73,7 +85,10 @@ export type CodeOf<Id extends OperationId> = (typeof refusals)[Id][number];
 
 type Transitions<E extends keyof Lifecycles> = Lifecycles[E] extends { transitions: infer T } ? T : never;
 /** Names of the operation's transitions: several where a path parameter decides. */
-type NamesOf<E extends keyof Lifecycles, Id extends OperationId> = Extract<keyof Transitions<E>, Id | `${Id}/${string}`>;
+type NamesOf<E extends keyof Lifecycles, Id extends OperationId> = Extract<
+  keyof Transitions<E>,
+  Id | `${Id}/${string}`
+>;
 /** The entities in whose lifecycle the operation occurs. */
 export type EntityOf<Id extends OperationId> = {
   [E in keyof Lifecycles]: [NamesOf<E, Id>] extends [never] ? never : E;
@@ -83,14 +98,20 @@ type StateOf<E extends keyof Lifecycles> = Lifecycles[E] extends { states: reado
 type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = {
   [N in NamesOf<E, Id>]: Transitions<E>[N] extends { while: infer During extends string }
     ? During
-    : Transitions<E>[N] extends { failed: null; to: infer To extends string } ? To : never;
+    : Transitions<E>[N] extends { failed: null; to: infer To extends string }
+      ? To
+      : never;
 }[NamesOf<E, Id>];
 
 type RecordValues<Id extends OperationId> = Rows[Id]['recordValues'];
 /** The properties by which a record decides the operation's permission; never where none does. */
 type DecidingRecord<Id extends OperationId> = [keyof RecordValues<Id>] extends [never]
   ? never
-  : { readonly [K in keyof RecordValues<Id> as K extends `${string}.${infer P}` ? P : never]: RecordValues<Id>[K] extends readonly (infer V)[] ? V : never };
+  : {
+      readonly [
+        K in keyof RecordValues<Id> as K extends `${string}.${infer P}` ? P : never
+      ]: RecordValues<Id>[K] extends readonly (infer V)[] ? V : never;
+    };
 
 /** What a handler gets. */
 export interface Context<Id extends OperationId> {

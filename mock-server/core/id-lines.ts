@@ -28,7 +28,11 @@ const MAX_LINES = 200_000;
  * @param most how many there may be
  * @returns null for a file of too many lines
  */
-export function sortIdLines(text: string, present: Set<string>, { isId, most }: { isId: (id: string) => boolean; most: number }): SortedLines | null {
+export function sortIdLines(
+  text: string,
+  present: Set<string>,
+  { isId, most }: { isId: (id: string) => boolean; most: number },
+): SortedLines | null {
   const sorted: SortedLines = { added: [], duplicated: 0, skipped: [], skippedTotal: 0 };
   let line = 0;
   for (const { 0: raw } of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/gu)) {
@@ -38,7 +42,8 @@ export function sortIdLines(text: string, present: Set<string>, { isId, most }: 
     if (present.has(id)) sorted.duplicated += 1;
     else if (!isId(id) || present.size >= most) {
       sorted.skippedTotal += 1;
-      if (sorted.skipped.length < REPORTED_LINES) sorted.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason: isId(id) ? 'full' : 'invalid' });
+      if (sorted.skipped.length < REPORTED_LINES)
+        sorted.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason: isId(id) ? 'full' : 'invalid' });
     } else {
       present.add(id);
       sorted.added.push(id);

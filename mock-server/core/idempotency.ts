@@ -65,7 +65,14 @@ export class Idempotency {
     const id = idOf(session, key);
     if (this.#table.get(id) !== undefined) await this.#table.remove(id);
     if (this.#table.size % SWEEP_EVERY === SWEEP_EVERY - 1) await this.#sweep(now);
-    await this.#table.insert({ id, fingerprint: print, status, headers: [...headers], body: body && toText(body), at: now });
+    await this.#table.insert({
+      id,
+      fingerprint: print,
+      status,
+      headers: [...headers],
+      body: body && toText(body),
+      at: now,
+    });
   }
 
   async #sweep(now: number): Promise<void> {

@@ -96,7 +96,13 @@ export class Input {
    */
   async askRules<C extends { body: unknown }>(rules: ((context: C) => unknown) | undefined, context: C): Promise<void> {
     const wrong = new Set(this.#errors.keys());
-    if (rules === undefined || this.#wrongBody === undefined || wrong.size >= MAX_FINDINGS || [...wrong].some((pointer) => !pointer.startsWith('/'))) return;
+    if (
+      rules === undefined ||
+      this.#wrongBody === undefined ||
+      wrong.size >= MAX_FINDINGS ||
+      [...wrong].some((pointer) => !pointer.startsWith('/'))
+    )
+      return;
     try {
       context.body = readable(this.#wrongBody, wrong);
       await rules(context);
@@ -104,7 +110,8 @@ export class Input {
       if (error instanceof Unreadable) return;
       if (!(error instanceof Refusal)) throw error;
       for (const found of error.extras.errors ?? []) {
-        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(found.pointer)) this.#errors.set(found.pointer, found);
+        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(found.pointer))
+          this.#errors.set(found.pointer, found);
       }
     }
   }
@@ -132,7 +139,10 @@ export class Input {
       if (this.#errors.size >= MAX_FINDINGS) return;
       const code = isCode(message) ? message : 'ENTRY_WRONG';
       const allowed = CHOICES.has(type) && code !== 'FIELD_REQUIRED' ? expected : null;
-      this.#errors.set(pointer, allowed === null ? { pointer, code } : { pointer, code, params: { allowed: choices(allowed) } });
+      this.#errors.set(
+        pointer,
+        allowed === null ? { pointer, code } : { pointer, code, params: { allowed: choices(allowed) } },
+      );
     }
   }
 }

@@ -113,7 +113,9 @@ export class Lists {
     const { access, handlers, world, control } = this.#parts;
     const session: Session = { ...by, id: '', accessToken: '', refreshToken: '', signedInAt: 0, issuedAt: 0 };
     access.authorize({ permissions: operation.permissions?.(parameters) ?? null }, session);
-    const unknown = Object.keys(filters).filter((name) => PAGING.has(name) || !Object.hasOwn(operation.validators.query?.entries ?? {}, name));
+    const unknown = Object.keys(filters).filter(
+      (name) => PAGING.has(name) || !Object.hasOwn(operation.validators.query?.entries ?? {}, name),
+    );
     if (unknown.length > 0) throw wrong(unknown.map((name) => ({ pointer: `/filters/${name}`, code: 'ENTRY_WRONG' })));
     const input = new Input(operation);
     const path = input.path(parameters);
@@ -165,7 +167,8 @@ function parametersIn({ screen, parameters }: ExportRow, name: string): Record<s
   return match ? { ...match.groups } : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function totalOf(answer: unknown): number | undefined {
   return isRecord(answer) && typeof answer['total'] === 'number' ? answer['total'] : undefined;
@@ -175,5 +178,7 @@ function totalOf(answer: unknown): number | undefined {
 function recordsOf(answer: unknown): ListedRecord[] {
   const items = isRecord(answer) ? answer['items'] : answer;
   if (!Array.isArray(items)) return [];
-  return items.filter(isRecord).flatMap((item) => ('children' in item ? [item, ...recordsOf(item['children'])] : [item]));
+  return items
+    .filter(isRecord)
+    .flatMap((item) => ('children' in item ? [item, ...recordsOf(item['children'])] : [item]));
 }

@@ -235,13 +235,23 @@ function recall(world: World): void {
 }
 
 function isClockState(value: unknown): value is ClockState {
-  return typeof value === 'object' && value !== null && 'mock' in value && 'real' in value && 'speed' in value && 'frozen' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'mock' in value &&
+    'real' in value &&
+    'speed' in value &&
+    'frozen' in value
+  );
 }
 
-const handlersOf = (domains: Domains): ReadonlyMap<OperationId, AnyHandler> => new Map(Object.values(domains.handlers).flatMap(handlersAmong));
+const handlersOf = (domains: Domains): ReadonlyMap<OperationId, AnyHandler> =>
+  new Map(Object.values(domains.handlers).flatMap(handlersAmong));
 
 function handlersAmong(given: object): [OperationId, AnyHandler][] {
-  return Object.entries(given).flatMap(([id, handler]): [OperationId, AnyHandler][] => (isOperationId(id) && isHandler(handler) ? [[id, handler]] : []));
+  return Object.entries(given).flatMap(([id, handler]): [OperationId, AnyHandler][] =>
+    isOperationId(id) && isHandler(handler) ? [[id, handler]] : [],
+  );
 }
 
 /** Handlers are checked one by one by the compiler; the engine gives each the context of its own operation. */

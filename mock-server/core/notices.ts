@@ -16,6 +16,11 @@ export type ExpectedBy = (db: Tables, userName: string) => Expected;
 type Told = Pick<Rows['notices'], 'kind' | 'subject' | 'subjectId' | 'screen' | 'appId'>;
 
 /** Tells users what became of something; each of them once. */
-export async function tell({ db, clock }: { db: Tables; clock: Clock }, userNames: Iterable<string>, notice: Told): Promise<void> {
-  for (const userName of new Set(userNames)) await db.notices.insert({ ...notice, createdAt: clock.iso(), isRead: false, userName });
+export async function tell(
+  { db, clock }: { db: Tables; clock: Clock },
+  userNames: Iterable<string>,
+  notice: Told,
+): Promise<void> {
+  for (const userName of new Set(userNames))
+    await db.notices.insert({ ...notice, createdAt: clock.iso(), isRead: false, userName });
 }

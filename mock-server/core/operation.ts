@@ -58,13 +58,19 @@ function template(text: string): Template {
 /** A permission with each of the values that a record can put into it. */
 export function spelledOut(permission: string, recordValues: OperationRow['recordValues']): readonly string[] {
   return Object.entries(recordValues).reduce<readonly string[]>(
-    (texts, [name, values]) => texts.flatMap((text) => (text.includes(`{${name}}`) ? values.map((value) => text.replaceAll(`{${name}}`, value)) : text)),
+    (texts, [name, values]) =>
+      texts.flatMap((text) =>
+        text.includes(`{${name}}`) ? values.map((value) => text.replaceAll(`{${name}}`, value)) : text,
+      ),
     [permission],
   );
 }
 
 /** @param spell what a permission of the contract stands for */
-function compilePermissions({ permission, choice }: OperationRow, spell: (text: string) => readonly string[]): Permissions | null {
+function compilePermissions(
+  { permission, choice }: OperationRow,
+  spell: (text: string) => readonly string[],
+): Permissions | null {
   if (permission === null) return null;
   const compiled = (texts: readonly string[]): readonly Template[] => texts.flatMap(spell).map(template);
   if (typeof permission === 'string' || Array.isArray(permission)) {

@@ -47,14 +47,25 @@ export class Outcome {
       return this.done(call, this.#problem(call, 'PATH_UNKNOWN', { detail }), 'PATH_UNKNOWN');
     }
     const answer = this.#problem(call, 'METHOD_NOT_ALLOWED');
-    return this.done(call, { ...answer, headers: [...answer.headers, 'Allow', methods.join(', ')] }, 'METHOD_NOT_ALLOWED');
+    return this.done(
+      call,
+      { ...answer, headers: [...answer.headers, 'Allow', methods.join(', ')] },
+      'METHOD_NOT_ALLOWED',
+    );
   }
 
   /** What a fault makes of the request. */
   fault(call: Call, status: number, code: ProblemCode, body: string | undefined): Answer {
     if (body === undefined) return this.done(call, this.#problem(call, code, {}, status), code);
     const type = /^\s*[[{]/.test(body) ? 'application/json' : 'text/html';
-    const headers = ['Cache-Control', 'no-store', 'X-Request-Id', call.requestId, 'Content-Type', `${type}; charset=utf-8`];
+    const headers = [
+      'Cache-Control',
+      'no-store',
+      'X-Request-Id',
+      call.requestId,
+      'Content-Type',
+      `${type}; charset=utf-8`,
+    ];
     return this.done(call, { status, headers, body: toOctets(body) });
   }
 
@@ -99,7 +110,9 @@ export class Outcome {
       durationMs: performance.now() - started,
       violations,
     });
-    return session === undefined ? answer : { ...answer, headers: [...answer.headers, 'X-Rights', this.#stampOf(session)] };
+    return session === undefined
+      ? answer
+      : { ...answer, headers: [...answer.headers, 'X-Rights', this.#stampOf(session)] };
   }
 
   #problem(call: Call, code: ProblemCode, extras?: RefusalExtras, status?: number): Answer {

@@ -33,7 +33,12 @@ const GREY = 0;
 const PALETTE = 3;
 
 /** @param rows what each row holds, as the bit depth packs it */
-function encode(width: number, [depth, kind]: readonly [number, number], rows: readonly Uint8Array[], ...before: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function encode(
+  width: number,
+  [depth, kind]: readonly [number, number],
+  rows: readonly Uint8Array[],
+  ...before: Uint8Array[]
+): Uint8Array<ArrayBuffer> {
   // Each row begins with its filter: none.
   const filtered = rows.flatMap((row) => [Uint8Array.of(0), row]);
   return concat(
@@ -50,7 +55,11 @@ function encode(width: number, [depth, kind]: readonly [number, number], rows: r
  * @param pixels row by row, 0 black to 255 white; `width` × `height` of them, at least one
  */
 export function encodeGrey(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
-  return encode(width, [8, GREY], Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width)));
+  return encode(
+    width,
+    [8, GREY],
+    Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width)),
+  );
 }
 
 /** Red, green and blue, each 0 to 255. */
@@ -61,7 +70,11 @@ export type Colour = readonly [red: number, green: number, blue: number];
  * @param width in pixels, at least one
  * @param isInk whether a pixel has the second colour
  */
-export function encodeTwoColours(width: number, [ground, ink]: readonly [Colour, Colour], isInk: (x: number, y: number) => boolean): Uint8Array<ArrayBuffer> {
+export function encodeTwoColours(
+  width: number,
+  [ground, ink]: readonly [Colour, Colour],
+  isInk: (x: number, y: number) => boolean,
+): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: width }, (_, y) => {
     const row = new Uint8Array(Math.ceil(width / 8));
     for (let x = 0; x < width; x++) if (isInk(x, y)) row[x >> 3] = (row[x >> 3] ?? 0) | (0x80 >> (x & 7));

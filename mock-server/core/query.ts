@@ -74,7 +74,10 @@ export class Queries<T extends { id: string }> {
       const order = compileOrder<T>(sort, this.#compare);
       return reversed ? (a, b) => order(b, a) : order;
     };
-    return { entries: this.#views.ordered(where, sort.length === 1 ? (sort[0] ?? '') : sort.join(), compare), reversed };
+    return {
+      entries: this.#views.ordered(where, sort.length === 1 ? (sort[0] ?? '') : sort.join(), compare),
+      reversed,
+    };
   }
 }
 
@@ -88,6 +91,10 @@ function predicate<T>(query: Selection<T>): ((row: T) => boolean) | undefined {
   }
   if (parts.length === 0) return filter;
   return (row) =>
-    parts.every(([column, text]) => String(row[column] ?? '').toLowerCase().includes(text)) &&
+    parts.every(([column, text]) =>
+      String(row[column] ?? '')
+        .toLowerCase()
+        .includes(text),
+    ) &&
     (filter === undefined || filter(row));
 }

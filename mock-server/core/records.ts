@@ -108,7 +108,12 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return this.#write(id, (transaction, before) => {
       const columns: Columns = { ...before, ...changes };
       if (!this.#audited) return columns;
-      return { ...columns, revision: Number(columns['revision']) + 1, updatedAt: transaction.time(), updatedBy: transaction.actor };
+      return {
+        ...columns,
+        revision: Number(columns['revision']) + 1,
+        updatedAt: transaction.time(),
+        updatedBy: transaction.actor,
+      };
     });
   }
 
@@ -191,7 +196,10 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
-  async #write(id: string | undefined, columnsOf: (transaction: Transaction, before: T | undefined) => Columns): Promise<T> {
+  async #write(
+    id: string | undefined,
+    columnsOf: (transaction: Transaction, before: T | undefined) => Columns,
+  ): Promise<T> {
     const transaction = this.#surroundings.writing();
     const before = id === undefined ? undefined : this.#entries.get(id);
     if (id !== undefined && before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
@@ -221,7 +229,12 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     }
   }
 
-  #apply(transaction: Transaction, before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined, next: number): void {
+  #apply(
+    transaction: Transaction,
+    before: Entry<Stored<T>> | undefined,
+    after: Entry<Stored<T>> | undefined,
+    next: number,
+  ): void {
     const entry = after ?? before;
     if (entry === undefined) return;
     this.#put(before, after);

@@ -137,7 +137,8 @@ export class RequestContext {
     return (record: { revision: number }): void => {
       this.revisionChecked = true;
       const expected = this.header['If-Match'];
-      if (typeof expected === 'string' && !isMatch(expected, record.revision)) throw new Refusal('RECORD_CHANGED', { current: record });
+      if (typeof expected === 'string' && !isMatch(expected, record.revision))
+        throw new Refusal('RECORD_CHANGED', { current: record });
     };
   }
 }

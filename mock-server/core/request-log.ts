@@ -40,7 +40,10 @@ export class RequestLog {
   /** Newest first. */
   list(query: { operationId?: string; status?: number; page?: number; size?: number }): Page<LoggedRequest> {
     const { operationId, status, page = 1, size = 20 } = query;
-    const found = [...this.#lines.slice(0, this.#next).toReversed(), ...this.#lines.slice(this.#next).toReversed()].filter(
+    const found = [
+      ...this.#lines.slice(0, this.#next).toReversed(),
+      ...this.#lines.slice(this.#next).toReversed(),
+    ].filter(
       (line) =>
         (operationId === undefined || line.operationId === operationId) &&
         (status === undefined || line.status === status),

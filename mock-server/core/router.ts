@@ -58,7 +58,10 @@ export class Router {
     const route = findRoute(this.#tree, '', path);
     if (route === undefined) return [];
     const { data, params = {} } = route;
-    return [...data].filter(([, operation]) => isOpen(operation, params)).map(([method]) => method).toSorted();
+    return [...data]
+      .filter(([, operation]) => isOpen(operation, params))
+      .map(([method]) => method)
+      .toSorted();
   }
 
   /** The templates of all paths. */

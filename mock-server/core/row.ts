@@ -87,7 +87,10 @@ export function rowSchema<T>({ schema, internal }: Definition): RowSchema<T> {
         let row: unknown = draft instanceof Draft ? draft.columns : draft;
         if (!accept(row)) {
           const result = v.safeParse(whole, row);
-          if (!result.success) return { issues: result.issues.map((issue) => ({ message: `${v.getDotPath(issue) ?? '-'}: ${issue.message}` })) };
+          if (!result.success)
+            return {
+              issues: result.issues.map((issue) => ({ message: `${v.getDotPath(issue) ?? '-'}: ${issue.message}` })),
+            };
           row = result.output;
         }
         if (!isRow<T>(row)) throw new TypeError('not a schema of records');

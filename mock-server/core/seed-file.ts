@@ -5,7 +5,10 @@ import type { SeedContext } from './domain.ts';
 import type { Rows } from './registry.ts';
 import type { Insert } from './table.ts';
 
-type Wanted = Pick<Insert<Rows['files']>, 'name' | 'type' | 'purpose' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+type Wanted = Pick<
+  Insert<Rows['files']>,
+  'name' | 'type' | 'purpose' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>;
 
 /** Stores a complete file, as an upload leaves it, with its checksums and where it is downloaded. */
 export async function seedFile({ db, blobs }: SeedContext, wanted: Wanted, bytes: Uint8Array): Promise<Rows['files']> {

@@ -24,7 +24,8 @@ export class SelfCheck {
   refusal(operation: Operation | undefined, { status, headers, body }: Answer): void {
     const mediaType = headers[headers.indexOf('Content-Type') + 1] ?? '';
     const schema = operation === undefined ? Problem : operation.validators.responses[status]?.[mediaType];
-    if (schema === undefined || schema === null) throw new ContractViolation(`${operation?.id} declares no ${status} ${mediaType}`);
+    if (schema === undefined || schema === null)
+      throw new ContractViolation(`${operation?.id} declares no ${status} ${mediaType}`);
     const result = v.safeParse(schema, typeof body === 'string' ? JSON.parse(toText(body)) : body);
     if (result.success) return;
     const [{ path = [], message }] = result.issues;
@@ -38,7 +39,9 @@ export class SelfCheck {
       const now = read(db, record);
       const expected = statesAfter(entity, operationId, path, record);
       if (expected.includes(now)) continue;
-      throw new ContractViolation(`${operationId} leaves ${entity} ${record.id} ${now ?? 'gone'}, not ${expected.map((state) => state ?? 'gone').join(' or ')}`);
+      throw new ContractViolation(
+        `${operationId} leaves ${entity} ${record.id} ${now ?? 'gone'}, not ${expected.map((state) => state ?? 'gone').join(' or ')}`,
+      );
     }
   }
 }

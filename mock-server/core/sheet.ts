@@ -30,7 +30,13 @@ export type ReadSheet = (source: SheetSource) => Promise<Sheet | SheetProblem>;
 
 const library = () => import('hucre');
 
-const LABELS = { utf8: 'utf-8', utf8Bom: 'utf-8', gb18030: 'gb18030', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const satisfies Record<SheetEncoding, string>;
+const LABELS = {
+  utf8: 'utf-8',
+  utf8Bom: 'utf-8',
+  gb18030: 'gb18030',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+} as const satisfies Record<SheetEncoding, string>;
 
 /** A small file may unpack to anything: limits of what is unpacked, of tags in it, of separators, and of columns. */
 const MAX_INFLATED = 32 * 1024 * 1024;
@@ -57,7 +63,8 @@ function encodingOf(bytes: Uint8Array): SheetEncoding {
 /** What a cell says. An apostrophe before a sign keeps spreadsheets from taking a text for a formula. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
-  const text = typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  const text =
+    typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
   return /^'[=+\-@]/u.test(text) ? text.slice(1) : text;
 }
 
@@ -166,8 +173,14 @@ export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(re
  * that no XML can hold, and not the name that they keep for themselves.
  */
 export function sheetName(name: string): string {
-  const plainName = name.replace(/[\\/?*:[\]']|\p{Cc}/gu, ' ').replace(NO_CHARACTER, '\uFFFD').trim();
-  const short = plainName.slice(0, MAX_NAME).replace(/[\uD800-\uDBFF]$/u, '').trim();
+  const plainName = name
+    .replace(/[\\/?*:[\]']|\p{Cc}/gu, ' ')
+    .replace(NO_CHARACTER, '\uFFFD')
+    .trim();
+  const short = plainName
+    .slice(0, MAX_NAME)
+    .replace(/[\uD800-\uDBFF]$/u, '')
+    .trim();
   if (short === '') return 'Sheet';
   return short.toLowerCase() === 'history' ? `${short} 1` : short;
 }

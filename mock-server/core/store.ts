@@ -114,7 +114,8 @@ export class Store {
   }
 
   #writing(): Transaction {
-    if (this.#transaction === null) throw new Error('writing needs a transaction: only mutating operations, jobs and seeds write');
+    if (this.#transaction === null)
+      throw new Error('writing needs a transaction: only mutating operations, jobs and seeds write');
     return this.#transaction;
   }
 

@@ -44,7 +44,13 @@ export class Switchboard implements Control {
 
   health(): Health {
     const { version, world } = this.#wiring;
-    return { version, seed: world.seed, scenario: world.scenario, now: world.clock.iso(), records: world.store.sizes() };
+    return {
+      version,
+      seed: world.seed,
+      scenario: world.scenario,
+      now: world.clock.iso(),
+      records: world.store.sizes(),
+    };
   }
 
   async reset({ seed, scenario }: { seed?: number | undefined; scenario?: string | undefined }): Promise<void> {

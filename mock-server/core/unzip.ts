@@ -29,7 +29,8 @@ interface Directory {
   behind: number;
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
 
 /**
  * Finds the directory of a zip.
@@ -77,7 +78,8 @@ function entriesOf(zip: Uint8Array): ZipEntry[] | null {
 
 function packed(zip: Uint8Array<ArrayBuffer>, { offset, packedBytes }: ZipEntry): Uint8Array<ArrayBuffer> {
   const head = viewOf(zip.subarray(offset, offset + HEAD_BYTES));
-  if (head.byteLength < HEAD_BYTES || head.getUint32(0, true) !== SIGNATURES.head) throw new Error('a file of the zip has no head');
+  if (head.byteLength < HEAD_BYTES || head.getUint32(0, true) !== SIGNATURES.head)
+    throw new Error('a file of the zip has no head');
   const start = offset + HEAD_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
   return zip.subarray(start, start + packedBytes);
 }
@@ -89,7 +91,10 @@ const TAG = 0x3c;
  * @param limits bytes, and signs by which tags of XML begin
  * @returns the bytes; null when there are more
  */
-export async function inflatedBytes(zip: Uint8Array<ArrayBuffer>, limits: { bytes: number; tags: number }): Promise<number | null> {
+export async function inflatedBytes(
+  zip: Uint8Array<ArrayBuffer>,
+  limits: { bytes: number; tags: number },
+): Promise<number | null> {
   let [bytes, tags] = [0, 0];
   for (const entry of entriesOf(zip) ?? []) {
     const content = new Blob([packed(zip, entry)]).stream();

@@ -96,13 +96,15 @@ export class Views<T extends object> {
         if (bucket !== undefined) {
           drop(bucket.entries, before, bySeq);
           if (bucket.entries.length === 0) buckets.delete(key);
-          if (bucket.sorted !== undefined) for (const { compare, entries } of bucket.sorted.values()) drop(entries, before, compare);
+          if (bucket.sorted !== undefined)
+            for (const { compare, entries } of bucket.sorted.values()) drop(entries, before, compare);
         }
       }
       if (after !== undefined) {
         const bucket = bucketOf(buckets, rowKey(after.row, columns));
         add(bucket.entries, after, bySeq);
-        if (bucket.sorted !== undefined) for (const { compare, entries } of bucket.sorted.values()) add(entries, after, compare);
+        if (bucket.sorted !== undefined)
+          for (const { compare, entries } of bucket.sorted.values()) add(entries, after, compare);
       }
     }
   }

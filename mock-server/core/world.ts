@@ -38,7 +38,14 @@ export class World {
   #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: { store: Store; clock: MockClock; blobs: BlobStorage; jobs: Readonly<Record<string, JobKind>>; fileUses: FileUses; seed: number }) {
+  constructor(options: {
+    store: Store;
+    clock: MockClock;
+    blobs: BlobStorage;
+    jobs: Readonly<Record<string, JobKind>>;
+    fileUses: FileUses;
+    seed: number;
+  }) {
     this.store = options.store;
     this.clock = options.clock;
     this.seed = options.seed;
@@ -111,9 +118,7 @@ export class World {
     for (let job = this.jobs.first; job !== undefined && job.dueAt <= this.clock.now(); job = this.jobs.first) {
       const current = job;
       try {
-        await this.clock.hold(current.dueAt, () =>
-          this.commit(SYSTEM, () => this.jobs.run(current, this.#jobContext)),
-        );
+        await this.clock.hold(current.dueAt, () => this.commit(SYSTEM, () => this.jobs.run(current, this.#jobContext)));
       } catch (error) {
         // A job that fails is dropped: nobody waits for it, and it must not stop those behind it.
         console.error(`job ${current.type} failed`, error);
@@ -134,10 +139,15 @@ export class World {
     this.#timer = undefined;
     const delay = this.jobs.next === Infinity ? Infinity : this.clock.realDelay(this.jobs.next);
     if (delay === Infinity) return;
-    const timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.queue.run(() => this.runDue()).catch((error: unknown) => console.error('due jobs could not be run', error));
-    }, Math.min(delay, 0x7fffffff));
+    const timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.queue
+          .run(() => this.runDue())
+          .catch((error: unknown) => console.error('due jobs could not be run', error));
+      },
+      Math.min(delay, 0x7fffffff),
+    );
     if (typeof timer === 'object' && 'unref' in timer) timer.unref();
     this.#timer = timer;
   }

@@ -18,7 +18,9 @@ export function portions(parts: readonly number[], total: number): number[] {
   const exact = parts.map((part) => (part * total) / sum);
   const whole = exact.map(Math.floor);
   const left = total - whole.reduce((a, b) => a + b, 0);
-  const first = exact.map((value, index) => [value - Math.floor(value), index] as const).toSorted(([a, i], [b, j]) => b - a || i - j);
+  const first = exact
+    .map((value, index) => [value - Math.floor(value), index] as const)
+    .toSorted(([a, i], [b, j]) => b - a || i - j);
   for (const [, index] of first.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }
@@ -33,7 +35,12 @@ interface Part {
 }
 
 /** Splits devices by what `partOf` says; the numbers of all devices that come out add up, matched and in all. */
-function split(partOf: (device: Device) => Part, devices: readonly Device[], matched: ReadonlySet<Device>, { total, matched: hits }: Pick<Audience, 'total' | 'matched'>): Share[] {
+function split(
+  partOf: (device: Device) => Part,
+  devices: readonly Device[],
+  matched: ReadonlySet<Device>,
+  { total, matched: hits }: Pick<Audience, 'total' | 'matched'>,
+): Share[] {
   const counts = new Map<string, { part: Part; matched: number; rest: number }>();
   for (const device of devices) {
     const part = partOf(device);
@@ -44,8 +51,14 @@ function split(partOf: (device: Device) => Part, devices: readonly Device[], mat
     else count.rest++;
   }
   const of = [...counts.values()];
-  const matches = portions(of.map((count) => count.matched), hits);
-  const rests = portions(of.map(({ rest }) => rest), total - hits);
+  const matches = portions(
+    of.map((count) => count.matched),
+    hits,
+  );
+  const rests = portions(
+    of.map(({ rest }) => rest),
+    total - hits,
+  );
   return of.map(({ part }, index) => {
     const [match = 0, rest = 0] = [matches[index], rests[index]];
     return { ...part, matched: match, total: match + rest };
@@ -55,7 +68,9 @@ function split(partOf: (device: Device) => Part, devices: readonly Device[], mat
 /** Some of them, spread over all. */
 const someOf = (devices: readonly Device[]): Device[] => {
   const step = Math.max(1, Math.floor(devices.length / SAMPLE));
-  return Array.from({ length: Math.min(SAMPLE, devices.length) }, (_, index) => devices[index * step]).filter((device) => device !== undefined);
+  return Array.from({ length: Math.min(SAMPLE, devices.length) }, (_, index) => devices[index * step]).filter(
+    (device) => device !== undefined,
+  );
 };
 
 const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
@@ -71,7 +86,10 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
   const ofRules = byRule.length === 1 ? [hits.length] : byRule.map((test) => devices.filter(test).length);
   const counts = { total: scaled(devices.length, population), matched: scaled(hits.length, population) };
   const { below } = target;
-  const have = below === undefined ? undefined : scaled(devices.filter(({ appVersion }) => appVersion === below).length, population);
+  const have =
+    below === undefined
+      ? undefined
+      : scaled(devices.filter(({ appVersion }) => appVersion === below).length, population);
   const matched = new Set(hits);
   const by = (partOf: (device: Device) => Part) => split(partOf, devices, matched, counts);
   return {

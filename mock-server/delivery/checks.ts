@@ -41,12 +41,14 @@ const nothing = (): undefined => undefined;
 
 function baseChecks(target: DeliveryTarget): Check[] {
   const { platforms, below, minOsVersion, clients, scope, paused } = target;
-  const checks: Check[] = [{
-    check: 'platform',
-    expected: platforms,
-    actual: ({ platform }) => platform,
-    test: ({ platform }) => platforms.includes(platform),
-  }];
+  const checks: Check[] = [
+    {
+      check: 'platform',
+      expected: platforms,
+      actual: ({ platform }) => platform,
+      test: ({ platform }) => platforms.includes(platform),
+    },
+  ];
   if (below !== undefined) {
     checks.push({
       check: 'lowerVersion',
@@ -72,12 +74,20 @@ function baseChecks(target: DeliveryTarget): Check[] {
         const range = clients[platform];
         if (range === undefined) return false;
         const { min, max } = range;
-        return (min === undefined || compareVersions(appVersion, min) >= 0) && (max === undefined || compareVersions(appVersion, max) <= 0);
+        return (
+          (min === undefined || compareVersions(appVersion, min) >= 0) &&
+          (max === undefined || compareVersions(appVersion, max) <= 0)
+        );
       },
     });
   }
   if (scope !== undefined && scope !== 'all') {
-    checks.push({ check: 'userGroup', expected: [scope], actual: ({ userGroup }) => userGroup, test: ({ userGroup }) => userGroup === scope });
+    checks.push({
+      check: 'userGroup',
+      expected: [scope],
+      actual: ({ userGroup }) => userGroup,
+      test: ({ userGroup }) => userGroup === scope,
+    });
   }
   if (paused) checks.push({ check: 'paused', expected: [], actual: nothing, test: () => false });
   return checks;
@@ -108,19 +118,38 @@ function conditionCheck({ element, operator, values }: Condition): Check {
 }
 
 /** The devices that `matches`, by lot: the first so many of them stand for `maxUsers` users. */
-function firstOf(maxUsers: number, lot: (device: Device) => number, matches: (device: Device) => boolean, { devices, users }: Population) {
+function firstOf(
+  maxUsers: number,
+  lot: (device: Device) => number,
+  matches: (device: Device) => boolean,
+  { devices, users }: Population,
+) {
   const places = Math.floor((maxUsers * devices.length) / Math.max(1, users));
-  const lots = devices.filter(matches).map(lot).toSorted((a, b) => a - b);
+  const lots = devices
+    .filter(matches)
+    .map(lot)
+    .toSorted((a, b) => a - b);
   const last = lots[places];
   return (device: Device) => last === undefined || lot(device) < last;
 }
 
-function ruleChecks(target: DeliveryTarget, rule: DeliveryRule, index: number, at: number, population: Population): RuleChecks {
+function ruleChecks(
+  target: DeliveryTarget,
+  rule: DeliveryRule,
+  index: number,
+  at: number,
+  population: Population,
+): RuleChecks {
   const isWhitelist = rule.mode === 'whitelist';
   const always: Check[] = [];
   if (isWhitelist) {
     const listed = new Set(rule.whitelist);
-    always.push({ check: 'whitelist', expected: [String(listed.size)], actual: ({ deviceId }) => deviceId, test: ({ deviceId }) => listed.has(deviceId) });
+    always.push({
+      check: 'whitelist',
+      expected: [String(listed.size)],
+      actual: ({ deviceId }) => deviceId,
+      test: ({ deviceId }) => listed.has(deviceId),
+    });
   }
   const { endTime, maxUsers } = rule;
   if (endTime !== undefined) {
@@ -129,14 +158,23 @@ function ruleChecks(target: DeliveryTarget, rule: DeliveryRule, index: number, a
   }
   const conditions = (rule.conditions ?? []).map(conditionCheck);
   const holds = (device: Device): boolean =>
-    conditions.length === 0 || (target.combination === 'AND' ? conditions.every(({ test }) => test(device)) : conditions.some(({ test }) => test(device)));
+    conditions.length === 0 ||
+    (target.combination === 'AND'
+      ? conditions.every(({ test }) => test(device))
+      : conditions.some(({ test }) => test(device)));
   const matches = (device: Device): boolean => always.every(({ test }) => test(device)) && holds(device);
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
   const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, population);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
-  return { index, isWhitelist, always: [...always, limit], conditions, test: (device) => matches(device) && isAmong(device) };
+  return {
+    index,
+    isWhitelist,
+    always: [...always, limit],
+    conditions,
+    test: (device) => matches(device) && isAmong(device),
+  };
 }
 
 /** Everything a release asks of a device at a time (ms), ready to be asked of many. */

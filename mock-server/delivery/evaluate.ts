@@ -24,16 +24,25 @@ export function testsOf(target: DeliveryTarget, at: number, population: Populati
   const { base, rules, percent } = checksOf(target, at, population);
   const fits: Test = (device) => base.every(({ test }) => test(device));
   const delivers = rules.map(({ index, isWhitelist, test }) => ({
-    index, test: isWhitelist ? test : (device: Device) => test(device) && percent.test(device),
+    index,
+    test: isWhitelist ? test : (device: Device) => test(device) && percent.test(device),
   }));
   return {
-    gets: (device) => fits(device) && (rules.length === 0 ? percent.test(device) : delivers.some(({ test }) => test(device))),
-    byRule: delivers.toSorted((a, b) => a.index - b.index).map(({ test }) => (device) => fits(device) && test(device)),
+    gets: (device) =>
+      fits(device) && (rules.length === 0 ? percent.test(device) : delivers.some(({ test }) => test(device))),
+    byRule: delivers
+      .toSorted((a, b) => a.index - b.index)
+      .map(
+        ({ test }) =>
+          (device) =>
+            fits(device) && test(device),
+      ),
   };
 }
 
 /** Whether a device gets a release; see `testsOf`. */
-export const matcher = (target: DeliveryTarget, at: number, population?: Population): Test => testsOf(target, at, population).gets;
+export const matcher = (target: DeliveryTarget, at: number, population?: Population): Test =>
+  testsOf(target, at, population).gets;
 
 const stepOf = ({ check, operator, expected, actual, test }: Check, device: Device, ruleIndex?: number): Step => {
   const has = actual(device);
@@ -59,7 +68,12 @@ export interface Explanation {
 }
 
 /** Why a device gets a release or does not: agrees with `matcher`, and looks at every rule even where one is enough. */
-export function explain(target: DeliveryTarget, device: Device, at: number, population: Population = NOBODY): Explanation {
+export function explain(
+  target: DeliveryTarget,
+  device: Device,
+  at: number,
+  population: Population = NOBODY,
+): Explanation {
   const { base, rules, percent } = checksOf(target, at, population);
   const asked = base.map((check) => stepOf(check, device));
   const ofRules = rules.flatMap((rule) => ruleSteps(rule, device));
@@ -69,6 +83,15 @@ export function explain(target: DeliveryTarget, device: Device, at: number, popu
 
   const refusing = asked.find(({ passed }) => !passed);
   const fits = rules.length === 0 || rules.some(({ test }) => test(device));
-  const decisive = refusing ?? (!fits ? ofRules.find(({ check, passed }) => check !== 'rule' && !passed) : !named && !lot.passed ? lot : undefined);
-  return { gets: decisive === undefined, steps: steps.map((step) => (step === decisive ? { ...step, decides: true } : step)) };
+  const decisive =
+    refusing ??
+    (!fits
+      ? ofRules.find(({ check, passed }) => check !== 'rule' && !passed)
+      : !named && !lot.passed
+        ? lot
+        : undefined);
+  return {
+    gets: decisive === undefined,
+    steps: steps.map((step) => (step === decisive ? { ...step, decides: true } : step)),
+  };
 }

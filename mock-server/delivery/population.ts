@@ -32,20 +32,28 @@ const STEP = 0x9e3779b1;
 const BACK = 0x0e8b2f51;
 
 const saltOf = (draw: Draw, applicationId: string): number => draw('device ids', applicationId).int(0, 0xffff_ffff);
-const idAt = (place: number, salt: number): string => `CH-${((Math.imul(place, STEP) ^ salt) >>> 0).toString(16).padStart(8, '0')}`;
+const idAt = (place: number, salt: number): string =>
+  `CH-${((Math.imul(place, STEP) ^ salt) >>> 0).toString(16).padStart(8, '0')}`;
 const placeOf = (deviceId: string, salt: number): number =>
   /^CH-[0-9a-f]{8}$/u.test(deviceId) ? Math.imul(Number.parseInt(deviceId.slice(3), 16) ^ salt, BACK) >>> 0 : -1;
 
 /** A device that is not of the sample. */
-const furtherAt = (draw: Draw, applicationId: string, place: number, profile: Profile): Device =>
-  ({ ...deviceOf(draw('device', applicationId, place), profile), deviceId: idAt(place, saltOf(draw, applicationId)) });
+const furtherAt = (draw: Draw, applicationId: string, place: number, profile: Profile): Device => ({
+  ...deviceOf(draw('device', applicationId, place), profile),
+  deviceId: idAt(place, saltOf(draw, applicationId)),
+});
 
 /**
  * Ids of so many devices of an application, of a platform alone or of all, for lists of them. They are from beyond the
  * sample where there are such, so that no number is other than without the list.
  * @param skip places that other lists have
  */
-export function deviceIds(draw: Draw, applicationId: string, count: number, { platform, skip = 0 }: { platform?: Platform; skip?: number } = {}): string[] {
+export function deviceIds(
+  draw: Draw,
+  applicationId: string,
+  count: number,
+  { platform, skip = 0 }: { platform?: Platform; skip?: number } = {},
+): string[] {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
   const salt = saltOf(draw, applicationId);
@@ -82,7 +90,9 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   const key = `${draw('population').hex(8)} ${applicationId}`;
   const known = made.get(key);
   if (known) return known;
-  const devices = Array.from({ length: profile.devices }, (_, index) => deviceOf(draw('device', applicationId, index), profile));
+  const devices = Array.from({ length: profile.devices }, (_, index) =>
+    deviceOf(draw('device', applicationId, index), profile),
+  );
   const population = { devices, users: profile.users };
   if (made.size >= MOST) made.clear();
   made.set(key, population);

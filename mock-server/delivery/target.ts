@@ -11,7 +11,8 @@ export type Device = Schemas['DeviceFacts'];
 export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string; readonly lot?: number };
 
 /** The lot of the rule that is added next. */
-export const nextLot = (rules: readonly DeliveryRule[]): number => rules.reduce((most, { lot = 0 }) => Math.max(most, lot), 0) + 1;
+export const nextLot = (rules: readonly DeliveryRule[]): number =>
+  rules.reduce((most, { lot = 0 }) => Math.max(most, lot), 0) + 1;
 
 /** The rules of a release that reaches only whom they name: without any, nobody. */
 export const grayOnly = (rules: readonly DeliveryRule[]): readonly DeliveryRule[] =>

@@ -40,13 +40,24 @@ export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'started
 }
 
 /** Starts the work on a job. */
-export const startExport = (jobs: Scheduler, exportId: string): Promise<string> => jobs.after('export.read', { exportId }, READ_AFTER);
+export const startExport = (jobs: Scheduler, exportId: string): Promise<string> =>
+  jobs.after('export.read', { exportId }, READ_AFTER);
 
 /** As whom a list is asked. */
-export const askerOf = ({ userId, userName, roleId, appId, applicationId }: Asker): Asker => ({ userId, userName, roleId, appId, applicationId });
+export const askerOf = ({ userId, userName, roleId, appId, applicationId }: Asker): Asker => ({
+  userId,
+  userName,
+  roleId,
+  appId,
+  applicationId,
+});
 
 /** Keeps a file for a week. */
-async function keepFile({ blobs, clock, jobs }: Pick<JobContext, 'blobs' | 'clock' | 'jobs'>, exportId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function keepFile(
+  { blobs, clock, jobs }: Pick<JobContext, 'blobs' | 'clock' | 'jobs'>,
+  exportId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   await blobs.put(blobOf(exportId), bytes);
   await jobs.at('export.expire', { exportId }, clock.now() + KEPT_MS);
 }
@@ -58,22 +69,39 @@ const succeeded = (clock: Clock, { length: size }: Uint8Array<ArrayBuffer>) =>
 /** Keeps the file of a table that the caller held, as that of a job that has ended. */
 export async function keepTable(
   context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
-  { columns, ...table }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
+  {
+    columns,
+    ...table
+  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const { db, clock, session } = context;
   const job = await db.exportJobs.insert({
-    ...table, ...succeeded(clock, bytes), scope: 'all', filters: {}, isExpired: false,
+    ...table,
+    ...succeeded(clock, bytes),
+    scope: 'all',
+    filters: {},
+    isExpired: false,
     columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
-    asker: askerOf(session), startedAt: clock.now(), dueAt: clock.now(),
+    asker: askerOf(session),
+    startedAt: clock.now(),
+    dueAt: clock.now(),
   });
   await keepFile(context, job.id, bytes);
 }
 
-const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({ screen, filters: scope === 'all' ? {} : filters, sort, by: asker });
+const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({
+  screen,
+  filters: scope === 'all' ? {} : filters,
+  sort,
+  by: asker,
+});
 
 function written(job: ExportJobRow, records: readonly ListedRecord[], lists: Lists): Promise<Uint8Array<ArrayBuffer>> {
-  return writeSheet(job.reportName, sheetRows(job.columns, lists.find(job.screen)?.row.columns ?? {}, records, job.timeZone));
+  return writeSheet(
+    job.reportName,
+    sheetRows(job.columns, lists.find(job.screen)?.row.columns ?? {}, records, job.timeZone),
+  );
 }
 
 interface Writing {
@@ -98,7 +126,11 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
 
   async function fail(context: JobContext, exportId: string, error: unknown): Promise<void> {
     const code = error instanceof Refusal ? error.code : 'SYS_EXCEPTION';
-    const job = await context.db.exportJobs.update(exportId, { status: 'failed', error: code, finishedAt: context.clock.iso() });
+    const job = await context.db.exportJobs.update(exportId, {
+      status: 'failed',
+      error: code,
+      finishedAt: context.clock.iso(),
+    });
     await tellExport(context, job, 'exportFailed');
   }
 

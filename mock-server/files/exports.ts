@@ -12,7 +12,12 @@ import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from '.
 import type { ExportJobRow } from './tables.ts';
 
 type Ids =
-  | 'listExportJobs' | 'createExportJob' | 'getExportJob' | 'retryExportJob' | 'downloadExport' | 'deleteExportJobs'
+  | 'listExportJobs'
+  | 'createExportJob'
+  | 'getExportJob'
+  | 'retryExportJob'
+  | 'downloadExport'
+  | 'deleteExportJobs'
   | 'exportTable';
 
 /** Whether the jobs of others are seen, too. */
@@ -23,7 +28,10 @@ const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'sess
   db.exportJobs.require(path.id, ownOnly(db, session));
 
 /** What is wrong with columns and zone, which the list itself does not judge. */
-function wrongIn(lists: Lists, { screen, columns, timeZone }: Context<'createExportJob'>['body']): RefusalExtras | undefined {
+function wrongIn(
+  lists: Lists,
+  { screen, columns, timeZone }: Context<'createExportJob'>['body'],
+): RefusalExtras | undefined {
   const known = lists.find(screen)?.row.columns ?? {};
   const errors: FieldProblem[] = columns.flatMap((column, index) => {
     const member = Object.hasOwn(known, column.key) ? 'texts' : 'key';
@@ -37,7 +45,11 @@ function wrongIn(lists: Lists, { screen, columns, timeZone }: Context<'createExp
 const isOf = (job: ExportJobRow, screen: string | undefined): boolean =>
   screen === undefined || job.screen === screen || job.screen.startsWith(`${screen}/`);
 
-const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({ binary: bytes, type: XLSX, headers: attachment(name) });
+const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({
+  binary: bytes,
+  type: XLSX,
+  headers: attachment(name),
+});
 
 export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
   listExportJobs: ({ db, session, query, clock }) => {
@@ -64,7 +76,15 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
     const reportName = body.reportName?.trim() || undefined;
     const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({
-      reportName: reportName ?? '', screen, scope, filters, columns, rows, asker, status: 'exporting', isExpired: false,
+      reportName: reportName ?? '',
+      screen,
+      scope,
+      filters,
+      columns,
+      rows,
+      asker,
+      status: 'exporting',
+      isExpired: false,
       fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day() }),
       ...(application && { applicationName: application.applicationName }),
       ...(sort !== undefined && { sort }),
@@ -80,7 +100,10 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
     const { db, clock, jobs, transition } = context;
     const job = jobOf(context);
     const again = await db.exportJobs.update(job.id, {
-      ...transition('ExportJob', job), ...attempt(clock, job.rows), error: undefined, finishedAt: undefined,
+      ...transition('ExportJob', job),
+      ...attempt(clock, job.rows),
+      error: undefined,
+      finishedAt: undefined,
     });
     await startExport(jobs, job.id);
     return shownExport(again, clock);
@@ -105,11 +128,15 @@ export const exportHandlers: Pick<DomainHandlers<'files'>, Ids> = {
   },
 
   exportTable: async (context) => {
-    const { body: { name, screen, columns, rows }, clock } = context;
+    const {
+      body: { name, screen, columns, rows },
+      clock,
+    } = context;
     const bytes = await writeSheet(name ?? '', [columns, ...rows]);
     const reportName = name?.trim() || undefined;
     const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
-    if (screen !== undefined) await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
+    if (screen !== undefined)
+      await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
     return asFile(bytes, fileName);
   },
 };

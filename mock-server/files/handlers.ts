@@ -64,7 +64,8 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
 
   listFiles: ({ db, appId, query, ownsFile }) => {
     const isWithin = createdWithin(query);
-    const isUnder = ({ id }: StoredFileRow): boolean => query.menu === undefined || uses(db, id).every(({ menu }) => menu === query.menu);
+    const isUnder = ({ id }: StoredFileRow): boolean =>
+      query.menu === undefined || uses(db, id).every(({ menu }) => menu === query.menu);
     const { items, ...page } = db.files.list({
       where: { appId, state: 'done', type: query.type },
       contains: { name: query.name },
@@ -86,7 +87,8 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
     const file = fileOf(context);
     if (file.state === 'uploading') throw refuse('FILE_UPLOADING');
     if (file.state !== 'done') throw refuse('FILE_NOT_UPLOADED');
-    if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----')) throw refuse('CERT_KEY_SECRET');
+    if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----'))
+      throw refuse('CERT_KEY_SECRET');
     return fileAnswer(blobs, file, file.name);
   },
 
@@ -142,7 +144,8 @@ export const createFileHandlers = (uses: FileUses, expectedBy: ExpectedBy): Doma
     if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
     if (file.received !== file.size) throw refuse('FILE_UPLOADING');
     const { head, ...sums } = await digest(blobs.stream(file.chunks));
-    if (sums.md5 !== body.md5) throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
+    if (sums.md5 !== body.md5)
+      throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
     if (!contentFits(file.type, head)) throw refuse(ruleOf(file.purpose).wrongType);
     return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
   },

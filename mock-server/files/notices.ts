@@ -5,15 +5,23 @@ import type { Tables } from '../core/table.ts';
 import type { ExportJobRow } from './tables.ts';
 
 /** Tells the owner of an export what became of it. */
-export const tellExport = (context: Pick<JobContext, 'db' | 'clock'>, job: ExportJobRow, kind: 'exportSucceeded' | 'exportFailed'): Promise<void> =>
+export const tellExport = (
+  context: Pick<JobContext, 'db' | 'clock'>,
+  job: ExportJobRow,
+  kind: 'exportSucceeded' | 'exportFailed',
+): Promise<void> =>
   tell(context, [job.createdBy], { kind, subject: job.reportName || job.fileName, subjectId: job.id });
 
-export const runningExports = (db: Tables, createdBy: string): number => db.exportJobs.count({ where: { createdBy, status: 'exporting' } });
+export const runningExports = (db: Tables, createdBy: string): number =>
+  db.exportJobs.count({ where: { createdBy, status: 'exporting' } });
 
-export const unreadNotices = (db: Tables, userName: string): number => db.notices.count({ where: { userName, isRead: false } });
+export const unreadNotices = (db: Tables, userName: string): number =>
+  db.notices.count({ where: { userName, isRead: false } });
 
 /** @param expected what may still make a notice, in all domains */
-export const createNoticeHandlers = (expected: ExpectedBy): Pick<DomainHandlers<'files'>, 'listNotices' | 'readNotice'> => ({
+export const createNoticeHandlers = (
+  expected: ExpectedBy,
+): Pick<DomainHandlers<'files'>, 'listNotices' | 'readNotice'> => ({
   listNotices: ({ db, session: { userName }, query }) => ({
     ...db.notices.list({ ...query, where: { userName } }),
     unread: unreadNotices(db, userName),

@@ -37,10 +37,13 @@ export function typeOf(purpose: Purpose, name: string): Type | null {
 }
 
 /** The marks with which a text in UTF-16 begins. */
-const isWide = ([first, second]: Uint8Array): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const isWide = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** Whether the first bytes of a file are what its type begins with. Texts begin with no NUL byte, unless in UTF-16. */
 export function contentFits(type: Type, head: Uint8Array): boolean {
   const { begins = '', isText } = factsOf(type);
-  return String.fromCharCode(...head.subarray(0, begins.length)) === begins && !(isText && !isWide(head) && head.includes(0));
+  return (
+    String.fromCharCode(...head.subarray(0, begins.length)) === begins && !(isText && !isWide(head) && head.includes(0))
+  );
 }

@@ -38,7 +38,13 @@ export const fileTables: TableDefinitions<'files' | 'exportJobs' | 'notices'> = 
   exportJobs: {
     schema: v.object(exportJobEntries),
     internal: {
-      asker: v.object({ userId: v.string(), userName: v.string(), roleId: v.string(), appId: v.string(), applicationId: v.string() }),
+      asker: v.object({
+        userId: v.string(),
+        userName: v.string(),
+        roleId: v.string(),
+        appId: v.string(),
+        applicationId: v.string(),
+      }),
       startedAt: v.number(),
       dueAt: v.number(),
     },

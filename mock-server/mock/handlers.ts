@@ -20,7 +20,8 @@ const signInHandlers = ({ lock, captchas, tickets }: SignInControl): Pick<Domain
   },
 
   createMockTicket: ({ db, body: { userName }, clock, rng, refuse }) => {
-    if (!db.users.find({ userName })) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/userName', code: 'ENTRY_WRONG' }] });
+    if (!db.users.find({ userName }))
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/userName', code: 'ENTRY_WRONG' }] });
     const ticket = rng('ticket', userName, clock.now(), tickets.count).hex(40);
     return { ticket, validUntil: clock.iso(tickets.issue(ticket, userName, clock.now())) };
   },
@@ -36,7 +37,8 @@ const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
 
   resetMock: async ({ control, body, refuse }) => {
     const known = control.scenarios().some(({ id }) => id === body?.scenario);
-    if (body?.scenario !== undefined && !known) throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/scenario', code: 'ENTRY_WRONG' }] });
+    if (body?.scenario !== undefined && !known)
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/scenario', code: 'ENTRY_WRONG' }] });
     await control.reset({ seed: body?.seed, scenario: body?.scenario });
     return control.health();
   },
@@ -61,7 +63,11 @@ const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
   createMockFault: ({ control, body, refuse }) => {
     const { operationId, code } = body;
     const wrong = new FieldProblems<'ENTRY_WRONG'>();
-    wrong.when(operationId !== undefined && !control.operations().some((known) => known.operationId === operationId), '/operationId', 'ENTRY_WRONG');
+    wrong.when(
+      operationId !== undefined && !control.operations().some((known) => known.operationId === operationId),
+      '/operationId',
+      'ENTRY_WRONG',
+    );
     wrong.when(code !== undefined && !Object.hasOwn(problems, code), '/code', 'ENTRY_WRONG');
     wrong.throwIfAny(refuse);
     return control.addFault(body);
@@ -90,4 +96,7 @@ const engineHandlers: Omit<DomainHandlers<'mock'>, SignInIds> = {
 };
 
 /** The control plane. */
-export const createMockHandlers = (signIn: SignInControl): DomainHandlers<'mock'> => ({ ...engineHandlers, ...signInHandlers(signIn) });
+export const createMockHandlers = (signIn: SignInControl): DomainHandlers<'mock'> => ({
+  ...engineHandlers,
+  ...signInHandlers(signIn),
+});

@@ -32,14 +32,25 @@ export function configOf(db: Tables, appId: string): AppConfigRow {
 }
 
 /** What a switch needs beside it, and the pairs of methods that belong together. */
-export function checkConfig(body: Context<'saveApplicationConfig'>['body'], refuse: Context<'saveApplicationConfig'>['refuse']): void {
+export function checkConfig(
+  body: Context<'saveApplicationConfig'>['body'],
+  refuse: Context<'saveApplicationConfig'>['refuse'],
+): void {
   const needsMethods = () => body.signature || body.dataEncryption;
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'SIGN_SHA256_NEEDS_AES' | 'SIGN_SM3_NEEDS_SM4'>();
   wrong.when(() => body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
   wrong.when(() => needsMethods() && body.signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
   wrong.when(() => needsMethods() && body.encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
-  wrong.when(() => needsMethods() && body.signatureMethod === 'SHA256' && body.encryptionMethod === 'SM4', '/encryptionMethod', 'SIGN_SHA256_NEEDS_AES');
-  wrong.when(() => needsMethods() && body.signatureMethod === 'SM3' && body.encryptionMethod === 'AES', '/encryptionMethod', 'SIGN_SM3_NEEDS_SM4');
+  wrong.when(
+    () => needsMethods() && body.signatureMethod === 'SHA256' && body.encryptionMethod === 'SM4',
+    '/encryptionMethod',
+    'SIGN_SHA256_NEEDS_AES',
+  );
+  wrong.when(
+    () => needsMethods() && body.signatureMethod === 'SM3' && body.encryptionMethod === 'AES',
+    '/encryptionMethod',
+    'SIGN_SM3_NEEDS_SM4',
+  );
   wrong.throwIfAny(refuse);
 }
 

@@ -7,8 +7,14 @@ import { isApplicationInUse } from './application-use.ts';
 import type { ApplicationRow } from './tables.ts';
 
 type Ids =
-  | 'listApplications' | 'getApplication' | 'createApplication' | 'updateApplication' | 'deleteApplications'
-  | 'listApplicationUsers' | 'listApplicationOwners' | 'resetApplicationSecret';
+  | 'listApplications'
+  | 'getApplication'
+  | 'createApplication'
+  | 'updateApplication'
+  | 'deleteApplications'
+  | 'listApplicationUsers'
+  | 'listApplicationOwners'
+  | 'resetApplicationSecret';
 type Application = components['schemas']['Application'];
 
 /** Users that a search for an owner answers. */
@@ -63,7 +69,11 @@ export const applicationHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const number = Math.max(0, ...db.applications.all().map((row) => row.number)) + 1;
     const appSecret = rng('applicationSecret', body.applicationId, clock.now()).hex(48);
     const row = await db.applications.insert({
-      ...columnsOf(context), applicationId: body.applicationId, number, appSecret, secretSetAt: clock.iso(),
+      ...columnsOf(context),
+      applicationId: body.applicationId,
+      number,
+      appSecret,
+      secretSetAt: clock.iso(),
     });
     await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
     const creator = db.users.require(session.userId);
@@ -99,7 +109,9 @@ export const applicationHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
       filter: ({ appIds }) => appIds.includes(appId),
     });
     const items = page.items.map(({ id, roleIds, ...user }) => ({
-      userId: id, ...user, roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
+      userId: id,
+      ...user,
+      roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
     }));
     return { ...page, items };
   },

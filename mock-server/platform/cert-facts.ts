@@ -37,8 +37,13 @@ export async function readUpload(context: Upload): Promise<PemRead & { file: Row
 }
 
 /** The columns of what a certificate says of itself. */
-export const factColumns = ({ notBefore, notAfter, sha256: _fingerprint, hosts: _hosts, ...names }: CertificateRead, clock: Clock) => ({
-  ...names, notBefore: clock.iso(notBefore), notAfter: clock.iso(notAfter),
+export const factColumns = (
+  { notBefore, notAfter, sha256: _fingerprint, hosts: _hosts, ...names }: CertificateRead,
+  clock: Clock,
+) => ({
+  ...names,
+  notBefore: clock.iso(notBefore),
+  notAfter: clock.iso(notAfter),
 });
 
 /** Days until an instant, counted in whole ones; below 0 once it has passed. */

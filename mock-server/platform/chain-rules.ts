@@ -40,21 +40,30 @@ const READ: Readonly<Record<Exclude<StepName, 'transaction'>, Read>> = {
     return of(served.deviceList !== 'none', policy.switches.deviceList, { rule: { listMode }, source });
   },
   antiReplay: ({ antiReplay }, { switches }) =>
-    of(antiReplay, switches.antiReplay, { rule: { windowSeconds: switches.antiReplayWindowSeconds ?? SECONDS }, source: 'application' }),
+    of(antiReplay, switches.antiReplay, {
+      rule: { windowSeconds: switches.antiReplayWindowSeconds ?? SECONDS },
+      source: 'application',
+    }),
   signature: ({ signature }, { switches }) => {
     const { signatureMethod, signTimestampToleranceSeconds: toleranceSeconds = SECONDS } = switches;
-    return of(signature, switches.signature, { rule: { ...(signatureMethod && { signatureMethod }), toleranceSeconds }, source: 'application' });
+    return of(signature, switches.signature, {
+      rule: { ...(signatureMethod && { signatureMethod }), toleranceSeconds },
+      source: 'application',
+    });
   },
   decrypt: ({ encryption }, { switches: { dataEncryption, encryptionMethod } }) =>
     of(encryption, dataEncryption, { rule: { ...(encryptionMethod && { encryptionMethod }) }, source: 'application' }),
-  tokenBucket: ({ tokenBucket: { enabled, ...rule } }, { switches }) => of(enabled, switches.rateLimit, { rule, source: 'transaction' }),
-  threshold: ({ threshold: { enabled, ...rule } }, { switches }) => of(enabled, switches.antiBrush, { rule, source: 'transaction' }),
+  tokenBucket: ({ tokenBucket: { enabled, ...rule } }, { switches }) =>
+    of(enabled, switches.rateLimit, { rule, source: 'transaction' }),
+  threshold: ({ threshold: { enabled, ...rule } }, { switches }) =>
+    of(enabled, switches.antiBrush, { rule, source: 'transaction' }),
   circuitBreaker: ({ circuitBreaker }, { switches }) => {
     const { defaultResponse: _said, ...rule } = circuitBreaker.enabled ? circuitBreaker.rule : {};
     return of(circuitBreaker.enabled, switches.circuitBreaker, { rule, source: 'transaction' });
   },
   cache: ({ cache: { enabled, ...rule } }) => of(enabled, true, { rule, source: 'transaction' }),
-  mock: ({ mock }) => of(mock.enabled, true, { rule: mock.enabled ? { percentage: mock.percentage } : {}, source: 'transaction' }),
+  mock: ({ mock }) =>
+    of(mock.enabled, true, { rule: mock.enabled ? { percentage: mock.percentage } : {}, source: 'transaction' }),
   backend: ({ communicationPort, requestUrl, timeoutMs }, { group }) => ({
     rule: {
       timeoutMs: timeoutMs ?? group?.timeoutMs ?? 3000,
@@ -76,7 +85,8 @@ export function ruleOf(name: StepName, policy: ChainPolicy): StepRule {
 /** Whether a step would go by something else under another policy: by other settings, or by other lists for a device. */
 export function differs(name: StepName, one: ChainPolicy, other: ChainPolicy | undefined, deviceId: string): boolean {
   const basis = (policy: ChainPolicy | undefined) =>
-    policy && JSON.stringify([
+    policy &&
+    JSON.stringify([
       policy.transaction !== undefined,
       ruleOf(name, policy),
       name === 'deviceList' && [policy.black.has(deviceId), policy.white.has(deviceId)],

@@ -29,7 +29,8 @@ interface Writer {
 }
 
 /** The number of an application's newest version; 0 when it has none. */
-const newestVersion = (db: Tables, appId: string): number => db.configVersions.find({ appId }, ['version,desc'])?.version ?? 0;
+const newestVersion = (db: Tables, appId: string): number =>
+  db.configVersions.find({ appId }, ['version,desc'])?.version ?? 0;
 
 /** Adds an edit: who wrote a field last is its editor. */
 function withEdit(edits: readonly Edit[], { by, at, paths }: Edit): Edit[] {
@@ -44,7 +45,11 @@ function withEdit(edits: readonly Edit[], { by, at, paths }: Edit): Edit[] {
  * same transaction. A record of which no field differs is not counted.
  * @param most how many edited records are remembered
  */
-export async function configChanged({ db, appId, session, clock }: Writer, written: readonly WrittenRecord[], most = MOST_EDITED): Promise<void> {
+export async function configChanged(
+  { db, appId, session, clock }: Writer,
+  written: readonly WrittenRecord[],
+  most = MOST_EDITED,
+): Promise<void> {
   const changed = written.filter(({ paths }) => paths.length > 0);
   if (changed.length === 0) return;
   const since = newestVersion(db, appId);
@@ -55,10 +60,12 @@ export async function configChanged({ db, appId, session, clock }: Writer, writt
     else await db.configEdits.update(before.id, { edits: withEdit(before.edits, edit) });
   }
   const extra = db.configEdits.count({ where: { appId } }) - most;
-  if (extra > 0) for (const { id } of db.configEdits.all({ where: { appId } }).slice(0, extra)) await db.configEdits.remove(id);
+  if (extra > 0)
+    for (const { id } of db.configEdits.all({ where: { appId } }).slice(0, extra)) await db.configEdits.remove(id);
   for (const gateway of db.gateways.all({ where: { appId } })) {
     if (isRunning(db, gateway)) await db.gateways.update(gateway.id, { isStale: true });
-    else if (gateway.configStatus !== 'notGenerated') await db.gateways.update(gateway.id, { configStatus: 'notGenerated' });
+    else if (gateway.configStatus !== 'notGenerated')
+      await db.gateways.update(gateway.id, { configStatus: 'notGenerated' });
   }
 }
 
@@ -69,7 +76,12 @@ interface Span {
 }
 
 /** Who made what differs in a record between two versions, the last one first. */
-export function editorsOf(db: Tables, appId: string, { record: { entity, id }, fields }: RecordChange, { from, to = Infinity }: Span): Schemas['ConfigEditor'][] {
+export function editorsOf(
+  db: Tables,
+  appId: string,
+  { record: { entity, id }, fields }: RecordChange,
+  { from, to = Infinity }: Span,
+): Schemas['ConfigEditor'][] {
   const wanted = new Set(fields.map(({ path }) => path));
   const times = new Map<string, string>();
   const newestFirst = db.configEdits.all({ where: { appId, entity, entityId: id }, sort: ['since,desc'] });

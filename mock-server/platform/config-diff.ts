@@ -28,7 +28,13 @@ function leavesOf(value: unknown, path: string, into: Map<string, Scalar | Set<S
 }
 
 const SECURITY = new Set(['antiBrush', 'dataEncryption', 'signature', 'encryption', 'deviceList', 'antiReplay']);
-const LIMITS = new Set(['rateLimit', 'circuitBreaker', 'circuitBreaker.enabled', 'tokenBucket.enabled', 'threshold.enabled']);
+const LIMITS = new Set([
+  'rateLimit',
+  'circuitBreaker',
+  'circuitBreaker.enabled',
+  'tokenBucket.enabled',
+  'threshold.enabled',
+]);
 const isOn = (value: Scalar | undefined) => value !== undefined && value !== false && value !== 'none';
 
 /** The risk of a changed field, if any. Names are those of the records' schemas. */
@@ -43,13 +49,21 @@ function riskOf(entity: Entity, { path, before, after }: FieldChange): Risk | un
 }
 
 /** The fields in which two values of a record differ: of lists the entries that came and went. */
-function fieldsOf(entity: Entity, before: ConfigRecord['value'] | undefined, after: ConfigRecord['value'] | undefined): FieldChange[] {
+function fieldsOf(
+  entity: Entity,
+  before: ConfigRecord['value'] | undefined,
+  after: ConfigRecord['value'] | undefined,
+): FieldChange[] {
   const [old, young] = [new Map<string, Scalar | Set<Scalar>>(), new Map<string, Scalar | Set<Scalar>>()];
   leavesOf(before, '', old);
   leavesOf(after, '', young);
   const fields: FieldChange[] = [];
   const add = (path: string, was: Scalar | undefined, is: Scalar | undefined) => {
-    const field: FieldChange = { path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
+    const field: FieldChange = {
+      path,
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    };
     const risk = riskOf(entity, field);
     fields.push(risk === undefined ? field : { ...field, risk });
   };

@@ -20,7 +20,11 @@ function valueOf(row: object): ConfigRecord['value'] {
  * @param before absent where it creates the record
  * @param after absent where it removes the record
  */
-export const writtenRecord = (entity: ConfigRecord['entity'], before: { id: string } | undefined, after: { id: string } | undefined): WrittenRecord => ({
+export const writtenRecord = (
+  entity: ConfigRecord['entity'],
+  before: { id: string } | undefined,
+  after: { id: string } | undefined,
+): WrittenRecord => ({
   entity,
   id: (after ?? before)?.id ?? '',
   paths: changedPaths(entity, valueOf(before ?? {}), valueOf(after ?? {})),
@@ -37,10 +41,21 @@ const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: strin
     const name = db.applications.require(appId).applicationName;
     return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
   },
-  group: (db, appId) => db.apiGroups.all({ where: { appId } }).map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
-  transaction: (db, appId) => db.transactions.all({ where: { appId } }).map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
+  group: (db, appId) =>
+    db.apiGroups
+      .all({ where: { appId } })
+      .map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
+  transaction: (db, appId) =>
+    db.transactions
+      .all({ where: { appId } })
+      .map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
   deviceList: (db, appId) =>
-    LIST_TYPES.map((listType) => ({ entity: 'deviceList', id: listType, name: listType, value: { [listType]: deviceIdsOf(db, appId, listType) } })),
+    LIST_TYPES.map((listType) => ({
+      entity: 'deviceList',
+      id: listType,
+      name: listType,
+      value: { [listType]: deviceIdsOf(db, appId, listType) },
+    })),
 };
 
 /** The configuration of an application as it would be generated now, or its records of one kind. */

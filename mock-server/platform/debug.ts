@@ -35,7 +35,9 @@ export const debugHandlers: Pick<DomainHandlers<'platform'>, 'debugTransaction'>
     const before = known?.traffic ?? NO_TRAFFIC;
     const nonce = body.nonce ?? `call-${before.count + 1}-${now}`;
     const signedAt = body.timestamp === undefined ? now : Date.parse(body.timestamp);
-    const { steps, answer, traffic } = runCall(policy, before, { ...body, transactionId, nonce, signedAt }, now, (at) => clock.iso(at));
+    const { steps, answer, traffic } = runCall(policy, before, { ...body, transactionId, nonce, signedAt }, now, (at) =>
+      clock.iso(at),
+    );
     if (known) await db.apiTraffic.update(known.id, { traffic });
     else await db.apiTraffic.insert({ appId, transactionId, config, traffic });
 

@@ -14,7 +14,11 @@ import { configChanged } from './config-changes.ts';
 import { type DeviceEntryRow, deviceIdsOf, type ListType } from './list-tables.ts';
 
 type Ids =
-  | 'listDeviceEntries' | 'addDeviceEntries' | 'deleteDeviceEntries' | 'importDeviceEntries' | 'exportDeviceEntries'
+  | 'listDeviceEntries'
+  | 'addDeviceEntries'
+  | 'deleteDeviceEntries'
+  | 'importDeviceEntries'
+  | 'exportDeviceEntries'
   | 'checkDevice';
 type Verdict = components['schemas']['DeviceVerdict'];
 type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteDeviceEntries'>;
@@ -22,7 +26,8 @@ type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteD
 const REPORTED_IDS = 100;
 
 const otherOf = (listType: ListType): ListType => (listType === 'black' ? 'white' : 'black');
-const listed = (context: ListContext) => configChanged(context, [{ entity: 'deviceList', id: context.path.listType, paths: [context.path.listType] }]);
+const listed = (context: ListContext) =>
+  configChanged(context, [{ entity: 'deviceList', id: context.path.listType, paths: [context.path.listType] }]);
 
 /** Whether the lists count, and which of them the gateway goes by. */
 function modeOf(db: Tables, appId: string): Pick<Verdict, 'isEnabled' | 'mode'> {
@@ -47,7 +52,10 @@ async function add(context: ListContext, deviceIds: readonly string[], source: D
 }
 
 /** What decides about a device: the lists, the black one first, before a ban. */
-function reasonOf({ isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>, isBanned: boolean): Verdict['reason'] {
+function reasonOf(
+  { isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>,
+  isBanned: boolean,
+): Verdict['reason'] {
   if (isEnabled && black) return 'black';
   if (isEnabled && mode === 'white' && !white) return 'notWhite';
   if (isBanned) return 'banned';
@@ -60,7 +68,11 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const { deviceId, ...rest } = query;
     const page = db.deviceEntries.list({ ...rest, where: { appId, listType }, contains: { deviceId } });
     const other = new Set(deviceIdsOf(db, appId, otherOf(listType)));
-    return { ...page, ...modeOf(db, appId), items: page.items.map((row) => ({ ...row, inOther: other.has(row.deviceId) })) };
+    return {
+      ...page,
+      ...modeOf(db, appId),
+      items: page.items.map((row) => ({ ...row, inOther: other.has(row.deviceId) })),
+    };
   },
 
   addDeviceEntries: async (context) => {
@@ -69,7 +81,11 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const present = new Set(deviceIdsOf(db, appId, path.listType));
     const added = [...new Set(body.deviceIds)].filter((id) => !present.has(id));
     if (present.size + added.length > DeviceList.maxItems) throw refuse('LIST_FULL');
-    return { added: added.length, duplicated: body.deviceIds.length - added.length, ...(await add(context, added, 'manual')) };
+    return {
+      added: added.length,
+      duplicated: body.deviceIds.length - added.length,
+      ...(await add(context, added, 'manual')),
+    };
   },
 
   deleteDeviceEntries: async (context) => {
@@ -88,22 +104,34 @@ export const deviceListHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const text = await fileText(blobs, file ?? { chunks: [] });
     const present = new Set(deviceIdsOf(db, appId, path.listType));
     const sorted = sortIdLines(text, present, { isId: (id) => is(DeviceId, id), most: DeviceList.maxItems });
-    if (sorted === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
+    if (sorted === null)
+      throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
     return { ...importReport(sorted), ...(await add(context, sorted.added, 'import')) };
   },
 
   exportDeviceEntries: ({ db, appId, path: { listType }, clock }) => ({
-    binary: new TextEncoder().encode(deviceIdsOf(db, appId, listType).map((id) => `${id}\n`).join('')),
+    binary: new TextEncoder().encode(
+      deviceIdsOf(db, appId, listType)
+        .map((id) => `${id}\n`)
+        .join(''),
+    ),
     type: 'application/octet-stream',
     headers: attachment(`${listType}-list-${clock.day()}.txt`),
   }),
 
   checkDevice: ({ db, appId, clock, path: { deviceId } }) => {
-    const has = (listType: ListType) => db.deviceEntries.count({ where: { appId, listType }, filter: (row) => row.deviceId === deviceId }) > 0;
+    const has = (listType: ListType) =>
+      db.deviceEntries.count({ where: { appId, listType }, filter: (row) => row.deviceId === deviceId }) > 0;
     const facts = { ...modeOf(db, appId), black: has('black'), white: has('white') };
     const until = bannedUntil(db, appId, deviceId, clock.now());
     const reason = reasonOf(facts, until !== undefined);
     const isRefused = reason === 'black' || reason === 'notWhite' || reason === 'banned';
-    return { deviceId, ...facts, ...(until !== undefined && { bannedUntil: clock.iso(until) }), reason, verdict: isRefused ? 'refused' : 'allowed' };
+    return {
+      deviceId,
+      ...facts,
+      ...(until !== undefined && { bannedUntil: clock.iso(until) }),
+      reason,
+      verdict: isRefused ? 'refused' : 'allowed',
+    };
   },
 };

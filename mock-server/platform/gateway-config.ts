@@ -11,8 +11,14 @@ import { refuseRunning, shownJob, startGenerating, startSynchronising } from './
 import type { ConfigVersionRow, GatewayRow } from './tables.ts';
 
 type Ids =
-  | 'getGatewayConfig' | 'diffGatewayConfig' | 'generateGatewayConfig' | 'syncGatewayConfig' | 'getGatewayJob'
-  | 'listPendingChanges' | 'listGatewayConfigVersions' | 'rollbackGatewayConfig';
+  | 'getGatewayConfig'
+  | 'diffGatewayConfig'
+  | 'generateGatewayConfig'
+  | 'syncGatewayConfig'
+  | 'getGatewayJob'
+  | 'listPendingChanges'
+  | 'listGatewayConfigVersions'
+  | 'rollbackGatewayConfig';
 type Schemas = components['schemas'];
 type Side = Schemas['ConfigSide'];
 
@@ -54,7 +60,8 @@ interface Compared {
 /** An empty configuration where nothing is in force. Throws NOT_FOUND for a version that is not there. */
 function sideOf(db: Tables, gateway: GatewayRow, side: Side): Compared {
   if (side === 'draft') return { content: draftOf(db, gateway.appId), at: Infinity };
-  const number = side === 'inForce' ? gateway.inForceVersion : side === 'generated' ? gateway.generatedVersion : Number(side);
+  const number =
+    side === 'inForce' ? gateway.inForceVersion : side === 'generated' ? gateway.generatedVersion : Number(side);
   if (number === undefined && side === 'inForce') return { content: [], at: 0 };
   const row = versionOf(db, gateway.appId, number);
   if (row === undefined) throw new Refusal('NOT_FOUND', { ids: [side] });
@@ -63,7 +70,10 @@ function sideOf(db: Tables, gateway: GatewayRow, side: Side): Compared {
 
 /** A changed record with who made what differs. */
 function signed(db: Tables, appId: string, change: RecordChange, from: number, to?: number): Schemas['PendingChange'] {
-  const { record: { entity, id, name }, action } = change;
+  const {
+    record: { entity, id, name },
+    action,
+  } = change;
   const editors = editorsOf(db, appId, change, { from, to });
   return { entity, id, name, action, ...editors[0], editors };
 }
@@ -87,7 +97,8 @@ async function generateOn(
 export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   getGatewayConfig: ({ db, appId, path, query }) => {
     const gateway = db.gateways.require(path.id, { appId });
-    if (query.which === 'inForce' && gateway.inForceVersion === undefined) throw new Refusal('NOT_FOUND', { ids: [query.which] });
+    if (query.which === 'inForce' && gateway.inForceVersion === undefined)
+      throw new Refusal('NOT_FOUND', { ids: [query.which] });
     const { content, version } = sideOf(db, gateway, query.which);
     return { records: content, ...(version !== undefined && { version }) };
   },
@@ -124,7 +135,9 @@ export const gatewayConfigHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
     refuseRunning(db, gateways);
     transition('Gateway', gateways);
-    const others = gateways.filter(({ generatedVersion }) => body.version !== undefined && generatedVersion !== body.version);
+    const others = gateways.filter(
+      ({ generatedVersion }) => body.version !== undefined && generatedVersion !== body.version,
+    );
     if (others.length > 0) throw refuse('GW_VERSION_CHANGED', { ids: others.map(({ id }) => id) });
     const jobIds: string[] = [];
     for (const { id, generatedVersion } of gateways) {

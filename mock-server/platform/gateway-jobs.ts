@@ -27,7 +27,8 @@ export const isRunning = (db: Tables, { jobId }: GatewayRow): boolean =>
   jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
 
 /** How many jobs of a user have not ended. */
-export const runningJobs = (db: Tables, startedBy: string): number => db.gatewayJobs.count({ where: { startedBy, status: 'running' } });
+export const runningJobs = (db: Tables, startedBy: string): number =>
+  db.gatewayJobs.count({ where: { startedBy, status: 'running' } });
 
 /** Refuses, with those on which a job works. */
 export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void {
@@ -48,16 +49,34 @@ interface Starter {
   readonly jobs: Scheduler;
 }
 
-async function start({ db, clock }: Starter, type: GatewayJobRow['type'], gatewayId: string, version: number, startedBy: string) {
+async function start(
+  { db, clock }: Starter,
+  type: GatewayJobRow['type'],
+  gatewayId: string,
+  version: number,
+  startedBy: string,
+) {
   const job = await db.gatewayJobs.insert({
-    gatewayId, type, status: 'running', version, startedAt: clock.iso(), startedBy, dueAt: clock.now() + SECONDS[type] * 1000,
+    gatewayId,
+    type,
+    status: 'running',
+    version,
+    startedAt: clock.iso(),
+    startedBy,
+    dueAt: clock.now() + SECONDS[type] * 1000,
   });
   await db.gateways.update(gatewayId, { jobId: job.id, lastError: undefined });
   return job.id;
 }
 
 /** Begins to generate a version on an instance; answers the id of the job. */
-export async function startGenerating(context: Starter, gatewayId: string, version: number, by: string, thenSync: boolean) {
+export async function startGenerating(
+  context: Starter,
+  gatewayId: string,
+  version: number,
+  by: string,
+  thenSync: boolean,
+) {
   const jobId = await start(context, 'generate', gatewayId, version, by);
   await context.jobs.after('gateway.generated', { jobId, thenSync }, SECONDS.generate);
   return jobId;
@@ -71,24 +90,46 @@ export async function startSynchronising(context: Starter, gatewayId: string, ve
 }
 
 /** Ends a job. Undefined when its instance is gone. */
-async function finish({ db, clock }: JobContext, jobId: string, failureOf: (gateway: GatewayRow) => Failure | undefined) {
+async function finish(
+  { db, clock }: JobContext,
+  jobId: string,
+  failureOf: (gateway: GatewayRow) => Failure | undefined,
+) {
   const job = db.gatewayJobs.get(jobId);
   const gateway = job && db.gateways.get(job.gatewayId);
   if (job === undefined || gateway === undefined) return undefined;
   const error = failureOf(gateway);
-  await db.gatewayJobs.update(jobId, { status: error ? 'failed' : 'succeeded', finishedAt: clock.iso(), ...(error && { error }) });
+  await db.gatewayJobs.update(jobId, {
+    status: error ? 'failed' : 'succeeded',
+    finishedAt: clock.iso(),
+    ...(error && { error }),
+  });
   return { job, gateway, error };
 }
 
 /** Tells who started a job on an instance what became of it. */
-const tellEnd = (context: JobContext, { startedBy }: GatewayJobRow, { id, ip, port, appId }: GatewayRow, kind: 'configSynchronised' | 'configFailed') =>
-  tell(context, [startedBy], { kind, subject: `${hostInAddress(ip)}:${port}`, subjectId: id, screen: 'platform/gateway', appId });
+const tellEnd = (
+  context: JobContext,
+  { startedBy }: GatewayJobRow,
+  { id, ip, port, appId }: GatewayRow,
+  kind: 'configSynchronised' | 'configFailed',
+) =>
+  tell(context, [startedBy], {
+    kind,
+    subject: `${hostInAddress(ip)}:${port}`,
+    subjectId: id,
+    screen: 'platform/gateway',
+    appId,
+  });
 
 /** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
   const { db, clock } = context;
   const ended = await finish(context, jobId, ({ ip }) =>
-    ip.endsWith('.98') ? { reason: 'generatorFailed', message: 'template gateway.conf: no space left on device', at: clock.iso() } : undefined);
+    ip.endsWith('.98')
+      ? { reason: 'generatorFailed', message: 'template gateway.conf: no space left on device', at: clock.iso() }
+      : undefined,
+  );
   if (ended === undefined) return;
   const { job, gateway, error } = ended;
   // A version asked for by its number is what is wanted, whatever changed since.
@@ -106,7 +147,10 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
 async function endSynchronising({ jobId }: Jobs['gateway.synchronised'], context: JobContext): Promise<void> {
   const { db, clock } = context;
   const ended = await finish(context, jobId, ({ ip, port }) =>
-    ip.endsWith('.99') ? { reason: 'unreachable', message: `connect ETIMEDOUT ${ip}:${port}`, at: clock.iso() } : undefined);
+    ip.endsWith('.99')
+      ? { reason: 'unreachable', message: `connect ETIMEDOUT ${ip}:${port}`, at: clock.iso() }
+      : undefined,
+  );
   if (ended === undefined) return;
   const { job, gateway, error } = ended;
   const settled = error ? 'syncFailed' : 'synchronised';

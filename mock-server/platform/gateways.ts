@@ -34,7 +34,10 @@ function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
 }
 
 /** Refuses the address and port of another instance, and says so at both fields. */
-export function checkAddress({ db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>, current?: GatewayRow): void {
+export function checkAddress(
+  { db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>,
+  current?: GatewayRow,
+): void {
   const holder = db.gateways.find({ appId, ip, port });
   const isTaken = holder !== undefined && holder.id !== current?.id;
   const wrong = new FieldProblems<'GW_DUP'>();
@@ -44,7 +47,11 @@ export function checkAddress({ db, appId, body: { ip, port }, refuse }: Context<
 }
 
 const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
-  ...(name !== undefined && { name }), ip, port, notifyAddress, healthAddress,
+  ...(name !== undefined && { name }),
+  ip,
+  port,
+  notifyAddress,
+  healthAddress,
 });
 
 export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
@@ -60,7 +67,11 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     checkAddress(context);
     const { db, clock, appId, body } = context;
     const row = await db.gateways.insert({
-      ...columns(body), appId, instanceStatus: 'unknown', configStatus: 'notGenerated', isStale: false,
+      ...columns(body),
+      appId,
+      instanceStatus: 'unknown',
+      configStatus: 'notGenerated',
+      isStale: false,
     });
     return shown(db, clock, row);
   },
@@ -74,10 +85,20 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     checkAddress(context, row);
     const moved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
-      instanceStatus: 'unknown', checkedAt: undefined, configStatus: 'notGenerated', inForceVersion: undefined,
-      inForceSince: undefined, generatedVersion: undefined, lastError: undefined, jobId: undefined,
+      instanceStatus: 'unknown',
+      checkedAt: undefined,
+      configStatus: 'notGenerated',
+      inForceVersion: undefined,
+      inForceSince: undefined,
+      generatedVersion: undefined,
+      lastError: undefined,
+      jobId: undefined,
     } as const;
-    return shown(db, clock, await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }));
+    return shown(
+      db,
+      clock,
+      await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }),
+    );
   },
 
   deleteGateways: async ({ db, appId, path, transition }) => {
@@ -92,6 +113,9 @@ export const gatewayHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const { id, ip } = db.gateways.require(path.id, { appId });
     const instanceStatus = ip.endsWith('.99') ? 'offline' : 'online';
     await db.gateways.update(id, { instanceStatus, checkedAt: clock.iso() });
-    return { instanceStatus, latencyMs: instanceStatus === 'offline' ? 3000 : rng('gateways', id, 'latency').int(2, 40) };
+    return {
+      instanceStatus,
+      latencyMs: instanceStatus === 'offline' ? 3000 : rng('gateways', id, 'latency').int(2, 40),
+    };
   },
 };

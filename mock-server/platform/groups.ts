@@ -22,7 +22,11 @@ function fileFacts(db: Tables, id: string | undefined) {
 
 function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] {
   const { requestMfd, responseMfd, envMrd, ...columns } = row;
-  const files = { requestMfd: fileFacts(db, requestMfd), responseMfd: fileFacts(db, responseMfd), envMrd: fileFacts(db, envMrd) };
+  const files = {
+    requestMfd: fileFacts(db, requestMfd),
+    responseMfd: fileFacts(db, responseMfd),
+    envMrd: fileFacts(db, envMrd),
+  };
   return { ...columns, ...files, transactionCount: transactionsOf(db, row.id) };
 }
 
@@ -30,12 +34,18 @@ function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] 
 export function checkGroup(context: Writing, current?: ApiGroupRow): void {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();
-  wrong.when(() => {
-    const holder = db.apiGroups.find({ appId, name: body.name });
-    return holder !== undefined && holder.id !== current?.id;
-  }, '/name', 'GROUP_NAME_DUP');
+  wrong.when(
+    () => {
+      const holder = db.apiGroups.find({ appId, name: body.name });
+      return holder !== undefined && holder.id !== current?.id;
+    },
+    '/name',
+    'GROUP_NAME_DUP',
+  );
   for (const slot of ['requestMfd', 'responseMfd', 'envMrd'] as const) {
-    wrong.note(`/${slot}`, () => (body[slot] === undefined ? null : uploadProblem(ownFile(context, body[slot]), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD')));
+    wrong.note(`/${slot}`, () =>
+      body[slot] === undefined ? null : uploadProblem(ownFile(context, body[slot]), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'),
+    );
   }
   wrong.throwIfAny(refuse);
 }
@@ -74,6 +84,9 @@ export const groupHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
     const used = rows.map(({ id }) => id).filter((id) => transactionsOf(db, id) > 0);
     if (used.length > 0) throw refuse('GROUP_NOT_EMPTY', { ids: used });
     for (const { id } of rows) await db.apiGroups.remove(id);
-    await configChanged(context, rows.map((row) => writtenRecord('group', row, undefined)));
+    await configChanged(
+      context,
+      rows.map((row) => writtenRecord('group', row, undefined)),
+    );
   },
 };

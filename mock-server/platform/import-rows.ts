@@ -54,14 +54,44 @@ function at(input: object, [outer, inner]: SheetColumnSpec['path']): unknown {
   return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** What a transaction was made of. */
-function inputOf({ name, code, groupId, method, requestUrl, communicationPort, contentType, timeoutMs, limitResponse, description, ...row }: TransactionRow): Input {
+function inputOf({
+  name,
+  code,
+  groupId,
+  method,
+  requestUrl,
+  communicationPort,
+  contentType,
+  timeoutMs,
+  limitResponse,
+  description,
+  ...row
+}: TransactionRow): Input {
   const { tokenBucket, threshold, circuitBreaker, antiReplay, signature, encryption, deviceList, mock, cache } = row;
   return {
-    name, code, groupId, method, requestUrl, communicationPort, contentType, timeoutMs, limitResponse, description,
-    tokenBucket, threshold, circuitBreaker, antiReplay, signature, encryption, deviceList, mock, cache,
+    name,
+    code,
+    groupId,
+    method,
+    requestUrl,
+    communicationPort,
+    contentType,
+    timeoutMs,
+    limitResponse,
+    description,
+    tokenBucket,
+    threshold,
+    circuitBreaker,
+    antiReplay,
+    signature,
+    encryption,
+    deviceList,
+    mock,
+    cache,
   };
 }
 
@@ -74,7 +104,12 @@ function withCells(base: object, cells: readonly string[], { columns }: SheetLay
     const [outer, inner] = spec.path;
     const before = draft[outer];
     if (inner === undefined) draft[outer] = valueOf(spec, cell);
-    else draft[outer] = { enabled: outer !== 'mock', ...(isRecord(before) && (before['enabled'] || outer === 'mock') ? before : {}), [inner]: valueOf(spec, cell) };
+    else
+      draft[outer] = {
+        enabled: outer !== 'mock',
+        ...(isRecord(before) && (before['enabled'] || outer === 'mock') ? before : {}),
+        [inner]: valueOf(spec, cell),
+      };
   }
   return draft;
 }
@@ -84,7 +119,9 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { col
   const problems: Problems = [];
   for (const { path = [], message } of issues) {
     const keys = path.map(({ key }) => String(key));
-    const spec = SHEET_COLUMNS.find(({ path: [outer, inner] }) => outer === keys[0] && (inner === undefined || inner === keys[1]));
+    const spec = SHEET_COLUMNS.find(
+      ({ path: [outer, inner] }) => outer === keys[0] && (inner === undefined || inner === keys[1]),
+    );
     const field = spec?.field ?? keys[0] ?? '';
     const index = columns.find((column) => column.spec === spec)?.index;
     if (problems.some((problem) => problem.field === field)) continue;
@@ -94,7 +131,13 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { col
 }
 
 /** Judges the rows of a sheet for a group, without writing anything. Empty rows do not count. */
-export function judgeRows(db: Tables, appId: string, groupId: string, rows: readonly (readonly string[])[], layout: SheetLayout): JudgedRow[] {
+export function judgeRows(
+  db: Tables,
+  appId: string,
+  groupId: string,
+  rows: readonly (readonly string[])[],
+  layout: SheetLayout,
+): JudgedRow[] {
   const seen = new Set<string>();
   const groupName = (id: string) => db.apiGroups.get(id)?.name ?? '';
   const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
@@ -109,22 +152,42 @@ export function judgeRows(db: Tables, appId: string, groupId: string, rows: read
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
     const errors = parsed.success ? [] : problemsOf(parsed.issues, line, layout);
-    if (seen.has(keyOf(code)) && code !== '') errors.push({ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' });
+    if (seen.has(keyOf(code)) && code !== '')
+      errors.push({ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' });
     seen.add(keyOf(code));
-    if (parsed.success && parsed.output.contentType === 'application/json' && !isJson(parsed.output.mock?.returnMessage)) {
+    if (
+      parsed.success &&
+      parsed.output.contentType === 'application/json' &&
+      !isJson(parsed.output.mock?.returnMessage)
+    ) {
       const column = layout.columns.find(({ spec }) => spec.field === 'mockMessage');
-      errors.push({ field: 'mockMessage', cell: column ? `${lettersOf(column.index)}${line}` : String(line), code: 'MOCK_NOT_JSON' });
+      errors.push({
+        field: 'mockMessage',
+        cell: column ? `${lettersOf(column.index)}${line}` : String(line),
+        code: 'MOCK_NOT_JSON',
+      });
     }
     const common = { line, code, name: shown(at(draft, ['name'])) };
     if (!parsed.success || errors.length > 0) {
-      return [{ ...common, verdict: 'error', errors, values: layout.columns.map(({ index: place }) => cells[place] ?? '') }];
+      return [
+        { ...common, verdict: 'error', errors, values: layout.columns.map(({ index: place }) => cells[place] ?? '') },
+      ];
     }
     if (existing === undefined) return [{ ...common, verdict: 'add', input: parsed.output }];
     const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
       const [before, after] = [shown(at(existing, path)), shown(at(parsed.output, path))];
       return before === after ? [] : [{ field, before, after }];
     });
-    if (existing.groupId !== groupId) changes.unshift({ field: 'groupId', before: groupName(existing.groupId), after: groupName(groupId) });
-    return [{ ...common, verdict: changes.length > 0 ? 'update' : 'same', ...(changes.length > 0 && { changes }), input: parsed.output, existing }];
+    if (existing.groupId !== groupId)
+      changes.unshift({ field: 'groupId', before: groupName(existing.groupId), after: groupName(groupId) });
+    return [
+      {
+        ...common,
+        verdict: changes.length > 0 ? 'update' : 'same',
+        ...(changes.length > 0 && { changes }),
+        input: parsed.output,
+        existing,
+      },
+    ];
   });
 }

@@ -1,5 +1,11 @@
 import { AsnConvert } from '@peculiar/asn1-schema';
-import { Certificate, id_ce_subjectAltName, type Name, SubjectAlternativeName, type TBSCertificate } from '@peculiar/asn1-x509';
+import {
+  Certificate,
+  id_ce_subjectAltName,
+  type Name,
+  SubjectAlternativeName,
+  type TBSCertificate,
+} from '@peculiar/asn1-x509';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -38,7 +44,7 @@ interface Block {
 
 /** The blocks of a text, each of which ends before the next one begins; every character is looked at a few times at most. */
 function* blocksOf(text: string): Generator<Block> {
-  for (let at = text.indexOf(BEGIN); at >= 0; ) {
+  for (let at = text.indexOf(BEGIN); at >= 0;) {
     LABEL.lastIndex = at + BEGIN.length;
     const label = LABEL.exec(text)?.[1];
     const next = text.indexOf(BEGIN, at + BEGIN.length);
@@ -55,8 +61,17 @@ const isKey = (label: string): boolean => label.endsWith('PRIVATE KEY');
 
 /** Names of attributes as RFC 4514 abbreviates them; others keep their numbers. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
-  '2.5.4.3': 'CN', '2.5.4.5': 'SERIALNUMBER', '2.5.4.6': 'C', '2.5.4.7': 'L', '2.5.4.8': 'ST', '2.5.4.9': 'STREET', '2.5.4.10': 'O',
-  '2.5.4.11': 'OU', '0.9.2342.19200300.100.1.1': 'UID', '0.9.2342.19200300.100.1.25': 'DC', '1.2.840.113549.1.9.1': 'E',
+  '2.5.4.3': 'CN',
+  '2.5.4.5': 'SERIALNUMBER',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.9': 'STREET',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '0.9.2342.19200300.100.1.1': 'UID',
+  '0.9.2342.19200300.100.1.25': 'DC',
+  '1.2.840.113549.1.9.1': 'E',
 };
 /** More than a name can sensibly have; a file may be made to hold anything. */
 const MOST_CHARACTERS = 1000;
@@ -65,7 +80,9 @@ const MOST_HOSTS = 1000;
 const escaped = (value: string): string => value.replace(/[,+"\\<>;]/gu, '\\$&');
 
 function nameText(name: Name): string {
-  const parts = name.map((set) => set.map(({ type, value }) => `${ATTRIBUTES[type] ?? type}=${escaped(value.toString())}`).join('+'));
+  const parts = name.map((set) =>
+    set.map(({ type, value }) => `${ATTRIBUTES[type] ?? type}=${escaped(value.toString())}`).join('+'),
+  );
   return parts.toReversed().join(', ').slice(0, MOST_CHARACTERS);
 }
 
@@ -74,7 +91,9 @@ function hostsOf({ subject, extensions = [] }: TBSCertificate): string[] {
   const extension = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName);
   const names = extension
     ? AsnConvert.parse(extension.extnValue.buffer, SubjectAlternativeName).flatMap(({ dNSName = [] }) => dNSName)
-    : subject.flatMap((set) => set.filter(({ type }) => ATTRIBUTES[type] === 'CN').map(({ value }) => value.toString()));
+    : subject.flatMap((set) =>
+        set.filter(({ type }) => ATTRIBUTES[type] === 'CN').map(({ value }) => value.toString()),
+      );
   return names.slice(0, MOST_HOSTS).map((host) => host.toLowerCase());
 }
 
@@ -88,7 +107,9 @@ function readCertificate(base64: string): CertificateRead | null {
     return {
       subject: nameText(subject),
       issuer: nameText(issuer),
-      serial: bytesToHex(new Uint8Array(serialNumber)).replace(/^00(?=.)/u, '').slice(0, MOST_CHARACTERS),
+      serial: bytesToHex(new Uint8Array(serialNumber))
+        .replace(/^00(?=.)/u, '')
+        .slice(0, MOST_CHARACTERS),
       notBefore,
       notAfter,
       sha256: bytesToHex(sha256(der)),

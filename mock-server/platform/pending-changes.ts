@@ -12,7 +12,11 @@ export interface PendingChange extends RecordChange {
  * What the gateway instances of an application lack, each record once; of one kind when it is named. Instances that
  * never had a configuration count only when none has one.
  */
-export function pendingChanges(db: Tables, appId: string, entity?: components['schemas']['ConfigEntity']): PendingChange[] {
+export function pendingChanges(
+  db: Tables,
+  appId: string,
+  entity?: components['schemas']['ConfigEntity'],
+): PendingChange[] {
   // The oldest last: of a record that several lack, who made all of what it lacks is named.
   const inForce = db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion);
   const versions = new Set(inForce.toSorted((a = 0, b = 0) => b - a));
@@ -20,7 +24,10 @@ export function pendingChanges(db: Tables, appId: string, entity?: components['s
   const draft = draftOf(db, appId, entity);
   const changes = [...versions].flatMap((version) => {
     const content = versionOf(db, appId, version)?.content ?? [];
-    const lacking = diffConfigs(entity === undefined ? content : content.filter((record) => record.entity === entity), draft);
+    const lacking = diffConfigs(
+      entity === undefined ? content : content.filter((record) => record.entity === entity),
+      draft,
+    );
     return lacking.map((change) => ({ ...change, since: version ?? 0 }));
   });
   return [...new Map(changes.map((change) => [`${change.record.entity}/${change.record.id}`, change])).values()];

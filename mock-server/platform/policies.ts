@@ -8,7 +8,15 @@ export type Policy = Schemas['Policy'];
 
 /** All policies, in the order of the contract. */
 export const POLICIES: readonly Policy[] = [
-  'tokenBucket', 'threshold', 'circuitBreaker', 'antiReplay', 'signature', 'encryption', 'deviceList', 'mock', 'cache',
+  'tokenBucket',
+  'threshold',
+  'circuitBreaker',
+  'antiReplay',
+  'signature',
+  'encryption',
+  'deviceList',
+  'mock',
+  'cache',
 ];
 
 type Policies = Pick<Schemas['Transaction'], Exclude<Policy, never>>;

@@ -9,11 +9,24 @@ type Step = Omit<Schemas['DebugStep'], 'isPending'>;
 
 /** The order in which a call meets its policies. */
 export const CHAIN: readonly StepName[] = [
-  'transaction', 'deviceList', 'antiReplay', 'signature', 'decrypt', 'tokenBucket', 'threshold', 'circuitBreaker', 'cache', 'mock', 'backend',
+  'transaction',
+  'deviceList',
+  'antiReplay',
+  'signature',
+  'decrypt',
+  'tokenBucket',
+  'threshold',
+  'circuitBreaker',
+  'cache',
+  'mock',
+  'backend',
 ];
 
 /** A call as it arrives. Times are ms. */
-export interface Call extends Pick<Schemas['DebugCall'], 'deviceId' | 'signature' | 'encryption' | 'backend' | 'headers' | 'body'> {
+export interface Call extends Pick<
+  Schemas['DebugCall'],
+  'deviceId' | 'signature' | 'encryption' | 'backend' | 'headers' | 'body'
+> {
   /** Of the transaction: it decides which calls of a hundred get the mock answer. */
   transactionId: string;
   nonce: string;
@@ -48,15 +61,29 @@ interface Scene {
 
 type Judge = (scene: Scene) => Judgement;
 
-const pass = (reason: Step['reason'], rest: Omit<Judgement, 'outcome' | 'reason'> = {}): Judgement => ({ outcome: 'pass', reason, ...rest });
-const said = (reason: Step['reason'], status: number): Answer => ({ status, contentType: 'application/json', body: JSON.stringify({ code: reason }) });
+const pass = (reason: Step['reason'], rest: Omit<Judgement, 'outcome' | 'reason'> = {}): Judgement => ({
+  outcome: 'pass',
+  reason,
+  ...rest,
+});
+const said = (reason: Step['reason'], status: number): Answer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: reason }),
+});
 
 /** A refusal in the gateway's own words, or in those that the transaction has for it. */
-function refuse(reason: Step['reason'], status: number, rest: Pick<Judgement, 'state' | 'traffic'> = {}, words?: Omit<Answer, 'status'>): Judgement {
+function refuse(
+  reason: Step['reason'],
+  status: number,
+  rest: Pick<Judgement, 'state' | 'traffic'> = {},
+  words?: Omit<Answer, 'status'>,
+): Judgement {
   return { outcome: 'refuse', reason, answer: words ? { ...words, status } : said(reason, status), ...rest };
 }
 
-const limitWords = ({ limitResponse, contentType }: Served) => (limitResponse ? { contentType, body: limitResponse } : undefined);
+const limitWords = ({ limitResponse, contentType }: Served) =>
+  limitResponse ? { contentType, body: limitResponse } : undefined;
 
 function fieldsOf(body = '{}'): [string, unknown][] {
   try {
@@ -70,11 +97,16 @@ function fieldsOf(body = '{}'): [string, unknown][] {
 function cacheKey(key = '', { headers = [], body }: Call): string {
   const fields = [...fieldsOf(body), ...headers.map(({ name, value }) => [name, value] as const)];
   const names = key.split(/[\s,]+/u).filter(Boolean);
-  return JSON.stringify(names.map((name) => fields.find(([field]) => field.toLowerCase() === name.toLowerCase())?.[1] ?? null));
+  return JSON.stringify(
+    names.map((name) => fields.find(([field]) => field.toLowerCase() === name.toLowerCase())?.[1] ?? null),
+  );
 }
 
 function backendAnswer(served: Served, { group }: ChainPolicy): string {
-  const fields = [[group?.successKey ?? 'code', group?.successCode ?? '0'], [group?.messageKey ?? 'message', 'ok']] as const;
+  const fields = [
+    [group?.successKey ?? 'code', group?.successCode ?? '0'],
+    [group?.messageKey ?? 'message', 'ok'],
+  ] as const;
   if (served.contentType === 'application/json') return JSON.stringify(Object.fromEntries(fields));
   if (served.contentType === 'text/plain') return fields.map((field) => field.join('=')).join('\n');
   return `<answer>${fields.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</answer>`;
@@ -108,7 +140,9 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const state = { ageSeconds: Math.round((now - signedAt) / 1000) };
     if (signature === 'wrong') return refuse('signatureWrong', 401, { state });
     const toleranceMs = (ruleOf('signature', policy).rule.toleranceSeconds ?? 0) * 1000;
-    return Math.abs(now - signedAt) > toleranceMs ? refuse('signatureOld', 401, { state }) : pass('signatureValid', { state });
+    return Math.abs(now - signedAt) > toleranceMs
+      ? refuse('signatureOld', 401, { state })
+      : pass('signatureValid', { state });
   },
 
   decrypt: ({ call: { encryption } }) => (encryption === 'encrypted' ? pass('decrypted') : refuse('notEncrypted', 400)),
@@ -127,7 +161,12 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const devices = [...traffic.devices.filter((other) => other.deviceId !== deviceId), device];
     if (verdict === 'withinLimit') return pass(verdict, { state: { calls }, traffic: { devices } });
     const until = { bannedUntil: iso(device.bannedUntil ?? now) };
-    return refuse(verdict, 429, { state: verdict === 'overLimit' ? { calls, ...until } : until, traffic: { devices } }, limitWords(served));
+    return refuse(
+      verdict,
+      429,
+      { state: verdict === 'overLimit' ? { calls, ...until } : until, traffic: { devices } },
+      limitWords(served),
+    );
   },
 
   circuitBreaker: ({ served, traffic: { breaker }, now, iso }) => {
@@ -136,7 +175,10 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const { recent, errors, slow } = windowOf(breaker, rule, now);
     const found = breakerState(breaker, now);
     if (found === 'probe') return pass('breakerProbe');
-    if (found === 'closed') return pass('breakerClosed', { state: { calls: recent.length, ...(rule.mode === 'slowRatio' ? { slowCalls: slow } : { errors }) } });
+    if (found === 'closed')
+      return pass('breakerClosed', {
+        state: { calls: recent.length, ...(rule.mode === 'slowRatio' ? { slowCalls: slow } : { errors }) },
+      });
     const { contentType } = served;
     const words = rule.defaultResponse === undefined ? undefined : { contentType, body: rule.defaultResponse };
     return refuse('breakerOpen', 503, { state: { openUntil: iso(breaker.openUntil ?? now) } }, words);
@@ -147,7 +189,11 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const answers = traffic.answers.filter(({ at }) => at > now - cache.ttlSeconds * 1000);
     const kept = answers.find(({ key }) => key === cacheKey(cache.key, call));
     if (!kept) return { outcome: 'skip', reason: 'notCached', traffic: { answers } };
-    return pass('cached', { state: { cachedAt: iso(kept.at) }, traffic: { answers }, answer: { status: 200, contentType, body: kept.body } });
+    return pass('cached', {
+      state: { cachedAt: iso(kept.at) },
+      traffic: { answers },
+      answer: { status: 200, contentType, body: kept.body },
+    });
   },
 
   mock: ({ served: { mock, contentType }, traffic: { count }, call: { transactionId } }) => {
@@ -161,11 +207,15 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     const ms = latencyOf(served, policy, call);
     const hasFailed = call.backend === 'fails';
     const isWatched = circuitBreaker.enabled && ruleOf('circuitBreaker', policy).off === null;
-    const breaker = isWatched ? noteAnswer(traffic.breaker, circuitBreaker.rule, { at: now, hasFailed, ms }) : traffic.breaker;
+    const breaker = isWatched
+      ? noteAnswer(traffic.breaker, circuitBreaker.rule, { at: now, hasFailed, ms })
+      : traffic.breaker;
     const state = { latencyMs: ms };
     if (hasFailed) return refuse('failed', 502, { state, traffic: { breaker } });
     const body = backendAnswer(served, policy);
-    const answers = cache.enabled ? [...traffic.answers, { key: cacheKey(cache.key, call), at: now, body }] : traffic.answers;
+    const answers = cache.enabled
+      ? [...traffic.answers, { key: cacheKey(cache.key, call), at: now, body }]
+      : traffic.answers;
     return pass('answered', { state, traffic: { breaker, answers }, answer: { status: 200, contentType, body } });
   },
 };
@@ -187,7 +237,9 @@ export function runCall(policy: ChainPolicy, traffic: Traffic, call: Call, now: 
     const judge = (): Judgement => {
       if (answer) return { outcome: 'skip', reason: 'notReached' };
       if (!served) return refuse('unknown', 404);
-      return off === null ? JUDGES[name]({ served, policy, traffic: after, call, now, iso }) : { outcome: 'skip', reason: off };
+      return off === null
+        ? JUDGES[name]({ served, policy, traffic: after, call, now, iso })
+        : { outcome: 'skip', reason: off };
     };
     const { outcome, reason, state = {}, traffic: left, answer: given } = judge();
     after = { ...after, ...left };

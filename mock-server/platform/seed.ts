@@ -14,8 +14,15 @@ const PRODUCTS = ['校园服务', '社区金融', '农户贷款', '商户收单'
 
 /** The switches of an application that has a gateway. */
 const IN_USE = {
-  antiBrush: true, rateLimit: true, circuitBreaker: true, dataEncryption: true, signature: true, deviceList: true, antiReplay: true,
-  signatureMethod: 'SM3', encryptionMethod: 'SM4',
+  antiBrush: true,
+  rateLimit: true,
+  circuitBreaker: true,
+  dataEncryption: true,
+  signature: true,
+  deviceList: true,
+  antiReplay: true,
+  signatureMethod: 'SM3',
+  encryptionMethod: 'SM4',
 } as const;
 
 const OWNERS = ['release01', 'gateway01', 'dev01'];

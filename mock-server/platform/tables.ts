@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { ApiGroup, AppConfig, Application, ConfigEntity, ConfigRecord, ConfigVersion, Gateway, GatewayJob, Transaction } from '../../openapi/generated/schemas.ts';
+import {
+  ApiGroup,
+  AppConfig,
+  Application,
+  ConfigEntity,
+  ConfigRecord,
+  ConfigVersion,
+  Gateway,
+  GatewayJob,
+  Transaction,
+} from '../../openapi/generated/schemas.ts';
 import { Traffic } from './traffic.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
@@ -13,7 +23,8 @@ export type AppConfigRow = Schemas['AppConfig'];
 
 /** Files of a group are kept by their ids. */
 type GroupFiles = Pick<Schemas['ApiGroupInput'], 'requestMfd' | 'responseMfd' | 'envMrd'>;
-export type ApiGroupRow = Omit<Schemas['ApiGroup'], keyof GroupFiles | 'transactionCount'> & GroupFiles & { appId: string };
+export type ApiGroupRow = Omit<Schemas['ApiGroup'], keyof GroupFiles | 'transactionCount'> &
+  GroupFiles & { appId: string };
 export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce' | 'isPending'> & {
   appId: string;
   /** The code as it must be unique: without letter case. */
@@ -70,11 +81,32 @@ declare module '../core/registry.ts' {
   }
 }
 
-type Names = 'applications' | 'appConfigs' | 'transactions' | 'apiGroups' | 'apiTraffic' | 'gateways' | 'gatewayJobs' | 'configEdits' | 'configVersions';
+type Names =
+  | 'applications'
+  | 'appConfigs'
+  | 'transactions'
+  | 'apiGroups'
+  | 'apiTraffic'
+  | 'gateways'
+  | 'gatewayJobs'
+  | 'configEdits'
+  | 'configVersions';
 
 const { appId: _appId, userCount: _userCount, ownerName: _ownerName, ...applicationColumns } = Application.entries;
-const { requestMfd: _request, responseMfd: _response, envMrd: _env, transactionCount: _count, ...groupColumns } = ApiGroup.entries;
-const { groupName: _group, policies: _policies, notInForce: _notInForce, isPending: _isPending, ...transactionColumns } = Transaction.entries;
+const {
+  requestMfd: _request,
+  responseMfd: _response,
+  envMrd: _env,
+  transactionCount: _count,
+  ...groupColumns
+} = ApiGroup.entries;
+const {
+  groupName: _group,
+  policies: _policies,
+  notInForce: _notInForce,
+  isPending: _isPending,
+  ...transactionColumns
+} = Transaction.entries;
 const { pendingChanges: _pendingChanges, job: _job, ...gatewayColumns } = Gateway.entries;
 const { progress: _progress, ...jobColumns } = GatewayJob.entries;
 const { inForceOn: _inForceOn, ...versionColumns } = ConfigVersion.entries;
@@ -101,12 +133,23 @@ export const platformTables: TableDefinitions<Names> = {
   },
   apiGroups: {
     schema: v.object(groupColumns),
-    internal: { appId: v.string(), requestMfd: v.optional(v.string()), responseMfd: v.optional(v.string()), envMrd: v.optional(v.string()) },
+    internal: {
+      appId: v.string(),
+      requestMfd: v.optional(v.string()),
+      responseMfd: v.optional(v.string()),
+      envMrd: v.optional(v.string()),
+    },
     unique: [{ columns: ['appId', 'name'] }],
     references: { ...ofApplication, requestMfd: ofFile, responseMfd: ofFile, envMrd: ofFile },
   },
   apiTraffic: {
-    schema: v.object({ id: v.string(), appId: v.string(), transactionId: v.string(), config: v.picklist(['draft', 'inForce']), traffic: Traffic }),
+    schema: v.object({
+      id: v.string(),
+      appId: v.string(),
+      transactionId: v.string(),
+      config: v.picklist(['draft', 'inForce']),
+      traffic: Traffic,
+    }),
     unique: [{ columns: ['transactionId', 'config'] }],
     references: { ...ofApplication, transactionId: { table: 'transactions', onRemove: 'cascade' } },
   },
@@ -123,7 +166,11 @@ export const platformTables: TableDefinitions<Names> = {
   },
   configEdits: {
     schema: v.object({
-      id: v.string(), appId: v.string(), entity: ConfigEntity, entityId: v.string(), since: v.number(),
+      id: v.string(),
+      appId: v.string(),
+      entity: ConfigEntity,
+      entityId: v.string(),
+      since: v.number(),
       edits: v.array(v.object({ by: v.string(), at: v.string(), paths: v.array(v.string()) })),
     }),
     references: ofApplication,

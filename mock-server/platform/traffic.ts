@@ -47,12 +47,20 @@ interface CountedCall {
 }
 
 /** Counts a call of a device: the one above the limit bans it, and from the end of the ban it begins anew. */
-export function countCall(device: Device, { limit, unitTimeSeconds, unbanTimeSeconds }: ThresholdRule, now: number): CountedCall {
+export function countCall(
+  device: Device,
+  { limit, unitTimeSeconds, unbanTimeSeconds }: ThresholdRule,
+  now: number,
+): CountedCall {
   const { deviceId, bannedUntil } = device;
   if (bannedUntil !== undefined && now < bannedUntil) return { verdict: 'banned', calls: 0, device };
   const calls = [...device.calls.filter((at) => at > now - unitTimeSeconds * 1000), now];
   if (calls.length <= limit) return { verdict: 'withinLimit', calls: calls.length, device: { deviceId, calls } };
-  return { verdict: 'overLimit', calls: calls.length, device: { deviceId, calls: [], bannedUntil: now + unbanTimeSeconds * 1000 } };
+  return {
+    verdict: 'overLimit',
+    calls: calls.length,
+    device: { deviceId, calls: [], bannedUntil: now + unbanTimeSeconds * 1000 },
+  };
 }
 
 /** `open` lets nothing through, `probe` one call after which it closes or opens again. */
@@ -72,7 +80,9 @@ function trips(breaker: Breaker, rule: BreakerRule, now: number): boolean {
   const { recent, errors, slow } = windowOf(breaker, rule, now);
   if (rule.mode === 'errorCount') return errors >= rule.errorThreshold;
   if (recent.length < FEWEST_CALLS) return false;
-  return rule.mode === 'errorRatio' ? errors / recent.length >= rule.errorRatioThreshold : slow / recent.length >= rule.slowRatioThreshold;
+  return rule.mode === 'errorRatio'
+    ? errors / recent.length >= rule.errorRatioThreshold
+    : slow / recent.length >= rule.slowRatioThreshold;
 }
 
 /** Notes how the system behind dealt with a call that was let through. */

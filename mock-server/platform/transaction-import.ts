@@ -1,7 +1,15 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers } from '../core/handler.ts';
 import type { Preparations } from '../core/domain.ts';
-import { type ReadSheet, type Sheet, type SheetEncoding, type SheetProblem, type SheetType, writeSheet, XLSX } from '../core/sheet.ts';
+import {
+  type ReadSheet,
+  type Sheet,
+  type SheetEncoding,
+  type SheetProblem,
+  type SheetType,
+  writeSheet,
+  XLSX,
+} from '../core/sheet.ts';
 import { ownFile } from '../core/own-file.ts';
 import { uploadProblem } from '../core/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
@@ -25,7 +33,11 @@ interface JudgedSheet {
 type ImportContext = Context<'previewTransactionImport'> | Context<'importTransactions'>;
 type SheetOf = (context: ImportContext) => Promise<Sheet | SheetProblem>;
 
-const PROBLEMS = { unreadable: 'IMPORT_UNREADABLE', tooManyRows: 'IMPORT_TOO_MANY_ROWS', tooLarge: 'IMPORT_TOO_LARGE' } as const satisfies Record<SheetProblem, string>;
+const PROBLEMS = {
+  unreadable: 'IMPORT_UNREADABLE',
+  tooManyRows: 'IMPORT_TOO_MANY_ROWS',
+  tooLarge: 'IMPORT_TOO_LARGE',
+} as const satisfies Record<SheetProblem, string>;
 
 /** How many sheets are kept: an import comes after its preview. */
 const KEPT = 3;
@@ -34,7 +46,10 @@ const KEPT = 3;
 function sheetReader(read: ReadSheet): SheetOf {
   const kept = new Map<string, Promise<Sheet | SheetProblem>>();
   return async (context) => {
-    const { blobs, body: { fileId, encoding } } = context;
+    const {
+      blobs,
+      body: { fileId, encoding },
+    } = context;
     const file = ownFile(context, fileId);
     const type = TYPES.find((one) => one === file?.type);
     if (type === undefined || file?.state !== 'done') return 'unreadable';
@@ -51,10 +66,18 @@ function sheetReader(read: ReadSheet): SheetOf {
 
 /** Judges the rows of a request's sheet; refuses what is no sheet of transactions. */
 async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSheet> {
-  const { db, appId, body: { groupId, fileId }, refuse } = context;
-  const at = (pointer: string, code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem]) =>
-    refuse(code, { errors: [{ pointer, code }] });
-  if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined) throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
+  const {
+    db,
+    appId,
+    body: { groupId, fileId },
+    refuse,
+  } = context;
+  const at = (
+    pointer: string,
+    code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem],
+  ) => refuse(code, { errors: [{ pointer, code }] });
+  if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined)
+    throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
   const code = uploadProblem(ownFile(context, fileId), TYPES, 'FILE_TYPE_SHEET');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
   const sheet = await sheetOf(context);
@@ -66,13 +89,20 @@ async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSh
   return { rows, layout, encoding: sheet.encoding };
 }
 
-const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
+const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number =>
+  rows.filter((row) => row.verdict === verdict).length;
 
 /** Sheets are read before the turn of their request, which can take long; what it wants of them is judged in it. */
-export function createTransactionImport(read: ReadSheet): { handlers: Pick<DomainHandlers<'platform'>, Ids>; preparations: Preparations } {
+export function createTransactionImport(read: ReadSheet): {
+  handlers: Pick<DomainHandlers<'platform'>, Ids>;
+  preparations: Preparations;
+} {
   const sheetOf = sheetReader(read);
   const prepare = async (context: ImportContext): Promise<void> => void (await sheetOf(context));
-  return { handlers: importHandlers(sheetOf), preparations: { previewTransactionImport: prepare, importTransactions: prepare } };
+  return {
+    handlers: importHandlers(sheetOf),
+    preparations: { previewTransactionImport: prepare, importTransactions: prepare },
+  };
 }
 
 const importHandlers = (sheetOf: SheetOf): Pick<DomainHandlers<'platform'>, Ids> => ({
@@ -82,7 +112,12 @@ const importHandlers = (sheetOf: SheetOf): Pick<DomainHandlers<'platform'>, Ids>
       ...(encoding && { encoding }),
       columns: layout.columns.map(({ spec }) => ({ field: spec.field, title: spec.titles[context.language] })),
       ignored: layout.ignored,
-      counts: { add: count(rows, 'add'), update: count(rows, 'update'), same: count(rows, 'same'), error: count(rows, 'error') },
+      counts: {
+        add: count(rows, 'add'),
+        update: count(rows, 'update'),
+        same: count(rows, 'same'),
+        error: count(rows, 'error'),
+      },
       rows: rows.map(({ input: _input, existing: _existing, ...row }) => row),
     };
   },
@@ -113,7 +148,10 @@ const importHandlers = (sheetOf: SheetOf): Pick<DomainHandlers<'platform'>, Ids>
   },
 
   getTransactionTemplate: async ({ language }) => ({
-    binary: await writeSheet('transactions', [SHEET_COLUMNS.map(({ titles }) => titles[language]), SHEET_COLUMNS.map(({ example }) => example)]),
+    binary: await writeSheet('transactions', [
+      SHEET_COLUMNS.map(({ titles }) => titles[language]),
+      SHEET_COLUMNS.map(({ example }) => example),
+    ]),
     type: XLSX,
     headers: { 'Content-Disposition': `attachment; filename="transactions.xlsx"` },
   }),

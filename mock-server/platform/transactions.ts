@@ -10,8 +10,13 @@ import type { TransactionRow } from './tables.ts';
 import { isJson, keyOf, policyColumns } from './transaction-columns.ts';
 
 type Ids =
-  | 'listTransactions' | 'getTransaction' | 'createTransaction' | 'updateTransaction' | 'deleteTransactions'
-  | 'changeTransactionStatus' | 'copyTransaction';
+  | 'listTransactions'
+  | 'getTransaction'
+  | 'createTransaction'
+  | 'updateTransaction'
+  | 'deleteTransactions'
+  | 'changeTransactionStatus'
+  | 'copyTransaction';
 type Schemas = components['schemas'];
 type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 
@@ -28,7 +33,10 @@ const derived = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>) 
   isPending: pending.has(row.id),
 });
 
-const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({ ...row, ...derived(db, row, pendingOf(db, row.appId)) });
+const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({
+  ...row,
+  ...derived(db, row, pendingOf(db, row.appId)),
+});
 
 const listed = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): Schemas['TransactionItem'] => ({
   id: row.id,
@@ -50,12 +58,20 @@ const listed = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): 
 /** Refuses a code that another transaction has, a group that is none, and a mock message that is no JSON, all at once. */
 export function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
   const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
-  wrong.when(() => {
-    const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
-    return holder !== undefined && holder.id !== current?.id;
-  }, '/code', 'TX_CODE_DUP');
+  wrong.when(
+    () => {
+      const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
+      return holder !== undefined && holder.id !== current?.id;
+    },
+    '/code',
+    'TX_CODE_DUP',
+  );
   wrong.when(() => db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
-  wrong.when(() => body.contentType === 'application/json' && !isJson(body.mock?.returnMessage), '/mock/returnMessage', 'MOCK_NOT_JSON');
+  wrong.when(
+    () => body.contentType === 'application/json' && !isJson(body.mock?.returnMessage),
+    '/mock/returnMessage',
+    'MOCK_NOT_JSON',
+  );
   wrong.throwIfAny(refuse);
 }
 
@@ -77,7 +93,13 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
   createTransaction: async (context) => {
     checkTransaction(context);
     const { db, appId, body } = context;
-    const row = await db.transactions.insert({ ...body, ...policyColumns(body), codeKey: keyOf(body.code), appId, status: 'disabled' });
+    const row = await db.transactions.insert({
+      ...body,
+      ...policyColumns(body),
+      codeKey: keyOf(body.code),
+      appId,
+      status: 'disabled',
+    });
     await configChanged(context, [added(row)]);
     return shown(db, row);
   },
@@ -120,7 +142,15 @@ export const transactionHandlers: Pick<DomainHandlers<'platform'>, Ids> = {
 
   copyTransaction: async (context) => {
     const { db, appId, path, body, refuse } = context;
-    const { id: _id, createdAt: _at, createdBy: _by, updatedAt: _to, updatedBy: _who, revision: _of, ...columns } = db.transactions.require(path.id, { appId });
+    const {
+      id: _id,
+      createdAt: _at,
+      createdBy: _by,
+      updatedAt: _to,
+      updatedBy: _who,
+      revision: _of,
+      ...columns
+    } = db.transactions.require(path.id, { appId });
     if (db.transactions.find({ appId, codeKey: keyOf(body.code) })) {
       throw refuse('TX_CODE_DUP', { errors: [{ pointer: '/code', code: 'TX_CODE_DUP' }] });
     }

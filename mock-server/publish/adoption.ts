@@ -15,7 +15,12 @@ type Asking = Context<'getReleaseAdoption'>;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Steps in seconds, and the longest time (s) that each is fit for. */
-const STEPS: readonly (readonly [step: number, most: number])[] = [[300, 3 * HOUR], [HOUR, 2 * DAY], [6 * HOUR, 14 * DAY], [DAY, 90 * DAY]];
+const STEPS: readonly (readonly [step: number, most: number])[] = [
+  [300, 3 * HOUR],
+  [HOUR, 2 * DAY],
+  [6 * HOUR, 14 * DAY],
+  [DAY, 90 * DAY],
+];
 const LONGEST = 7 * DAY;
 /** After its end a run is followed for so long: phones that go back do so by then. */
 const AFTER_END_MS = 3 * DAY * 1000;
@@ -52,7 +57,10 @@ const ZONE_MS = 8 * HOUR * 1000;
 /** The beginnings of the days that a time (ms) touches, the first and its end as they are. */
 export function daysBetween(from: number, to: number): number[] {
   const first = Math.floor((from + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS + DAY_MS;
-  const midnights = Array.from({ length: Math.max(0, Math.ceil((to - first) / DAY_MS)) }, (_, index) => first + index * DAY_MS);
+  const midnights = Array.from(
+    { length: Math.max(0, Math.ceil((to - first) / DAY_MS)) },
+    (_, index) => first + index * DAY_MS,
+  );
   return [from, ...midnights, to];
 }
 
@@ -60,16 +68,33 @@ type Counts = ReturnType<typeof pointAt>;
 const nothing: Counts = { targeted: 0, downloaded: 0, installed: 0, active: 0, failed: 0, rolledBack: 0 };
 
 const since = (a: Counts, b: Counts): Counts => ({
-  targeted: b.targeted - a.targeted, downloaded: b.downloaded - a.downloaded, installed: b.installed - a.installed,
-  active: b.active - a.active, failed: b.failed - a.failed, rolledBack: b.rolledBack - a.rolledBack,
+  targeted: b.targeted - a.targeted,
+  downloaded: b.downloaded - a.downloaded,
+  installed: b.installed - a.installed,
+  active: b.active - a.active,
+  failed: b.failed - a.failed,
+  rolledBack: b.rolledBack - a.rolledBack,
 });
 
 /** What happened to a release, and which others of its line were published, from `from` to `to` (ms). */
-function marksWithin({ db }: Asking, run: ReleaseRunRow, line: string, from: number, to: number): Schemas['AdoptionMark'][] {
+function marksWithin(
+  { db }: Asking,
+  run: ReleaseRunRow,
+  line: string,
+  from: number,
+  to: number,
+): Schemas['AdoptionMark'][] {
   const others = db.releaseRuns
-    .all({ where: { appId: run.appId, kind: run.kind }, filter: ({ id, ownerId }) => id !== run.id && ownerId !== run.ownerId })
+    .all({
+      where: { appId: run.appId, kind: run.kind },
+      filter: ({ id, ownerId }) => id !== run.id && ownerId !== run.ownerId,
+    })
     .filter(({ release, appId }) => lineOf(db, release, appId) === line)
-    .flatMap((other) => marksOf(other).filter(({ event }) => event === 'published').map((mark) => ({ ...mark, release: other.release })));
+    .flatMap((other) =>
+      marksOf(other)
+        .filter(({ event }) => event === 'published')
+        .map((mark) => ({ ...mark, release: other.release })),
+    );
   return [...marksOf(run).map((mark) => ({ ...mark, release: run.release })), ...others]
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -89,14 +114,20 @@ export const adoptionHandlers: Pick<DomainHandlers<'publish'>, 'getReleaseAdopti
     const scale = population.devices.length === 0 ? 0 : population.users / population.devices.length;
     const halfAfter = reachedAfter(deliveries, 0.5, from, to);
     const mostAfter = reachedAfter(deliveries, 0.9, from, to);
-    const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({ at, ...pointAt(deliveries, scale, at) }));
+    const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({
+      at,
+      ...pointAt(deliveries, scale, at),
+    }));
     const days = counts.slice(1).flatMap((end, index) => {
       const begin = counts[index];
       // What happens at its very beginning is of the first day.
       return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
     });
     return {
-      release, from: clock.iso(from), to: clock.iso(to), step,
+      release,
+      from: clock.iso(from),
+      to: clock.iso(to),
+      step,
       points: (isDaily ? days : counts).map((point) => ({ ...point, at: clock.iso(point.at) })),
       marks: marksWithin(context, run, line, from, to),
       ...(halfAfter !== undefined && { halfAfter }),

@@ -15,7 +15,12 @@ type Asking = Context<'estimateAudience'> | Context<'simulateDelivery'>;
 
 /** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
 const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
-  key: 'draft', platforms: Platform.options, combination: kind === 'offline' ? 'OR' : 'AND', rules: [], percent: 100, paused: false,
+  key: 'draft',
+  platforms: Platform.options,
+  combination: kind === 'offline' ? 'OR' : 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
 });
 
 /** The target of the stored release with the draft in place of what it names; whether it is in force. */
@@ -30,17 +35,26 @@ function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget
     ...(rules !== undefined && { rules }),
     ...(facts.percent !== undefined && { paused: false }),
   };
-  return { target: { ...(owner?.target ?? anyDevice(kind)), ...drafted }, isLive: owner !== null && draft === undefined ? owner.isLive : null };
+  return {
+    target: { ...(owner?.target ?? anyDevice(kind)), ...drafted },
+    isLive: owner !== null && draft === undefined ? owner.isLive : null,
+  };
 }
 
 /** The phones of the application, with what they have installed by now. */
 const population = (context: Pick<Context<Ids>, 'db' | 'appId' | 'rng' | 'clock'>): Population =>
   phonesAt(context, context.appId, context.clock.now());
 
-const deviceIn = (context: Context<'simulateDelivery'> | Context<'explainDevice'>, deviceId: string): Device | undefined =>
-  phoneBy(context, context.appId, deviceId, context.clock.now());
+const deviceIn = (
+  context: Context<'simulateDelivery'> | Context<'explainDevice'>,
+  deviceId: string,
+): Device | undefined => phoneBy(context, context.appId, deviceId, context.clock.now());
 
-const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({ check: 'live', passed: isLive, ...(!isLive && { decides: true }) });
+const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({
+  check: 'live',
+  passed: isLive,
+  ...(!isLive && { decides: true }),
+});
 
 export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   estimateAudience: (context) => audienceOf(targetOf(context).target, context.clock.now(), population(context)),
@@ -64,7 +78,8 @@ export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   explainDevice: (context) => {
     const { db, appId, path, clock } = context;
     const all = population(context);
-    const listed = (listType: 'black' | 'white') => db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
+    const listed = (listType: 'black' | 'white') =>
+      db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
     const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
     const lists = { enabled, black: listed('black'), white: listed('white') };
     const device = deviceIn(context, path.deviceId);
@@ -76,12 +91,19 @@ export const deliveryHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
       .map(({ release, reach, line, target }) => {
         const { gets, steps } = explain(target, device, clock.now(), all);
         const key = `${release.kind} ${line}`;
-        const above = release.kind === 'upgrade' && release.version !== undefined ? compareVersions(appVersion, release.version) : -1;
+        const above =
+          release.kind === 'upgrade' && release.version !== undefined
+            ? compareVersions(appVersion, release.version)
+            : -1;
         const superseded = inUse.has(key) || above > 0;
         if (gets || above === 0) inUse.add(key);
         return {
-          release, reach, verdict: gets ? ('gets' as const) : ('misses' as const), steps,
-          ...(above === 0 && { installed: true }), ...(superseded && { superseded }),
+          release,
+          reach,
+          verdict: gets ? ('gets' as const) : ('misses' as const),
+          steps,
+          ...(above === 0 && { installed: true }),
+          ...(superseded && { superseded }),
         };
       });
     return { device, lists, releases };

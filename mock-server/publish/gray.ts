@@ -39,10 +39,16 @@ type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: Refu
 export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
   wrong.when(() => body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
-  wrong.when(() => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined, `${at}/conditions`, 'GRAY_FILTER_INVALID');
-  wrong.also(() => body.conditions?.forEach((condition, index) => {
-    wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
-  }));
+  wrong.when(
+    () => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined,
+    `${at}/conditions`,
+    'GRAY_FILTER_INVALID',
+  );
+  wrong.also(() =>
+    body.conditions?.forEach((condition, index) => {
+      wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+    }),
+  );
   wrong.throwIfAny(refuse);
 }
 
@@ -51,16 +57,27 @@ const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], co
 /** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
 async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
   const { db, session } = context;
-  await kinds[kind].summarise(db, id, rulesOf(db, kind, id).map((rule) => ({
-    id: rule.id, mode: rule.mode, devices: rule.whitelist.length, conditions: rule.conditions,
-  })));
+  await kinds[kind].summarise(
+    db,
+    id,
+    rulesOf(db, kind, id).map((rule) => ({
+      id: rule.id,
+      mode: rule.mode,
+      devices: rule.whitelist.length,
+      conditions: rule.conditions,
+    })),
+  );
   await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 
-const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void => kinds[kind].permit?.(context, id);
+const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void =>
+  kinds[kind].permit?.(context, id);
 
 /** The rule that the path names, with its release; throws the refusal of that one's lifecycle. */
-function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): { owner: ReleaseOwner; rule: GrayRuleRow } {
+function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
+  owner: ReleaseOwner;
+  rule: GrayRuleRow;
+} {
   const { db, path } = context;
   const owner = ownerIn(context);
   const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
@@ -71,15 +88,23 @@ function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): { o
 type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
 
 /** The white list of a rule with the ids of an uploaded file, and what became of its lines; throws what is wrong with the file. */
-export async function withIdsOf(context: Importing, rule: GrayRuleRow, fileId: string | undefined): Promise<{ whitelist: string[]; lines: SortedLines }> {
-  const refuse: (code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES', extras: RefusalExtras) => Refusal = context.refuse;
+export async function withIdsOf(
+  context: Importing,
+  rule: GrayRuleRow,
+  fileId: string | undefined,
+): Promise<{ whitelist: string[]; lines: SortedLines }> {
+  const refuse: (
+    code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES',
+    extras: RefusalExtras,
+  ) => Refusal = context.refuse;
   const file = ownFile(context, fileId);
   const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
   const text = await fileText(context.blobs, file ?? { chunks: [] });
   const ids = new Set(rule.whitelist);
   const lines = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
-  if (lines === null) throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
+  if (lines === null)
+    throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
   return { whitelist: [...ids], lines };
 }
 
@@ -100,7 +125,11 @@ export const grayHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     permit(context, owner);
     checkRule(body, refuse);
     const rule = await db.grayRules.insert({
-      ...columns(body), appId: owner.appId, ownerType: path.owner, ownerId: path.ownerId, combination: owner.target.combination,
+      ...columns(body),
+      appId: owner.appId,
+      ownerType: path.owner,
+      ownerId: path.ownerId,
+      combination: owner.target.combination,
       lot: nextLot(rulesOf(db, path.owner, path.ownerId)),
     });
     await settle(context, owner);

@@ -14,9 +14,15 @@ declare module '../core/registry.ts' {
 const EVERY = 15 * 60;
 
 /** What a guard does before anyone has set it. */
-export const UNSET: Input = { enabled: false, action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 3 }], minLaunches: 1000 };
+export const UNSET: Input = {
+  enabled: false,
+  action: 'pause',
+  thresholds: [{ metric: 'crashRate', ratio: 3 }],
+  minLaunches: 1000,
+};
 
-export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined => db.rolloutGuards.find(whereOwner(key));
+export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined =>
+  db.rolloutGuards.find(whereOwner(key));
 
 /** How many releases that are out a user has published or guards, of those that a guard may stop. */
 export const watchedReleases = (db: Starter['db'], userName: string): number =>
@@ -39,7 +45,12 @@ export async function watch(starter: Starter, row: RolloutGuardRow): Promise<voi
 }
 
 /** What a guard forgets when it begins anew. */
-export const untripped = { trippedAt: undefined, trippedBy: undefined, trippedOn: undefined, armedAt: undefined } as const;
+export const untripped = {
+  trippedAt: undefined,
+  trippedBy: undefined,
+  trippedOn: undefined,
+  armedAt: undefined,
+} as const;
 
 /** A release is out: its guard begins to watch, though it may have tripped the last time. */
 export async function startGuard(starter: Starter, key: OwnerKey): Promise<void> {
@@ -52,11 +63,16 @@ export async function startGuard(starter: Starter, key: OwnerKey): Promise<void>
  * What its guard stopped goes on: the guard watches again, or is turned off. What it stopped is kept: it is part of this
  * run. It judges by the launches from now on, so that what happened before the cause was removed cannot trip it.
  */
-export async function rearm(starter: Starter, key: OwnerKey, how: components['schemas']['GuardOnResume']): Promise<void> {
+export async function rearm(
+  starter: Starter,
+  key: OwnerKey,
+  how: components['schemas']['GuardOnResume'],
+): Promise<void> {
   const { db, clock } = starter;
   const row = guardRow(db, key);
   if (row?.state !== 'tripped') return;
-  if (how === 'arm') await watch(starter, await db.rolloutGuards.update(row.id, { state: 'watching', armedAt: clock.iso() }));
+  if (how === 'arm')
+    await watch(starter, await db.rolloutGuards.update(row.id, { state: 'watching', armedAt: clock.iso() }));
   else await db.rolloutGuards.update(row.id, { state: 'off', enabled: false });
 }
 

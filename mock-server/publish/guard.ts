@@ -25,11 +25,20 @@ const BY = 'guard';
  * What a guard sees of the release that it watches, with the launches since it was armed; nothing while that is not out,
  * and no values before somebody has opened it.
  */
-function seen(knowing: Knowing, run: ReleaseRunRow | undefined, { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>, at: number): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
+function seen(
+  knowing: Knowing,
+  run: ReleaseRunRow | undefined,
+  { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>,
+  at: number,
+): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
   if (run === undefined) return { launches: 0, measured: [] };
   const { launches: all, now, previous, previousVersion } = runHealth(knowing, run, at);
   const launches = armedAt === undefined ? all : Math.max(0, all - runLaunches(knowing, run, Date.parse(armedAt)));
-  return { launches, measured: measuresOf(thresholds, all > 0 ? now : {}, previous), ...(previousVersion !== undefined && { previousVersion }) };
+  return {
+    launches,
+    measured: measuresOf(thresholds, all > 0 ? now : {}, previous),
+    ...(previousVersion !== undefined && { previousVersion }),
+  };
 }
 
 function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {
@@ -37,7 +46,10 @@ function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<
   const { enabled, action, thresholds, minLaunches } = row ?? UNSET;
   const run = openRun(knowing.db, release);
   return {
-    enabled, action, thresholds: [...thresholds], minLaunches,
+    enabled,
+    action,
+    thresholds: [...thresholds],
+    minLaunches,
     state: row?.state ?? 'off',
     ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
     ...(row?.trippedOn !== undefined && { trippedOn: row.trippedOn }),
@@ -50,10 +62,20 @@ function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<
 /** Refuses thresholds that say nothing, and two for one metric: nobody could tell which of them counts. */
 export function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG'>();
-  wrong.also(() => body.thresholds.forEach((threshold, index) => {
-    wrong.when(() => threshold.ratio === undefined && threshold.limit === undefined, `/thresholds/${index}/ratio`, 'FIELD_REQUIRED');
-    wrong.when(() => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric), `/thresholds/${index}/metric`, 'ENTRY_WRONG');
-  }));
+  wrong.also(() =>
+    body.thresholds.forEach((threshold, index) => {
+      wrong.when(
+        () => threshold.ratio === undefined && threshold.limit === undefined,
+        `/thresholds/${index}/ratio`,
+        'FIELD_REQUIRED',
+      );
+      wrong.when(
+        () => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric),
+        `/thresholds/${index}/metric`,
+        'ENTRY_WRONG',
+      );
+    }),
+  );
   wrong.throwIfAny(refuse);
 }
 
@@ -67,7 +89,8 @@ const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) =>
     await unpublish(context, context.db.upgrades.require(ownerId), BY);
     return true;
   },
-  offline: async (context, { ownerId }) => (await rollBack(context, context.db.offlinePackages.require(ownerId), BY)) !== undefined,
+  offline: async (context, { ownerId }) =>
+    (await rollBack(context, context.db.offlinePackages.require(ownerId), BY)) !== undefined,
   switch: async (context, { ownerId }) => {
     await invalidate(context, context.db.switches.require(ownerId), BY);
     return true;
@@ -75,16 +98,29 @@ const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) =>
   applet: () => Promise.resolve(false),
 };
 
-async function trip(context: JobContext, row: RolloutGuardRow, run: ReleaseRunRow, measure: Schemas['GuardMeasure']): Promise<void> {
+async function trip(
+  context: JobContext,
+  row: RolloutGuardRow,
+  run: ReleaseRunRow,
+  measure: Schemas['GuardMeasure'],
+): Promise<void> {
   const { db, clock } = context;
   await pause(context, await ensureRollout(db, { release: run.release, appId: run.appId }), BY, 'guard');
   const isBack = row.action === 'rollback' && (await takeBack[row.kind](context, run));
   await db.rolloutGuards.update(row.id, {
-    state: 'tripped', trippedAt: clock.iso(), trippedBy: measure.metric, trippedOn: measure, jobId: undefined,
+    state: 'tripped',
+    trippedAt: clock.iso(),
+    trippedBy: measure.metric,
+    trippedOn: measure,
+    jobId: undefined,
   });
   const { id: subjectId, title: subject, menu } = run.release;
   await tell(context, [run.startedBy, ...(row.setBy === undefined ? [] : [row.setBy])], {
-    kind: isBack ? 'releaseTakenBack' : 'rolloutPaused', subject, subjectId, screen: `publish/${menu}`, appId: run.appId,
+    kind: isBack ? 'releaseTakenBack' : 'rolloutPaused',
+    subject,
+    subjectId,
+    screen: `publish/${menu}`,
+    appId: run.appId,
   });
 }
 
@@ -110,13 +146,24 @@ export const guardHandlers: Pick<DomainHandlers<'publish'>, 'getRolloutGuard' | 
     const known = guardRow(db, owner.release);
     // What tripped it must not trip it again before anything else has happened.
     const again = known?.state === 'tripped' ? { armedAt: clock.iso() } : {};
-    const columns = { ...body, state: body.enabled ? 'watching' : 'off', setBy: session.userName, ...untripped, ...again } as const;
-    const row = known ? await db.rolloutGuards.update(known.id, columns) : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
+    const columns = {
+      ...body,
+      state: body.enabled ? 'watching' : 'off',
+      setBy: session.userName,
+      ...untripped,
+      ...again,
+    } as const;
+    const row = known
+      ? await db.rolloutGuards.update(known.id, columns)
+      : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
     await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
     return shownGuard(context, owner, clock);
   },
 };
 
 export const guardJobs: JobKinds<'rollout.guard'> = {
-  'rollout.guard': { payload: v.object({ guardId: v.string() }), run: ({ guardId }, context) => look(context, guardId) },
+  'rollout.guard': {
+    payload: v.object({ guardId: v.string() }),
+    run: ({ guardId }, context) => look(context, guardId),
+  },
 };

@@ -41,23 +41,36 @@ export function healthAt(base: Health, troubles: readonly Trouble[], at: number)
 }
 
 /** How a guard judges: the lower of what its thresholds for a metric allow, none when it has none for it. */
-export function boundOf(thresholds: readonly Schemas['GuardThreshold'][], metric: Metric, previous: number): number | undefined {
+export function boundOf(
+  thresholds: readonly Schemas['GuardThreshold'][],
+  metric: Metric,
+  previous: number,
+): number | undefined {
   const allowed = thresholds
     .filter((threshold) => threshold.metric === metric)
-    .flatMap(({ ratio, limit }) => [...(ratio === undefined ? [] : [ratio * previous]), ...(limit === undefined ? [] : [limit])]);
+    .flatMap(({ ratio, limit }) => [
+      ...(ratio === undefined ? [] : [ratio * previous]),
+      ...(limit === undefined ? [] : [limit]),
+    ]);
   return allowed.length === 0 ? undefined : Math.min(...allowed);
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
 /** All metrics of a version beside those of the previous one; without a value where there is none yet. */
-export function measuresOf(thresholds: readonly Schemas['GuardThreshold'][], now: Partial<Health>, previous: Health): Schemas['GuardMeasure'][] {
+export function measuresOf(
+  thresholds: readonly Schemas['GuardThreshold'][],
+  now: Partial<Health>,
+  previous: Health,
+): Schemas['GuardMeasure'][] {
   return METRICS.map((metric) => {
     const bound = boundOf(thresholds, metric, previous[metric]);
     const value = now[metric];
     const isAbove = value !== undefined && bound !== undefined && value > bound;
     return {
-      metric, previous: rounded(previous[metric]), exceeded: isAbove,
+      metric,
+      previous: rounded(previous[metric]),
+      exceeded: isAbove,
       ...(value !== undefined && { value: rounded(value) }),
       ...(bound !== undefined && { bound: rounded(bound) }),
     };

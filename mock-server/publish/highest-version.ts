@@ -7,7 +7,10 @@ import { highestVersion, nextPatch } from './rules.ts';
 type Asking = Context<'getHighestVersion'>;
 type Answer = components['schemas']['HighestVersion'];
 
-const answer = (highest: string | undefined, next: string): Answer => ({ ...(highest !== undefined && { highest }), next });
+const answer = (highest: string | undefined, next: string): Answer => ({
+  ...(highest !== undefined && { highest }),
+  next,
+});
 
 const missing = ({ refuse }: Asking, name: string) =>
   refuse('FIELD_REQUIRED', { errors: [{ pointer: `?${name}`, code: 'FIELD_REQUIRED' }] });

@@ -12,7 +12,8 @@ export interface Knowing {
   rng(...key: (string | number)[]): Rng;
 }
 
-const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean => a.length === b.length && a.every((run, index) => run === b[index]);
+const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean =>
+  a.length === b.length && a.every((run, index) => run === b[index]);
 
 /** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
 const chains = new WeakMap<Tables, Map<string, { runs: readonly ReleaseRunRow[]; chain: Chain }>>();
@@ -58,7 +59,9 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
     const appVersion = versionAt(index, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
-  const next = upgrades.map(({ installed }) => timesOf(installed)).map((times) => times.sorted[countAt(times, at)] ?? Infinity);
+  const next = upgrades
+    .map(({ installed }) => timesOf(installed))
+    .map((times) => times.sorted[countAt(times, at)] ?? Infinity);
   const made = { ...population, devices };
   phones.set(chain, { from: at, to: Math.min(...next), phones: made });
   return made;
@@ -71,5 +74,13 @@ export function phoneBy(knowing: Knowing, appId: string, deviceId: string, at: n
   if (known) return known;
   const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', deviceId);
   // What happened to a phone beyond the sample is worked out for it alone.
-  return device && { ...device, appVersion: chainOf(upgradesOf(knowing, appId).upgrades.map(({ run }) => run), { devices: [device], users: 1 }).versionAt(0, at) };
+  return (
+    device && {
+      ...device,
+      appVersion: chainOf(
+        upgradesOf(knowing, appId).upgrades.map(({ run }) => run),
+        { devices: [device], users: 1 },
+      ).versionAt(0, at),
+    }
+  );
 }

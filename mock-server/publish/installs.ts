@@ -46,7 +46,9 @@ interface Window {
 
 /** Times at which rules end within a segment: from then on it reaches fewer devices. */
 const ruleEnds = ({ target }: RunSegment, from: number, to: number): number[] =>
-  target.rules.flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)])).filter((end) => end > from && end < to);
+  target.rules
+    .flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)]))
+    .filter((end) => end > from && end < to);
 
 /** The stretches in which a run delivers, in order; none for those in which it is paused or not yet started. */
 function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
@@ -61,12 +63,21 @@ function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
     // What phones had before a run of long ago is not known: it is asked as if they all had less.
     const target = { ...segment.target, percent, paused, ...(isPast && { below: undefined }) };
     const starts = [from, ...ruleEnds(segment, from, to).toSorted((a, b) => a - b)];
-    return starts.map((start, at) => ({ from: start, to: starts[at + 1] ?? to, gets: matcher(target, start, population) }));
+    return starts.map((start, at) => ({
+      from: start,
+      to: starts[at + 1] ?? to,
+      gets: matcher(target, start, population),
+    }));
   });
 }
 
 /** Time at which a device has had `need` ms of chances, and the first chance of all. */
-function reach(device: Device, windows: readonly Window[], versionAt: (time: number) => string, need: number): { first: number; asks: number } {
+function reach(
+  device: Device,
+  windows: readonly Window[],
+  versionAt: (time: number) => string,
+  need: number,
+): { first: number; asks: number } {
   let first = Infinity;
   let left = need;
   for (const { from, to, gets } of windows) {
@@ -84,18 +95,34 @@ function reach(device: Device, windows: readonly Window[], versionAt: (time: num
  * to ask in: while a run is paused nobody is nearer to it.
  * @param versionAt version of the app that a device (by its place) has at a time
  */
-export function deliver(run: ReleaseRunRow, population: Population, versionAt: (device: number, time: number) => string): Deliveries {
+export function deliver(
+  run: ReleaseRunRow,
+  population: Population,
+  versionAt: (device: number, time: number) => string,
+): Deliveries {
   const { devices } = population;
   const windows = windowsOf(run, population);
   const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
   const never = () => new Float64Array(devices.length).fill(Infinity);
-  const of = { targeted: never(), downloaded: never(), installed: never(), active: never(), failed: never(), rolledBack: never() };
+  const of = {
+    targeted: never(),
+    downloaded: never(),
+    installed: never(),
+    active: never(),
+    failed: never(),
+    rolledBack: never(),
+  };
   const pace = run.paceHours * HOUR_MS;
   const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
   devices.forEach((device, index) => {
     const own = fnv1a32(device.deviceId);
     const asksAtAll = lot(own, salt, 1) >= NEVER;
-    const { first, asks } = reach(device, windows, (time) => versionAt(index, time), asksAtAll ? wait(lot(own, salt, 2), pace) : Infinity);
+    const { first, asks } = reach(
+      device,
+      windows,
+      (time) => versionAt(index, time),
+      asksAtAll ? wait(lot(own, salt, 2), pace) : Infinity,
+    );
     of.targeted[index] = first;
     if (asks === Infinity) return;
     of.downloaded[index] = asks;
@@ -126,12 +153,16 @@ export interface Chain {
 /** Takes back what a device would not have asked for, as a higher version was there for it by then. */
 function leaveToHigher(upgrades: readonly Chained[]): void {
   for (const lower of upgrades) {
-    const higher = upgrades.filter(({ version, run }) => run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0);
+    const higher = upgrades.filter(
+      ({ version, run }) =>
+        run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
+    );
     for (const { targeted, run } of higher) {
       const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
       lower.downloaded.forEach((time, index) => {
         if (time < (targeted[index] ?? Infinity) || time >= end) return;
-        for (const times of [lower.downloaded, lower.installed, lower.active, lower.failed, lower.rolledBack]) times[index] = Infinity;
+        for (const times of [lower.downloaded, lower.installed, lower.active, lower.failed, lower.rolledBack])
+          times[index] = Infinity;
       });
     }
   }
@@ -143,7 +174,8 @@ export function chainOf(runs: readonly ReleaseRunRow[], population: Population):
   const versionAt = (index: number, time: number): string => {
     let version = population.devices[index]?.appVersion ?? '';
     for (const upgrade of upgrades) {
-      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0) version = upgrade.version;
+      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0)
+        version = upgrade.version;
     }
     return version;
   };

@@ -32,7 +32,11 @@ function isPage(name: Uint8Array, path: Uint8Array, anyExtension: boolean): bool
  * read, which lies at its end and has a limit.
  * @returns a problem code, or null
  */
-export async function pageProblem(blobs: Blobs, file: StoredFileRow | undefined, page: MainPage): Promise<'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING' | null> {
+export async function pageProblem(
+  blobs: Blobs,
+  file: StoredFileRow | undefined,
+  page: MainPage,
+): Promise<'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING' | null> {
   if (file === undefined) return 'ZIP_UNREADABLE';
   const found = findDirectory(await filePart(blobs, file, Math.max(file.size - ZIP_TAIL_BYTES, 0), ZIP_TAIL_BYTES));
   if (found === null || found.behind !== 0 || found.bytes > MOST_DIRECTORY_BYTES) return 'ZIP_UNREADABLE';

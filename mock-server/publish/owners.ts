@@ -39,7 +39,11 @@ interface Naming {
 }
 
 /** What changes the gray rules of a release. */
-export type ChangingRules = Context<'createGrayRule'> | Context<'updateGrayRule'> | Context<'deleteGrayRule'> | Context<'importGrayWhitelist'>;
+export type ChangingRules =
+  | Context<'createGrayRule'>
+  | Context<'updateGrayRule'>
+  | Context<'deleteGrayRule'>
+  | Context<'importGrayWhitelist'>;
 
 /** How a kind of release is found, and what becomes of its gray rules. */
 export interface OwnerKind {
@@ -54,8 +58,12 @@ export interface OwnerKind {
 
 const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
   release: {
-    kind: 'upgrade', id: upgrade.id, menu: `${upgrade.platform}-upgrade`, title: upgrade.version,
-    platform: upgrade.platform, version: upgrade.version,
+    kind: 'upgrade',
+    id: upgrade.id,
+    menu: `${upgrade.platform}-upgrade`,
+    title: upgrade.version,
+    platform: upgrade.platform,
+    version: upgrade.version,
   },
   appId: upgrade.appId,
   line: upgrade.platform,
@@ -96,7 +104,13 @@ export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
 function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
   const { id, appId, appletId, version, releaseMode, releaseScope, status } = applet;
   return {
-    release: { kind: 'applet', id, menu: 'applet-upgrade', title: `${db.applets.require(appletId).name} ${version}`, version },
+    release: {
+      kind: 'applet',
+      id,
+      menu: 'applet-upgrade',
+      title: `${db.applets.require(appletId).name} ${version}`,
+      version,
+    },
     appId,
     line: appletId,
     isLive: status === 'released',
@@ -121,7 +135,9 @@ export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
       return upgrade && upgradeOwner(db, upgrade);
     },
     live: (db, appId) =>
-      db.upgrades.all({ where: { appId, status: 'published' }, sort: ['version,desc'] }).map((upgrade) => upgradeOwner(db, upgrade)),
+      db.upgrades
+        .all({ where: { appId, status: 'published' }, sort: ['version,desc'] })
+        .map((upgrade) => upgradeOwner(db, upgrade)),
     permit: ({ db, transition }, id) => void transition('Upgrade', db.upgrades.require(id)),
     summarise: (db, id, grayRules) => db.upgrades.update(id, { grayRules }),
   },
@@ -131,7 +147,9 @@ export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
       return applet && appletOwner(db, applet);
     },
     live: (db, appId) =>
-      db.appletPackages.all({ where: { appId, status: 'released' }, sort: ['version,desc'] }).map((applet) => appletOwner(db, applet)),
+      db.appletPackages
+        .all({ where: { appId, status: 'released' }, sort: ['version,desc'] })
+        .map((applet) => appletOwner(db, applet)),
     summarise: (db, id, grayRules) => db.appletPackages.update(id, { grayRules }),
   },
   switch: {
@@ -140,7 +158,9 @@ export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
       return found && switchOwner(db, found);
     },
     live: (db, appId) =>
-      db.switches.all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] }).map((one) => switchOwner(db, one)),
+      db.switches
+        .all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] })
+        .map((one) => switchOwner(db, one)),
     permit: ({ db, transition }, id) => void transition('Switch', db.switches.require(id)),
     summarise: (db, id, grayRules) => db.switches.update(id, { grayRules }),
   },
@@ -159,7 +179,8 @@ export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string
 }
 
 /** What line a release belongs to: see `ReleaseOwner`. Undefined for one that is gone. */
-export const lineOf = (db: Tables, { kind, id }: Schemas['Release'], appId: string): string | undefined => kinds[kind].find(db, id, appId)?.line;
+export const lineOf = (db: Tables, { kind, id }: Schemas['Release'], appId: string): string | undefined =>
+  kinds[kind].find(db, id, appId)?.line;
 
 /** The release that a path names. Who may not do this to it learns no more than that it is there. */
 export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
@@ -170,4 +191,6 @@ export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
 
 /** All releases in force of an application: upgrades first, the newest of a kind first. */
 export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
-  Object.values(kinds).flatMap((kind) => kind.live(db, appId)).map(withReach);
+  Object.values(kinds)
+    .flatMap((kind) => kind.live(db, appId))
+    .map(withReach);

@@ -11,7 +11,17 @@ import { phonesAt } from './installed.ts';
 import { checkReleasable } from './applets/rules.ts';
 import { checkPublishable, publication, retreat, type Succession } from './offline/acts.ts';
 import { ownerIn, ownerOf, switchOwner, type ReleaseOwner } from './owners.ts';
-import { advanced, finished, paused, reachOfProgress, resumed, stagesOf, START, started, type Progress } from './rollout-moves.ts';
+import {
+  advanced,
+  finished,
+  paused,
+  reachOfProgress,
+  resumed,
+  stagesOf,
+  START,
+  started,
+  type Progress,
+} from './rollout-moves.ts';
 import { rolloutRow } from './rollout-state.ts';
 import { formerPercent } from './run-rows.ts';
 import { edited, returned } from './switch-rules.ts';
@@ -44,14 +54,25 @@ interface Preview {
   readonly lines?: Schemas['IdImportResult'];
 }
 
-const stateOf = (db: Tables, { release, isLive, target }: ReleaseOwner): State => ({ isLive, target, progress: rolloutRow(db, release) });
+const stateOf = (db: Tables, { release, isLive, target }: ReleaseOwner): State => ({
+  isLive,
+  target,
+  progress: rolloutRow(db, release),
+});
 
-const ended = (owner: ReleaseOwner): Effect => ({ owner, after: { isLive: false, target: owner.target, progress: undefined } });
+const ended = (owner: ReleaseOwner): Effect => ({
+  owner,
+  after: { isLive: false, target: owner.target, progress: undefined },
+});
 
 /** A release that becomes effective; `former` is told of one that had been. */
 function begun({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succession['start']): Effect {
   const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
-  return { owner, after: { isLive: true, target: owner.target, progress: to }, former: formerPercent(db, owner.release) };
+  return {
+    owner,
+    after: { isLive: true, target: owner.target, progress: to },
+    former: formerPercent(db, owner.release),
+  };
 }
 
 function succeeded(context: Asking, { starts, start, stops }: Succession): Effect[] {
@@ -62,13 +83,19 @@ function succeeded(context: Asking, { starts, start, stops }: Succession): Effec
 
 const MOVES = { pause: paused, resume: resumed, advance: advanced, finish: finished } as const;
 const isMove = (act: Act): act is RolloutAct => act in MOVES;
-const ROW_OF = { pause: 'pauseRollout', resume: 'resumeRollout', advance: 'advanceRollout', finish: 'finishRollout' } as const;
+const ROW_OF = {
+  pause: 'pauseRollout',
+  resume: 'resumeRollout',
+  advance: 'advanceRollout',
+  finish: 'finishRollout',
+} as const;
 
 function moved({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
   const progress = rolloutRow(db, owner.release);
   const allowed: readonly string[] = lifecycles.Rollout.transitions[ROW_OF[act]].from;
   const nothingLeft = progress === undefined || progress.reached.length >= stagesOf(progress).length;
-  if (progress === undefined || !allowed.includes(progress.state) || (act === 'advance' && nothingLeft)) throw refuse('ROLLOUT_STATE');
+  if (progress === undefined || !allowed.includes(progress.state) || (act === 'advance' && nothingLeft))
+    throw refuse('ROLLOUT_STATE');
   const { to } = MOVES[act](progress, session.userName, clock);
   return { owner, after: { isLive: true, target: owner.target, progress: to } };
 }
@@ -90,14 +117,20 @@ function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule
 function ruled({ db, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
-  if (act === 'saveRule' && rule === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/rule', code: 'FIELD_REQUIRED' }] });
+  if (act === 'saveRule' && rule === undefined)
+    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/rule', code: 'FIELD_REQUIRED' }] });
   if (rule !== undefined) checkRule(rule, refuse, '/rule');
   const stored: readonly DeliveryRule[] = rulesOf(db, kind, id);
   if (ruleId !== undefined && !stored.some((one) => one.id === ruleId)) throw refuse('NOT_FOUND', { ids: [ruleId] });
   const changed = act === 'removeRule' || rule === undefined ? [] : [rule];
-  const rules = ruleId === undefined
-    ? [...stored, ...changed.map((change) => ({ ...change, lot: nextLot(stored) }))]
-    : stored.flatMap((one) => (one.id === ruleId ? changed.map((change) => ({ ...change, id: ruleId, ...(one.lot !== undefined && { lot: one.lot }) })) : [one]));
+  const rules =
+    ruleId === undefined
+      ? [...stored, ...changed.map((change) => ({ ...change, lot: nextLot(stored) }))]
+      : stored.flatMap((one) =>
+          one.id === ruleId
+            ? changed.map((change) => ({ ...change, id: ruleId, ...(one.lot !== undefined && { lot: one.lot }) }))
+            : [one],
+        );
   return withRules(db, owner, rules);
 }
 
@@ -107,7 +140,10 @@ async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> 
   const { kind, id } = owner.release;
   const missing = (['ruleId', 'fileId'] as const).filter((name) => body[name] === undefined);
   const [first] = missing;
-  if (first !== undefined) throw refuse('FIELD_REQUIRED', { errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })) });
+  if (first !== undefined)
+    throw refuse('FIELD_REQUIRED', {
+      errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })),
+    });
   permit(context, owner);
   const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
   const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
@@ -123,9 +159,11 @@ function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
   const row = db.switches.require(switchId, { appId });
   const { content, revision: number } = body;
   const isReturn = content === undefined && number !== undefined;
-  const allowed: readonly string[] = lifecycles.Switch.transitions[isReturn ? 'restoreSwitchRevision' : 'updateSwitch'].from;
+  const allowed: readonly string[] =
+    lifecycles.Switch.transitions[isReturn ? 'restoreSwitchRevision' : 'updateSwitch'].from;
   if (!allowed.includes(row.status)) throw refuse('SWITCH_STATE');
-  if (content === undefined && number === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/content', code: 'FIELD_REQUIRED' }] });
+  if (content === undefined && number === undefined)
+    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/content', code: 'FIELD_REQUIRED' }] });
   const revision = isReturn ? db.switchRevisions.find({ switchId, number }) : undefined;
   if (isReturn && revision === undefined) throw refuse('NOT_FOUND', { ids: [String(number)] });
   const changes = revision ? returned(revision) : content && edited(context, row, content, '/content');
@@ -148,7 +186,8 @@ function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'impo
   if (act === 'publish') {
     if (owner.isLive) throw refuse('REL_ALREADY_EFFECTIVE');
     if (row) checkPublishable(context, row);
-    if (owner.release.kind === 'applet') checkReleasable(context, db.appletPackages.require(owner.release.id, { appId }));
+    if (owner.release.kind === 'applet')
+      checkReleasable(context, db.appletPackages.require(owner.release.id, { appId }));
     return row ? succeeded(context, publication(db, row, reach)) : [begun(context, owner, { by: 'plan' })];
   }
   if (isMove(act)) return [moved(context, owner, act)];
@@ -182,14 +221,18 @@ export const previewHandlers: Pick<DomainHandlers<'publish'>, 'previewReleaseAct
     const { db, appId, body, clock } = context;
     const at = clock.now();
     const asked = ownerIn(context);
-    const preview: Preview = body.act === 'importIds' ? await imported(context, asked) : { effects: effectsOf(context, asked, body.act) };
+    const preview: Preview =
+      body.act === 'importIds' ? await imported(context, asked) : { effects: effectsOf(context, asked, body.act) };
     const phones = phonesAt(context, appId, at);
     const effects = preview.effects.map(({ owner, after, former }) => ({
       release: owner.release,
       before: numbersOf(stateOf(db, owner), at, phones),
       after: numbersOf(after, at, phones),
       ...(former !== undefined && {
-        former: { percent: former, devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched },
+        former: {
+          percent: former,
+          devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
+        },
       }),
     }));
     return { ...preview, effects };

@@ -10,15 +10,23 @@ export type Reach = components['schemas']['ReleaseReach'];
 type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;
 
 /** Whom a release is for: everyone but for its rules, or nobody but by its rules. */
-const audienceOf = (rules: number, only: boolean): Pick<Reach, 'audience' | 'rules'> =>
-  ({ audience: rules > 0 ? 'rules' : only ? 'nobody' : 'everyone', rules });
+const audienceOf = (rules: number, only: boolean): Pick<Reach, 'audience' | 'rules'> => ({
+  audience: rules > 0 ? 'rules' : only ? 'nobody' : 'everyone',
+  rules,
+});
 
 /** What was released before anything was noted of it, or never had a plan, has reached all that match. */
 function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>, row: Progress): Reach {
   if (!isLive) return Object.freeze({ state: 'idle', percent: 0, ...audience });
   if (row === undefined || row.state === 'idle') return Object.freeze({ state: 'finished', percent: 100, ...audience });
   const { state, percent, pausedAt, pausedBy, holding } = row;
-  return Object.freeze({ state, percent, ...audience, ...(pausedAt !== undefined && { pausedAt, pausedBy }), ...(holding && { holding }) });
+  return Object.freeze({
+    state,
+    percent,
+    ...audience,
+    ...(pausedAt !== undefined && { pausedAt, pausedBy }),
+    ...(holding && { holding }),
+  });
 }
 
 /**
@@ -31,11 +39,17 @@ export const reachOf = {
   switch: ({ status, grayRules }: Pick<SwitchRow, 'status' | 'grayRules'>, rollout: Progress): Reach =>
     reachFrom(status === 'effective', audienceOf(grayRules.length, false), rollout),
   // Rules of the other two count only where they are delivered by them.
-  offline: ({ status, effectiveMode, grayRules }: Pick<OfflinePackageRow, 'status' | 'effectiveMode' | 'grayRules'>, rollout: Progress): Reach => {
+  offline: (
+    { status, effectiveMode, grayRules }: Pick<OfflinePackageRow, 'status' | 'effectiveMode' | 'grayRules'>,
+    rollout: Progress,
+  ): Reach => {
     const only = effectiveMode === 'gray';
     return reachFrom(status === 'effective', audienceOf(only ? grayRules.length : 0, only), rollout);
   },
-  applet: ({ status, releaseMode, grayRules }: Pick<AppletPackageRow, 'status' | 'releaseMode' | 'grayRules'>, rollout: Progress): Reach => {
+  applet: (
+    { status, releaseMode, grayRules }: Pick<AppletPackageRow, 'status' | 'releaseMode' | 'grayRules'>,
+    rollout: Progress,
+  ): Reach => {
     const only = releaseMode === 'gray';
     return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only), rollout);
   },

@@ -5,7 +5,10 @@ type Schemas = components['schemas'];
 type Phase = Schemas['Phase'];
 
 /** How far a rollout has got, without what the table adds. */
-export type Progress = Pick<RolloutRow, 'plan' | 'state' | 'percent' | 'base' | 'reached' | 'pausedAt' | 'pausedBy' | 'holding'>;
+export type Progress = Pick<
+  RolloutRow,
+  'plan' | 'state' | 'percent' | 'base' | 'reached' | 'pausedAt' | 'pausedBy' | 'holding'
+>;
 
 /** What a move leaves in the history of the run. */
 export type MoveEvent = Pick<RunSegment, 'cause' | 'by' | 'percent' | 'paused'>;
@@ -26,7 +29,10 @@ export interface Now {
 }
 
 /** How a release starts: by its plan, or as it comes back. */
-export type Start = { readonly by: 'plan' } | { readonly by: 'everyone' } | { readonly by: 'former'; readonly percent: number };
+export type Start =
+  | { readonly by: 'plan' }
+  | { readonly by: 'everyone' }
+  | { readonly by: 'former'; readonly percent: number };
 
 const HOUR_MS = 3_600_000;
 
@@ -36,16 +42,23 @@ export const START = { state: 'idle', percent: 0, reached: [] } as const satisfi
 export const stagesOf = ({ plan }: Pick<RolloutRow, 'plan'>): readonly Phase[] => plan?.stages ?? [];
 
 /** Mock time (ms) of a stage; undefined while the release is not out. */
-export const dueAt = ({ base }: Pick<RolloutRow, 'base'>, { hours }: Phase): number | undefined => (base === undefined ? undefined : base + hours * HOUR_MS);
+export const dueAt = ({ base }: Pick<RolloutRow, 'base'>, { hours }: Phase): number | undefined =>
+  base === undefined ? undefined : base + hours * HOUR_MS;
 
 /** Where the hours count from once a pause is over now: what was still to come waits that much longer. */
-export function baseAfterPause({ base, pausedAt }: Pick<RolloutRow, 'base' | 'pausedAt'>, now: number): number | undefined {
+export function baseAfterPause(
+  { base, pausedAt }: Pick<RolloutRow, 'base' | 'pausedAt'>,
+  now: number,
+): number | undefined {
   if (base === undefined || pausedAt === undefined) return base;
   return base + Math.max(0, now - Math.max(Date.parse(pausedAt), base));
 }
 
 /** Which part of the devices that match get a release that is out, and whether any does. */
-export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | 'holding'> | undefined): { percent: number; paused: boolean } {
+export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | 'holding'> | undefined): {
+  percent: number;
+  paused: boolean;
+} {
   if (progress === undefined || progress.state === 'idle') return { percent: 100, paused: false };
   const { state, percent, holding } = progress;
   return { percent, paused: state === 'scheduled' || (state === 'paused' && holding !== true) };
@@ -54,10 +67,19 @@ export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | '
 /** Running, or finished where nothing is left: the last stage that the plan has, or no plan at all. */
 const going = (percent: number): RolloutRow['state'] => (percent === 100 ? 'finished' : 'running');
 
-const unpaused = (from: Progress, now: number) => ({ base: baseAfterPause(from, now), pausedAt: undefined, pausedBy: undefined, holding: undefined });
+const unpaused = (from: Progress, now: number) => ({
+  base: baseAfterPause(from, now),
+  pausedAt: undefined,
+  pausedBy: undefined,
+  holding: undefined,
+});
 
-const noted = (to: Progress, cause: MoveEvent['cause'], by: string): MoveEvent =>
-  ({ cause, by, percent: to.percent, paused: to.state === 'paused' && to.holding !== true });
+const noted = (to: Progress, cause: MoveEvent['cause'], by: string): MoveEvent => ({
+  cause,
+  by,
+  percent: to.percent,
+  paused: to.state === 'paused' && to.holding !== true,
+});
 
 function reachNext(from: Progress, clock: Now): Progress {
   const next = stagesOf(from)[from.reached.length];
@@ -91,7 +113,14 @@ function byPlan(from: Progress, clock: Now): Progress {
   const first = stagesOf(from)[0];
   const begins = first !== undefined && base + first.hours * HOUR_MS <= now;
   const percent = first === undefined ? 100 : begins ? first.percent : 0;
-  return { ...from, ...unpaused(from, now), state: percent === 0 ? 'scheduled' : going(percent), percent, base, reached: begins ? [clock.iso()] : [] };
+  return {
+    ...from,
+    ...unpaused(from, now),
+    state: percent === 0 ? 'scheduled' : going(percent),
+    percent,
+    base,
+    reached: begins ? [clock.iso()] : [],
+  };
 }
 
 /** Stands still where it had got to; the stages that are beyond that can be reached once it is resumed. */
@@ -99,8 +128,14 @@ function atFormer(from: Progress, percent: number, by: string, clock: Now): Prog
   const reached = stagesOf(from).filter((stage) => stage.percent <= percent);
   const hours = reached.at(-1)?.hours ?? 0;
   return {
-    ...from, state: 'paused', percent, holding: true, base: clock.now() - hours * HOUR_MS,
-    reached: reached.map(() => clock.iso()), pausedAt: clock.iso(), pausedBy: by,
+    ...from,
+    state: 'paused',
+    percent,
+    holding: true,
+    base: clock.now() - hours * HOUR_MS,
+    reached: reached.map(() => clock.iso()),
+    pausedAt: clock.iso(),
+    pausedBy: by,
   };
 }
 
@@ -120,7 +155,12 @@ export function paused(from: Progress, by: string, clock: Now, cause: 'paused' |
 /** Goes on; what is left comes later by the length of the pause. */
 export function resumed(from: Progress, by: string, clock: Now): Move {
   const percent = stagesOf(from).length === 0 ? 100 : from.percent;
-  const to: Progress = { ...from, ...unpaused(from, clock.now()), state: percent === 0 ? 'scheduled' : going(percent), percent };
+  const to: Progress = {
+    ...from,
+    ...unpaused(from, clock.now()),
+    state: percent === 0 ? 'scheduled' : going(percent),
+    percent,
+  };
   return settled({ to, events: [noted(to, 'resumed', by)] }, clock);
 }
 
@@ -132,7 +172,15 @@ export function advanced(from: Progress, by: string, clock: Now): Move {
 
 /** Reaches every device that matches, now; the stages that are left count as reached. */
 export function finished(from: Progress, by: string, clock: Now): Move {
-  const left = stagesOf(from).slice(from.reached.length).map(() => clock.iso());
-  const to: Progress = { ...from, ...unpaused(from, clock.now()), state: 'finished', percent: 100, reached: [...from.reached, ...left] };
+  const left = stagesOf(from)
+    .slice(from.reached.length)
+    .map(() => clock.iso());
+  const to: Progress = {
+    ...from,
+    ...unpaused(from, clock.now()),
+    state: 'finished',
+    percent: 100,
+    reached: [...from.reached, ...left],
+  };
   return { to, events: [noted(to, 'finished', by)] };
 }

@@ -35,7 +35,9 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
 function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
   return liveOwners(db, appId)
     .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
-    .flatMap(({ release: other, reach }) => (reach.state === 'idle' || reach.state === 'finished' ? [] : [{ release: other, reach }]));
+    .flatMap(({ release: other, reach }) =>
+      reach.state === 'idle' || reach.state === 'finished' ? [] : [{ release: other, reach }],
+    );
 }
 
 /** A rollout as the contract shows it. */
@@ -43,7 +45,8 @@ export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock:
   const { release, isLive, reach } = owner;
   const row = rolloutRow(db, release);
   const steps = stepsOf(row, clock);
-  const next = reach.state === 'scheduled' || reach.state === 'running' ? steps.find(({ reached }) => !reached) : undefined;
+  const next =
+    reach.state === 'scheduled' || reach.state === 'running' ? steps.find(({ reached }) => !reached) : undefined;
   const startedAt = isLive ? lastRun(db, release)?.startedAt : undefined;
   return {
     id: `${release.kind}/${release.id}`,
@@ -59,22 +62,31 @@ export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock:
 }
 
 /** Whether a stage comes after the one before it, in hours and percent. */
-const follows = (a: Schemas['Phase'] | undefined, b: Schemas['Phase']): boolean => a === undefined || (b.hours > a.hours && b.percent > a.percent);
+const follows = (a: Schemas['Phase'] | undefined, b: Schemas['Phase']): boolean =>
+  a === undefined || (b.hours > a.hours && b.percent > a.percent);
 
 /**
  * Refuses a plan whose stages do not increase, and one that would change what a paused rollout has reached: those
  * stages stay, and what follows is still to come and reaches more devices. All wrong stages at once.
  */
-export function checkPlan({ stages }: Plan, row: RolloutRow | undefined, now: number, refuse: Context<'savePhasedPlan'>['refuse']): void {
+export function checkPlan(
+  { stages }: Plan,
+  row: RolloutRow | undefined,
+  now: number,
+  refuse: Context<'savePhasedPlan'>['refuse'],
+): void {
   const wrong = new FieldProblems<'PHASE_INVALID'>();
   const reached = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
   const least = row?.state === 'paused' ? row.percent : 0;
   const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
   stages.forEach((stage, index) => {
     const kept = reached[index];
-    const isWrong = () => kept
-      ? kept.hours !== stage.hours || kept.percent !== stage.percent
-      : !follows(stages[index - 1], stage) || stage.percent <= least || (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
+    const isWrong = () =>
+      kept
+        ? kept.hours !== stage.hours || kept.percent !== stage.percent
+        : !follows(stages[index - 1], stage) ||
+          stage.percent <= least ||
+          (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
     wrong.when(isWrong, `/stages/${index}`, 'PHASE_INVALID');
   });
   wrong.when(stages.length < reached.length, '/stages', 'PHASE_INVALID');
@@ -87,7 +99,11 @@ type Acting = Context<'pauseRollout'> | Context<'resumeRollout'> | Context<'adva
 const recordOf = ({ release: { id, kind }, state }: Schemas['Rollout']) => ({ id, kind, state });
 
 /** Does something to the rollout of the release that the path names, where its state allows that. */
-async function act(context: Acting, allow: (record: Schemas['Rollout']) => void, run: (row: RolloutRow, by: string) => Promise<unknown>): Promise<Schemas['Rollout']> {
+async function act(
+  context: Acting,
+  allow: (record: Schemas['Rollout']) => void,
+  run: (row: RolloutRow, by: string) => Promise<unknown>,
+): Promise<Schemas['Rollout']> {
   const { db, clock, session } = context;
   const owner = ownerIn(context);
   allow(shownRollout(db, owner, clock));
@@ -105,14 +121,30 @@ export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     transition('Rollout', recordOf(shownRollout(db, owner, clock)));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);
-    const starts = row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined ? Date.parse(body.startAt) : undefined;
-    await db.rollouts.update(row.id, { plan: body, ...(starts !== undefined && { base: Math.max(clock.now(), starts) }) });
+    const starts =
+      row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined
+        ? Date.parse(body.startAt)
+        : undefined;
+    await db.rollouts.update(row.id, {
+      plan: body,
+      ...(starts !== undefined && { base: Math.max(clock.now(), starts) }),
+    });
     return shownRollout(db, ownerIn(context), clock);
   },
 
-  pauseRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => pause(context, row, by)),
+  pauseRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => pause(context, row, by),
+    ),
 
-  resumeRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => resume(context, row, by)),
+  resumeRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => resume(context, row, by),
+    ),
 
   advanceRollout: (context) => {
     const allow = (rollout: Schemas['Rollout']) => {
@@ -122,9 +154,17 @@ export const rolloutHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return act(context, allow, (row, by) => advance(context, row, by));
   },
 
-  finishRollout: (context) => act(context, (rollout) => context.transition('Rollout', recordOf(rollout)), (row, by) => finish(context, row, by)),
+  finishRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => finish(context, row, by),
+    ),
 };
 
 export const rolloutJobs: JobKinds<'rollout.stage'> = {
-  'rollout.stage': { payload: v.object({ rolloutId: v.string() }), run: ({ rolloutId }, context) => reachDue(context, rolloutId) },
+  'rollout.stage': {
+    payload: v.object({ rolloutId: v.string() }),
+    run: ({ rolloutId }, context) => reachDue(context, rolloutId),
+  },
 };

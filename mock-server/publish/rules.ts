@@ -16,7 +16,12 @@ const packagesOf = (platform: PlatformName): readonly StoredFileRow['type'][] =>
 const HIGHEST_FIRST = ['version,desc'];
 
 /** The highest version of an application and platform, whatever its status; `except` leaves one package out. */
-export function highestVersion(db: Writing['db'], appId: string, platform: PlatformName, except?: string): string | undefined {
+export function highestVersion(
+  db: Writing['db'],
+  appId: string,
+  platform: PlatformName,
+  except?: string,
+): string | undefined {
   const where = { appId, platform };
   if (except === undefined) return db.upgrades.find(where, HIGHEST_FIRST)?.version;
   const [highest, second] = db.upgrades.list({ where, sort: HIGHEST_FIRST, size: 2 }).items;
@@ -46,19 +51,33 @@ interface Checked {
  */
 export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
   const { db, appId, path, body } = context;
-  const wrong = new FieldProblems<'VERSION_NOT_HIGHER' | 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_PACKAGE'>();
+  const wrong = new FieldProblems<
+    | 'VERSION_NOT_HIGHER'
+    | 'FIELD_REQUIRED'
+    | 'ENTRY_WRONG'
+    | 'FILE_NOT_UPLOADED'
+    | 'FILE_UPLOADING'
+    | 'FILE_TYPE_PACKAGE'
+  >();
 
-  wrong.when(() => {
-    if (body.version === current?.version) return false;
-    const highest = highestVersion(db, appId, path.platform, current?.id);
-    return highest !== undefined && compareVersions(body.version, highest) <= 0;
-  }, '/version', 'VERSION_NOT_HIGHER');
+  wrong.when(
+    () => {
+      if (body.version === current?.version) return false;
+      const highest = highestVersion(db, appId, path.platform, current?.id);
+      return highest !== undefined && compareVersions(body.version, highest) <= 0;
+    },
+    '/version',
+    'VERSION_NOT_HIGHER',
+  );
 
   const file = () => ownFile(context, body.fileId);
-  wrong.note('/fileId', () => (body.releaseMode === 'enterprise' ? uploadProblem(file(), packagesOf(path.platform), 'FILE_TYPE_PACKAGE') : null));
+  wrong.note('/fileId', () =>
+    body.releaseMode === 'enterprise' ? uploadProblem(file(), packagesOf(path.platform), 'FILE_TYPE_PACKAGE') : null,
+  );
   wrong.when(() => body.releaseMode !== 'enterprise' && body.address === undefined, '/address', 'FIELD_REQUIRED');
 
-  const service = () => (body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId }));
+  const service = () =>
+    body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId });
   wrong.when(() => path.platform === 'harmony' && body.serviceId === undefined, '/serviceId', 'FIELD_REQUIRED');
   wrong.when(() => body.serviceId !== undefined && service() === undefined, '/serviceId', 'ENTRY_WRONG');
 
@@ -87,7 +106,10 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
 }
 
 /** Where phones download a file that an upload service holds. */
-export function downloadUrl(service: Pick<UploadServiceRow, 'downloadAddress' | 'downloadPort' | 'uploadPath'>, fileName: string): string {
+export function downloadUrl(
+  service: Pick<UploadServiceRow, 'downloadAddress' | 'downloadPort' | 'uploadPath'>,
+  fileName: string,
+): string {
   const { downloadAddress, downloadPort, uploadPath } = service;
   const scheme = downloadPort === 80 ? 'http' : 'https';
   const port = downloadPort === 80 || downloadPort === 443 ? '' : `:${downloadPort}`;

@@ -7,7 +7,11 @@ import type { ReleaseRunRow } from './run-tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** Launches of an active user on a day, by application. */
-const LAUNCHES: Readonly<Record<string, number>> = { 'chenghu-mbank': 2.9, 'chenghu-cbank': 3.6, 'chenghu-office': 5.2 };
+const LAUNCHES: Readonly<Record<string, number>> = {
+  'chenghu-mbank': 2.9,
+  'chenghu-cbank': 3.6,
+  'chenghu-office': 5.2,
+};
 /** A version, or the key of a switch, that ends so crashes from two hours after its start, so that a guard can be seen at work. */
 const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
@@ -18,9 +22,20 @@ function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: Releas
   const where = kind === 'switch' ? { appId, switchKey: title } : { appId, version, ...(platform && { platform }) };
   const told = db.incidents.all({ where }).map(({ metric, from, rampHours, value, switchKey }) => {
     const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
-    return { metric, from: Date.parse(from), rampMs: rampHours * HOUR_MS, value, until: expiredAt === undefined ? undefined : Date.parse(expiredAt) };
+    return {
+      metric,
+      from: Date.parse(from),
+      rampMs: rampHours * HOUR_MS,
+      value,
+      until: expiredAt === undefined ? undefined : Date.parse(expiredAt),
+    };
   });
-  const unlucky: Trouble = { metric: 'crashRate', from: Date.parse(startedAt) + 2 * HOUR_MS, rampMs: HOUR_MS, value: SPIKE };
+  const unlucky: Trouble = {
+    metric: 'crashRate',
+    from: Date.parse(startedAt) + 2 * HOUR_MS,
+    rampMs: HOUR_MS,
+    value: SPIKE,
+  };
   return UNLUCKY.test(version) ? [...told, unlucky] : told;
 }
 
@@ -29,7 +44,11 @@ function previousRun({ db }: Knowing, { appId, kind, release, startedAt }: Relea
   const { version, platform } = release;
   if (version === undefined || kind !== 'upgrade') return undefined;
   return db.releaseRuns
-    .all({ where: { appId, kind }, filter: (run) => run.release.platform === platform && run.startedAt < startedAt && run.release.version !== undefined })
+    .all({
+      where: { appId, kind },
+      filter: (run) =>
+        run.release.platform === platform && run.startedAt < startedAt && run.release.version !== undefined,
+    })
     .filter((run) => compareVersions(run.release.version ?? '', version) < 0)
     .toSorted((a, b) => compareVersions(b.release.version ?? '', a.release.version ?? ''))[0];
 }

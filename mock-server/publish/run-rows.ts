@@ -25,7 +25,8 @@ export const openRun = (db: Tables, key: OwnerKey): ReleaseRunRow | undefined =>
   db.releaseRuns.all({ where: whereOwner(key) }).findLast(({ endedAt }) => endedAt === undefined);
 
 /** Its last run, over or not. */
-export const lastRun = (db: Tables, key: OwnerKey): ReleaseRunRow | undefined => db.releaseRuns.all({ where: whereOwner(key) }).at(-1);
+export const lastRun = (db: Tables, key: OwnerKey): ReleaseRunRow | undefined =>
+  db.releaseRuns.all({ where: whereOwner(key) }).at(-1);
 
 export function lastSegment({ id, segments }: ReleaseRunRow): RunSegment {
   const segment = segments.at(-1);
@@ -45,5 +46,7 @@ type Change = Pick<RunSegment, 'cause' | 'by'> & { percent?: number; paused?: bo
 export async function addSegment({ db, clock }: Starter, key: OwnerKey, change: Change): Promise<void> {
   const run = openRun(db, key);
   if (run === undefined) return;
-  await db.releaseRuns.update(run.id, { segments: [...run.segments, { ...lastSegment(run), ...change, at: clock.iso() }] });
+  await db.releaseRuns.update(run.id, {
+    segments: [...run.segments, { ...lastSegment(run), ...change, at: clock.iso() }],
+  });
 }

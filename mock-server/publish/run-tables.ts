@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { GuardMeasure, GuardState, HealthMetric, PhasedPlan, Platform, Release, ReleaseKind, RolloutGuardInput, RolloutState } from '../../openapi/generated/schemas.ts';
+import {
+  GuardMeasure,
+  GuardState,
+  HealthMetric,
+  PhasedPlan,
+  Platform,
+  Release,
+  ReleaseKind,
+  RolloutGuardInput,
+  RolloutState,
+} from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../core/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
@@ -109,29 +119,60 @@ const owned = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v
 export const runTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGuards' | 'incidents'> = {
   releaseRuns: {
     schema: v.object({
-      ...owned, release: Release, startedAt: v.string(), startedBy: v.string(), endedAt: text, endedBy: text, endReason: text,
-      paceHours: v.number(), isPast: v.optional(v.boolean()), segments: v.array(v.unknown()),
+      ...owned,
+      release: Release,
+      startedAt: v.string(),
+      startedBy: v.string(),
+      endedAt: text,
+      endedBy: text,
+      endReason: text,
+      paceHours: v.number(),
+      isPast: v.optional(v.boolean()),
+      segments: v.array(v.unknown()),
     }),
     references: cascade,
   },
   rollouts: {
     schema: v.object({
-      ...owned, plan: v.optional(PhasedPlan), state: RolloutState, percent: v.number(), base: v.optional(v.number()), reached: v.array(v.string()),
-      pausedAt: text, pausedBy: text, holding: v.optional(v.boolean()), jobId: text,
+      ...owned,
+      plan: v.optional(PhasedPlan),
+      state: RolloutState,
+      percent: v.number(),
+      base: v.optional(v.number()),
+      reached: v.array(v.string()),
+      pausedAt: text,
+      pausedBy: text,
+      holding: v.optional(v.boolean()),
+      jobId: text,
     }),
     references: cascade,
   },
   rolloutGuards: {
     schema: v.object({
-      ...owned, ...RolloutGuardInput.entries, state: GuardState, setBy: text, trippedAt: text, trippedBy: v.optional(HealthMetric),
-      trippedOn: v.optional(GuardMeasure), armedAt: text, jobId: text,
+      ...owned,
+      ...RolloutGuardInput.entries,
+      state: GuardState,
+      setBy: text,
+      trippedAt: text,
+      trippedBy: v.optional(HealthMetric),
+      trippedOn: v.optional(GuardMeasure),
+      armedAt: text,
+      jobId: text,
     }),
     references: cascade,
   },
   incidents: {
     schema: v.object({
-      id: v.string(), appId: v.string(), platform: Platform, version: v.string(), metric: HealthMetric, from: v.string(), rampHours: v.number(),
-      value: v.number(), model: text, switchKey: text,
+      id: v.string(),
+      appId: v.string(),
+      platform: Platform,
+      version: v.string(),
+      metric: HealthMetric,
+      from: v.string(),
+      rampHours: v.number(),
+      value: v.number(),
+      model: text,
+      switchKey: text,
     }),
     references: cascade,
   },

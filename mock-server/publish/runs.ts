@@ -19,21 +19,37 @@ export function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
  * Begins a run of a release, to be called after its record has become live.
  * @param by user name
  */
-export async function beginRun(starter: Starter, owner: ReleaseOwner, by: string, start: Start = { by: 'plan' }): Promise<void> {
+export async function beginRun(
+  starter: Starter,
+  owner: ReleaseOwner,
+  by: string,
+  start: Start = { by: 'plan' },
+): Promise<void> {
   const { db, clock } = starter;
   const { release, appId, target } = owner;
   const { percent } = await startRollout(starter, owner, start, by);
   const { kind, id: ownerId } = release;
   const at = clock.iso();
   await db.releaseRuns.insert({
-    appId, kind, ownerId, release, startedAt: at, startedBy: by, paceHours: paceOf(db, release),
+    appId,
+    kind,
+    ownerId,
+    release,
+    startedAt: at,
+    startedBy: by,
+    paceHours: paceOf(db, release),
     segments: [{ at, cause: 'published', by, percent, paused: false, target }],
   });
   await startGuard(starter, release);
 }
 
 /** Ends the run of a release, to be called when its record is live no more. Nothing happens when it has none. */
-export async function endRun(starter: Starter, key: OwnerKey, endReason: NonNullable<ReleaseRunRow['endReason']>, by: string): Promise<void> {
+export async function endRun(
+  starter: Starter,
+  key: OwnerKey,
+  endReason: NonNullable<ReleaseRunRow['endReason']>,
+  by: string,
+): Promise<void> {
   const { db, clock } = starter;
   await stopRollout(starter, key);
   await stopGuard(starter, key);
@@ -43,13 +59,22 @@ export async function endRun(starter: Starter, key: OwnerKey, endReason: NonNull
 
 /** Takes a full upgrade back: it waits again to be published. */
 export async function unpublish(starter: Starter, { id }: UpgradeRow, by: string): Promise<UpgradeRow> {
-  const pending = await starter.db.upgrades.update(id, { status: 'pending', publishedAt: undefined, publishedBy: undefined });
+  const pending = await starter.db.upgrades.update(id, {
+    status: 'pending',
+    publishedAt: undefined,
+    publishedBy: undefined,
+  });
   await endRun(starter, { kind: 'upgrade', id }, 'cancelled', by);
   return pending;
 }
 
 /** Notes that a live release asks something else of devices from now on. Nothing happens when it is not live. */
-export async function changeRun(starter: Starter, { release, target, isLive }: ReleaseOwner, cause: 'rules' | 'record', by: string): Promise<void> {
+export async function changeRun(
+  starter: Starter,
+  { release, target, isLive }: ReleaseOwner,
+  cause: 'rules' | 'record',
+  by: string,
+): Promise<void> {
   if (isLive) await addSegment(starter, release, { cause, by, target });
 }
 

@@ -13,13 +13,59 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Days before start-up of the releases that other data refer to; older ones follow at intervals. */
 const RECENT: Record<Platform, readonly (readonly [version: string, daysAgo: number])[]> = {
-  android: [['6.5.0', 1], ['6.4.1', 9], ['6.4.0', 12], ['6.3.1', 31], ['6.3.0', 46], ['6.2.1', 68], ['6.2.0', 83]],
-  ios: [['6.4.1', 2], ['6.4.0', 12], ['6.3.1', 30], ['6.3.0', 45], ['6.2.1', 67], ['6.2.0', 82]],
-  harmony: [['1.1.1', 3], ['1.1.0', 25], ['1.0.1', 61], ['1.0.0', 96]],
+  android: [
+    ['6.5.0', 1],
+    ['6.4.1', 9],
+    ['6.4.0', 12],
+    ['6.3.1', 31],
+    ['6.3.0', 46],
+    ['6.2.1', 68],
+    ['6.2.0', 83],
+  ],
+  ios: [
+    ['6.4.1', 2],
+    ['6.4.0', 12],
+    ['6.3.1', 30],
+    ['6.3.0', 45],
+    ['6.2.1', 67],
+    ['6.2.0', 82],
+  ],
+  harmony: [
+    ['1.1.1', 3],
+    ['1.1.0', 25],
+    ['1.0.1', 61],
+    ['1.0.0', 96],
+  ],
 };
 const OLDER: Record<Platform, readonly string[]> = {
-  android: versions(['6.1', 2], ['6.0', 3], ['5.9', 1], ['5.8', 2], ['5.7', 0], ['5.6', 1], ['5.5', 2], ['5.4', 0], ['5.3', 1], ['5.2', 2], ['5.1', 1], ['5.0', 3]),
-  ios: versions(['6.1', 1], ['6.0', 2], ['5.9', 1], ['5.8', 1], ['5.7', 0], ['5.6', 1], ['5.5', 1], ['5.4', 0], ['5.3', 1], ['5.2', 1], ['5.1', 0], ['5.0', 2]),
+  android: versions(
+    ['6.1', 2],
+    ['6.0', 3],
+    ['5.9', 1],
+    ['5.8', 2],
+    ['5.7', 0],
+    ['5.6', 1],
+    ['5.5', 2],
+    ['5.4', 0],
+    ['5.3', 1],
+    ['5.2', 2],
+    ['5.1', 1],
+    ['5.0', 3],
+  ),
+  ios: versions(
+    ['6.1', 1],
+    ['6.0', 2],
+    ['5.9', 1],
+    ['5.8', 1],
+    ['5.7', 0],
+    ['5.6', 1],
+    ['5.5', 1],
+    ['5.4', 0],
+    ['5.3', 1],
+    ['5.2', 1],
+    ['5.1', 0],
+    ['5.0', 2],
+  ),
   harmony: [],
 };
 /** Versions of the other two applications, newest first. */
@@ -30,8 +76,14 @@ const OTHER: Record<Platform, readonly string[]> = {
 };
 
 const NOTES = [
-  '修复已知问题，提升稳定性', '优化转账流程与到账提醒', '新增人脸登录', '适配新系统，优化启动速度',
-  '支持国密算法，增强交易安全', '首页改版，常用功能更易找到', '优化理财频道加载速度', '修复部分机型闪退',
+  '修复已知问题，提升稳定性',
+  '优化转账流程与到账提醒',
+  '新增人脸登录',
+  '适配新系统，优化启动速度',
+  '支持国密算法，增强交易安全',
+  '首页改版，常用功能更易找到',
+  '优化理财频道加载速度',
+  '修复部分机型闪退',
 ];
 
 /** `['6.1', 2]` stands for 6.1.2, 6.1.1, 6.1.0. */
@@ -40,10 +92,50 @@ function versions(...lines: [minor: string, lastPatch: number][]): string[] {
 }
 
 const SERVICES = [
-  { serviceAddress: 'sftp.chenghu.example', uploadPort: 22, downloadAddress: 'download.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: true, remarks: '总行主下载服务' },
-  { serviceAddress: '10.20.6.31', uploadPort: 21, downloadAddress: '10.20.6.31', downloadPort: 8080, uploadPath: '/data/app', user: 'ftpuser', protocol: 'FTP', isDefault: false, remarks: '内网测试' },
-  { serviceAddress: 'sftp-dr.chenghu.example', uploadPort: 2222, downloadAddress: 'download-dr.chenghu.example', downloadPort: 443, uploadPath: '/packages', user: 'release', protocol: 'SFTP', isDefault: false, remarks: '灾备中心' },
-  { serviceAddress: '10.20.8.99', uploadPort: 21, downloadAddress: '10.20.8.99', downloadPort: 80, uploadPath: '/upload', user: 'ops', protocol: 'FTP', isDefault: false, remarks: '已下线，待删除' },
+  {
+    serviceAddress: 'sftp.chenghu.example',
+    uploadPort: 22,
+    downloadAddress: 'download.chenghu.example',
+    downloadPort: 443,
+    uploadPath: '/packages',
+    user: 'release',
+    protocol: 'SFTP',
+    isDefault: true,
+    remarks: '总行主下载服务',
+  },
+  {
+    serviceAddress: '10.20.6.31',
+    uploadPort: 21,
+    downloadAddress: '10.20.6.31',
+    downloadPort: 8080,
+    uploadPath: '/data/app',
+    user: 'ftpuser',
+    protocol: 'FTP',
+    isDefault: false,
+    remarks: '内网测试',
+  },
+  {
+    serviceAddress: 'sftp-dr.chenghu.example',
+    uploadPort: 2222,
+    downloadAddress: 'download-dr.chenghu.example',
+    downloadPort: 443,
+    uploadPath: '/packages',
+    user: 'release',
+    protocol: 'SFTP',
+    isDefault: false,
+    remarks: '灾备中心',
+  },
+  {
+    serviceAddress: '10.20.8.99',
+    uploadPort: 21,
+    downloadAddress: '10.20.8.99',
+    downloadPort: 80,
+    uploadPath: '/upload',
+    user: 'ops',
+    protocol: 'FTP',
+    isDefault: false,
+    remarks: '已下线，待删除',
+  },
 ] as const;
 
 async function seedServices({ db }: SeedContext, application: ApplicationRow): Promise<UploadServiceRow> {
@@ -64,13 +156,21 @@ interface Release {
   status: UpgradeRow['status'];
 }
 
-const PACKAGE_NAMES: Record<Platform, string> = { android: 'com.chenghu', ios: 'com.chenghu.ios', harmony: 'com.chenghu.harmony' };
+const PACKAGE_NAMES: Record<Platform, string> = {
+  android: 'com.chenghu',
+  ios: 'com.chenghu.ios',
+  harmony: 'com.chenghu.harmony',
+};
 const EXTENSIONS: Record<Platform, string> = { android: 'apk', ios: 'ipa', harmony: 'hap' };
 const MIN_OS: Record<Platform, string> = { android: '8.0', ios: '13.0', harmony: '5.0' };
 const SIZE_MB: Record<Platform, number> = { android: 72, ios: 88, harmony: 54 };
 
 /** A release: staff get theirs from the bank (enterprise), customers mostly from a store. */
-async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServiceRow, release: Release): Promise<UpgradeRow> {
+async function seedRelease(
+  { db, clock, rng }: SeedContext,
+  service: UploadServiceRow,
+  release: Release,
+): Promise<UpgradeRow> {
   const { application, platform, version, daysAgo, status } = release;
   const draw = rng('upgrade', application.applicationId, platform, version);
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
@@ -84,7 +184,9 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
   const fileName = `${product}-${version}.${EXTENSIONS[platform]}`;
   const address = `https://store.chenghu.example/${platform}/${product}`;
   const by = draw.pick(['release01', 'release02', 'dev02']);
-  const publishedAt = isStory ? midnight - daysAgo * DAY_MS + 10 * HOUR_MS : Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
+  const publishedAt = isStory
+    ? midnight - daysAgo * DAY_MS + 10 * HOUR_MS
+    : Math.min(clock.now(), createdAt + draw.int(30, 300) * 60_000);
   return db.upgrades.insert({
     appId: application.id,
     platform,
@@ -117,17 +219,30 @@ async function seedRelease({ db, clock, rng }: SeedContext, service: UploadServi
 /** The devices of staff, who see a version first, come so many places after those of the gateway's lists. */
 const STAFF = 100_000;
 
-type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & { version: string; devices: number; daysAgo?: number };
+type Plan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & {
+  version: string;
+  devices: number;
+  daysAgo?: number;
+};
 
 /** Who gets 6.4.1 first (a whitelist), that everyone gets it two days later, and who may see the next one (a city and a range of versions). */
 const GRAY_PLANS: readonly Plan[] = [
   { id: '1', version: '6.4.1', mode: 'whitelist', devices: 36, conditions: [], description: '内部员工先行验证' },
   {
-    id: '3', version: '6.4.1', mode: 'nonWhitelist', devices: 0, description: '验证通过，全量开放', daysAgo: 7,
+    id: '3',
+    version: '6.4.1',
+    mode: 'nonWhitelist',
+    devices: 0,
+    description: '验证通过，全量开放',
+    daysAgo: 7,
     conditions: [{ element: 'appVersion', operator: 'inRange', values: ['1.0.0', '6.4.0'] }],
   },
   {
-    id: '2', version: '6.5.0', mode: 'nonWhitelist', devices: 0, description: '澄州地区旧版本用户',
+    id: '2',
+    version: '6.5.0',
+    mode: 'nonWhitelist',
+    devices: 0,
+    description: '澄州地区旧版本用户',
     conditions: [
       { element: 'city', operator: 'in', values: ['澄州', '临湖'] },
       { element: 'appVersion', operator: 'inRange', values: ['6.2.0', '6.4.1'] },
@@ -140,12 +255,24 @@ const plansOf = ({ application, platform, version }: Release): readonly Plan[] =
     ? GRAY_PLANS.filter((plan) => plan.version === version)
     : [];
 
-async function seedGrayRule({ db, rng, clock }: SeedContext, { devices, version: _version, daysAgo, ...rule }: Plan, owner: UpgradeRow): Promise<void> {
+async function seedGrayRule(
+  { db, rng, clock }: SeedContext,
+  { devices, version: _version, daysAgo, ...rule }: Plan,
+  owner: UpgradeRow,
+): Promise<void> {
   const { createdBy, updatedBy } = owner;
-  const at = daysAgo === undefined ? owner.createdAt : clock.iso(Date.parse(`${clock.day()}T10:00:00+08:00`) - daysAgo * DAY_MS);
+  const at =
+    daysAgo === undefined ? owner.createdAt : clock.iso(Date.parse(`${clock.day()}T10:00:00+08:00`) - daysAgo * DAY_MS);
   await db.grayRules.insert({
-    ...rule, createdAt: at, createdBy, updatedAt: at, updatedBy,
-    whitelist: deviceIds(rng, db.applications.require(owner.appId).applicationId, devices, { platform: owner.platform, skip: STAFF }),
+    ...rule,
+    createdAt: at,
+    createdBy,
+    updatedAt: at,
+    updatedBy,
+    whitelist: deviceIds(rng, db.applications.require(owner.appId).applicationId, devices, {
+      platform: owner.platform,
+      skip: STAFF,
+    }),
     appId: owner.appId,
     ownerType: 'upgrade',
     ownerId: owner.id,
@@ -173,20 +300,33 @@ function releasesOf(application: ApplicationRow, platform: Platform, scenario: s
   const all = releasesByNow(application, platform);
   if (application.applicationId !== 'chenghu-mbank') return all;
   const left = daysToCome(scenario);
-  return all.filter(({ daysAgo }) => daysAgo >= left).map((release) => ({ ...release, daysAgo: release.daysAgo - left }));
+  return all
+    .filter(({ daysAgo }) => daysAgo >= left)
+    .map((release) => ({ ...release, daysAgo: release.daysAgo - left }));
 }
 
 function releasesByNow(application: ApplicationRow, platform: Platform): Release[] {
   const common = { application, platform, status: 'published' as const };
   if (application.applicationId !== 'chenghu-mbank') {
-    return OTHER[platform].map((version, index) => ({ ...common, version, daysAgo: 20 + index * 41, status: index === 0 ? 'pending' : 'published' }));
+    return OTHER[platform].map((version, index) => ({
+      ...common,
+      version,
+      daysAgo: 20 + index * 41,
+      status: index === 0 ? 'pending' : 'published',
+    }));
   }
   const recent = RECENT[platform].map(([version, daysAgo], index) => ({
-    ...common, version, daysAgo, status: index === 0 ? ('pending' as const) : ('published' as const),
+    ...common,
+    version,
+    daysAgo,
+    status: index === 0 ? ('pending' as const) : ('published' as const),
   }));
   const older = OLDER[platform].map((version, index) => ({
     // One package carries a status of an older system that nobody can name any more.
-    ...common, version, daysAgo: 110 + index * 23, status: platform === 'android' && version === '5.4.0' ? ('unknown' as const) : ('published' as const),
+    ...common,
+    version,
+    daysAgo: 110 + index * 23,
+    status: platform === 'android' && version === '5.4.0' ? ('unknown' as const) : ('published' as const),
   }));
   return [...recent, ...older];
 }

@@ -11,8 +11,13 @@ function sharesOf(phones: Population): Shares {
   const found = known.get(phones);
   if (found) return found;
   const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
-  const shares = new Map([...ofPlatforms].flatMap(([platform, devices]) =>
-    [...Map.groupBy(devices, ({ appVersion }) => appVersion)].map(([version, those]) => [`${platform} ${version}`, Number((those.length / devices.length).toFixed(4))] as const)));
+  const shares = new Map(
+    [...ofPlatforms].flatMap(([platform, devices]) =>
+      [...Map.groupBy(devices, ({ appVersion }) => appVersion)].map(
+        ([version, those]) => [`${platform} ${version}`, Number((those.length / devices.length).toFixed(4))] as const,
+      ),
+    ),
+  );
   known.set(phones, shares);
   return shares;
 }
@@ -21,4 +26,5 @@ function sharesOf(phones: Population): Shares {
 export const sharesAt = (knowing: Knowing, appId: string, at: number): Shares => sharesOf(phonesAt(knowing, appId, at));
 
 /** The share of a version on its platform. */
-export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number => shares.get(`${platform} ${version}`) ?? 0;
+export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number =>
+  shares.get(`${platform} ${version}`) ?? 0;

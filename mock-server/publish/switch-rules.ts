@@ -38,14 +38,24 @@ const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> 
  */
 export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, current?: SwitchRow, at = ''): void {
   const wrong = new FieldProblems<Code>();
-  wrong.when(() => {
-    const holder = db.switches.find({ appId, key: body.key });
-    return holder !== undefined && holder.id !== current?.id;
-  }, `${at}/key`, 'SWITCH_KEY_DUP');
-  wrong.also(() => body.entries.forEach((entry, index) => {
-    wrong.when(() => body.entries.slice(0, index).some(({ platform }) => platform === entry.platform), `${at}/entries/${index}/platform`, 'SWITCH_PLATFORM_DUP');
-    wrong.when(() => !FITS[body.valueType](entry.value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
-  }));
+  wrong.when(
+    () => {
+      const holder = db.switches.find({ appId, key: body.key });
+      return holder !== undefined && holder.id !== current?.id;
+    },
+    `${at}/key`,
+    'SWITCH_KEY_DUP',
+  );
+  wrong.also(() =>
+    body.entries.forEach((entry, index) => {
+      wrong.when(
+        () => body.entries.slice(0, index).some(({ platform }) => platform === entry.platform),
+        `${at}/entries/${index}/platform`,
+        'SWITCH_PLATFORM_DUP',
+      );
+      wrong.when(() => !FITS[body.valueType](entry.value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
+    }),
+  );
   wrong.throwIfAny(refuse);
 }
 
@@ -60,5 +70,10 @@ export function edited(asking: Asking<Code | 'SWITCH_STATE'>, row: SwitchRow, bo
 }
 
 /** What a return to a revision makes of a switch: its key and state stay. */
-export const returned = ({ after: { valueType, entries, remarks } }: Pick<SwitchRevisionRow, 'after'>): Omit<Input, 'key'> & Pick<SwitchRow, 'remarks'> =>
-  ({ valueType, entries, remarks });
+export const returned = ({
+  after: { valueType, entries, remarks },
+}: Pick<SwitchRevisionRow, 'after'>): Omit<Input, 'key'> & Pick<SwitchRow, 'remarks'> => ({
+  valueType,
+  entries,
+  remarks,
+});

@@ -13,10 +13,21 @@ import { checkSwitch, edited, returned } from './switch-rules.ts';
 import type { SwitchRow } from './tables.ts';
 
 type Ids =
-  | 'listSwitches' | 'getSwitch' | 'createSwitch' | 'updateSwitch' | 'deleteSwitches' | 'effectSwitch'
-  | 'invalidateSwitch' | 'reopenSwitch' | 'listSwitchRevisions' | 'restoreSwitchRevision';
+  | 'listSwitches'
+  | 'getSwitch'
+  | 'createSwitch'
+  | 'updateSwitch'
+  | 'deleteSwitches'
+  | 'effectSwitch'
+  | 'invalidateSwitch'
+  | 'reopenSwitch'
+  | 'listSwitchRevisions'
+  | 'restoreSwitchRevision';
 
-const answerOf = derived((row: SwitchRow, rollout: RolloutRow | undefined): components['schemas']['Switch'] => ({ ...row, reach: reachOf.switch(row, rollout) }));
+const answerOf = derived((row: SwitchRow, rollout: RolloutRow | undefined): components['schemas']['Switch'] => ({
+  ...row,
+  reach: reachOf.switch(row, rollout),
+}));
 
 /** A switch with how far it has got. */
 const toResponse = (db: Tables, row: SwitchRow) => answerOf(row, rolloutRow(db, { kind: 'switch', id: row.id }));
@@ -36,7 +47,14 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     checkSwitch(context, body);
     const row = await db.switches.insert({ ...body, appId, status: 'notEffective', revisions: 1, grayRules: [] });
     const { id: switchId, createdAt: at } = row;
-    await db.switchRevisions.insert({ switchId, number: 1, at, by: session.userName, action: 'created', after: contentOf(row) });
+    await db.switchRevisions.insert({
+      switchId,
+      number: 1,
+      at,
+      by: session.userName,
+      action: 'created',
+      after: contentOf(row),
+    });
     return toResponse(db, row);
   },
 
@@ -45,7 +63,10 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
     checkRevision(toResponse(db, row));
-    return toResponse(db, await revise(context, row, edited(context, row, body), { action: 'updated', by: session.userName }));
+    return toResponse(
+      db,
+      await revise(context, row, edited(context, row, body), { action: 'updated', by: session.userName }),
+    );
   },
 
   deleteSwitches: async (context) => {
@@ -62,7 +83,13 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   effectSwitch: async (context) => {
     const { db, appId, path, clock, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
-    const changes = { ...transition('Switch', row), effectiveAt: clock.iso(), effectiveBy: session.userName, expiredAt: undefined, expiredBy: undefined };
+    const changes = {
+      ...transition('Switch', row),
+      effectiveAt: clock.iso(),
+      effectiveBy: session.userName,
+      expiredAt: undefined,
+      expiredBy: undefined,
+    };
     const effective = await revise(context, row, changes, { action: 'effected', by: session.userName });
     await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
     return toResponse(db, effective);
@@ -78,7 +105,10 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   reopenSwitch: async (context) => {
     const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
-    return toResponse(db, await revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName }));
+    return toResponse(
+      db,
+      await revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName }),
+    );
   },
 
   listSwitchRevisions: ({ db, appId, path }) => {
@@ -92,6 +122,9 @@ export const switchHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const revision = db.switchRevisions.find({ switchId: row.id, number: path.rev });
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
     transition('Switch', row);
-    return toResponse(db, await revise(context, row, returned(revision), { action: 'restored', restored: path.rev, by: session.userName }));
+    return toResponse(
+      db,
+      await revise(context, row, returned(revision), { action: 'restored', restored: path.rev, by: session.userName }),
+    );
   },
 };

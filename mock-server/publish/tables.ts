@@ -10,7 +10,10 @@ export type UpgradeRow = Omit<Schemas['Upgrade'], 'adoption' | 'reach'>;
 export type GrayRuleRow = Schemas['GrayRule'] & { appId: string; lot?: number };
 export type SwitchRow = Omit<Schemas['Switch'], 'reach'>;
 export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
-export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & { appId: string; password: string };
+export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & {
+  appId: string;
+  password: string;
+};
 
 declare module '../core/registry.ts' {
   interface Rows {
@@ -27,7 +30,9 @@ const { reach: _switchReach, ...switchColumns } = Switch.entries;
 const { packages: _packages, usedBy: _usedBy, ...serviceColumns } = UploadService.entries;
 
 /** Releases: packages, who gets them, and where they are uploaded to. */
-export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadServices' | 'switches' | 'switchRevisions'> = {
+export const publishTables: TableDefinitions<
+  'upgrades' | 'grayRules' | 'uploadServices' | 'switches' | 'switchRevisions'
+> = {
   upgrades: {
     schema: v.object(upgradeColumns),
     references: {
@@ -38,7 +43,11 @@ export const publishTables: TableDefinitions<'upgrades' | 'grayRules' | 'uploadS
     compare: { version: compareVersions },
   },
   // Owners are in a table for each kind: whoever removes one removes its rules.
-  grayRules: { schema: GrayRule, internal: { appId: v.string(), lot: v.optional(v.number()) }, references: { appId: { table: 'applications', onRemove: 'cascade' } } },
+  grayRules: {
+    schema: GrayRule,
+    internal: { appId: v.string(), lot: v.optional(v.number()) },
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
   uploadServices: {
     schema: v.object(serviceColumns),
     internal: { appId: v.string(), password: v.string() },

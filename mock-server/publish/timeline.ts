@@ -30,7 +30,10 @@ function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' 
   const hours = Math.min(MOST_HOURS, Math.floor((to - from) / HOUR_MS));
   const rate = (at: number) => Number(runMetrics(context, run, at).crashRate.toPrecision(6));
   const crashRate = rate(to);
-  return { crashRate, worstCrashRate: Math.max(crashRate, ...Array.from({ length: hours }, (_, hour) => rate(from + hour * HOUR_MS))) };
+  return {
+    crashRate,
+    worstCrashRate: Math.max(crashRate, ...Array.from({ length: hours }, (_, hour) => rate(from + hour * HOUR_MS))),
+  };
 }
 
 function itemOf(context: Asking, run: ReleaseRunRow): Item {
@@ -40,7 +43,14 @@ function itemOf(context: Asking, run: ReleaseRunRow): Item {
   // A guard belongs to the release: what it did in an earlier run is among the marks of that.
   const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
   return {
-    id, release, startedAt, startedBy, guard, marks: marksOf(run), ...(reach && { reach }), ...crashesOf(context, run),
+    id,
+    release,
+    startedAt,
+    startedBy,
+    guard,
+    marks: marksOf(run),
+    ...(reach && { reach }),
+    ...crashesOf(context, run),
     ...(endedAt !== undefined && { endedAt, endedBy, endReason }),
   };
 }
@@ -53,9 +63,12 @@ export const timelineHandlers: Pick<DomainHandlers<'publish'>, 'listReleaseTimel
     const isWithin = ({ at }: { at: string }) => Date.parse(at) >= from && Date.parse(at) <= to;
     const runs = db.releaseRuns.all({
       where: { appId, kind: query.kind },
-      filter: (run) => (query.platform === undefined || run.release.platform === query.platform) && marksOf(run).some(isWithin),
+      filter: (run) =>
+        (query.platform === undefined || run.release.platform === query.platform) && marksOf(run).some(isWithin),
     });
-    const items = runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt)).map((run) => itemOf(context, run));
+    const items = runs
+      .toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+      .map((run) => itemOf(context, run));
     return { from: clock.iso(from), to: clock.iso(to), items };
   },
 };

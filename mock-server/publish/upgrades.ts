@@ -14,8 +14,13 @@ import { shareIn, sharesAt } from './shares.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type Ids =
-  | 'listUpgrades' | 'getUpgrade' | 'createUpgrade' | 'updateUpgrade' | 'deleteUpgrades'
-  | 'publishUpgrade' | 'cancelUpgrade';
+  | 'listUpgrades'
+  | 'getUpgrade'
+  | 'createUpgrade'
+  | 'updateUpgrade'
+  | 'deleteUpgrades'
+  | 'publishUpgrade'
+  | 'cancelUpgrade';
 
 /** The one package that a publish or cancel names. Several are refused. */
 function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
@@ -27,11 +32,17 @@ function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'
 
 type Reading = Pick<Context<Ids>, 'db' | 'appId' | 'clock' | 'rng'>;
 
-const answerOf = derived((upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined): components['schemas']['Upgrade'] =>
-  ({ ...upgrade, adoption, reach: reachOf.upgrade(upgrade, rollout) }));
+const answerOf = derived(
+  (upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined): components['schemas']['Upgrade'] => ({
+    ...upgrade,
+    adoption,
+    reach: reachOf.upgrade(upgrade, rollout),
+  }),
+);
 
 /** One that is not out has no reach, whatever its plan. */
-const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefined => (status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined);
+const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefined =>
+  status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined;
 
 /** Packages with what is known of them now: the shares are looked up once for all. */
 function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
@@ -65,12 +76,19 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return { ...page, items: toResponses(context, page.items) };
   },
 
-  getUpgrade: (context) => toResponse(context, context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform })),
+  getUpgrade: (context) =>
+    toResponse(
+      context,
+      context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform }),
+    ),
 
   createUpgrade: async (context) => {
     const columns = upgradeColumns(context, checkUpgrade(context));
     const { db, appId, path } = context;
-    return toResponse(context, await db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] }));
+    return toResponse(
+      context,
+      await db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] }),
+    );
   },
 
   updateUpgrade: async (context) => {
@@ -78,7 +96,10 @@ export const upgradeHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     const upgrade = db.upgrades.require(path.id, { appId, platform: path.platform });
     context.transition('Upgrade', upgrade);
     context.checkRevision(toResponse(context, upgrade));
-    return toResponse(context, await db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade))));
+    return toResponse(
+      context,
+      await db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade))),
+    );
   },
 
   deleteUpgrades: async (context) => {

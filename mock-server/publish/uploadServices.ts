@@ -8,10 +8,19 @@ import type { UploadServiceRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 type Ids =
-  | 'listUploadServices' | 'getUploadService' | 'createUploadService' | 'updateUploadService'
-  | 'deleteUploadServices' | 'setDefaultUploadService' | 'testUploadService' | 'tryUploadService';
+  | 'listUploadServices'
+  | 'getUploadService'
+  | 'createUploadService'
+  | 'updateUploadService'
+  | 'deleteUploadServices'
+  | 'setDefaultUploadService'
+  | 'testUploadService'
+  | 'tryUploadService';
 
-const shown = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({ ...row, packages: db.upgrades.count({ where: { serviceId: row.id } }) });
+const shown = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
+  ...row,
+  packages: db.upgrades.count({ where: { serviceId: row.id } }),
+});
 
 const MOST_USES = 20;
 
@@ -20,7 +29,10 @@ const usesOf = (db: Tables, serviceId: string): Schemas['FileUse'][] =>
   db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(upgradeUse);
 
 /** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
-function connect({ serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'], { clock, rng }: { clock: Clock; rng(...key: string[]): Rng }): Schemas['ConnectionTest'] {
+function connect(
+  { serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'],
+  { clock, rng }: { clock: Clock; rng(...key: string[]): Rng },
+): Schemas['ConnectionTest'] {
   const testedAt = clock.iso();
   if (serviceAddress.endsWith('.99')) {
     return { ok: false, testedAt, latencyMs: 3000, message: `connect ETIMEDOUT ${serviceAddress}:${uploadPort}` };
@@ -48,7 +60,8 @@ export const uploadServiceHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
 
   createUploadService: async ({ db, appId, body, refuse }) => {
     const { password, ...fields } = body;
-    if (password === undefined) throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
+    if (password === undefined)
+      throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
     const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
     return shown(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },
@@ -56,7 +69,10 @@ export const uploadServiceHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   updateUploadService: async ({ db, appId, path, body, checkRevision }) => {
     const service = db.uploadServices.require(path.id, { appId });
     checkRevision(shown(db, service));
-    return shown(db, await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }));
+    return shown(
+      db,
+      await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }),
+    );
   },
 
   deleteUploadServices: async ({ db, appId, path, refuse }) => {
@@ -76,7 +92,8 @@ export const uploadServiceHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     return shown(db, await db.uploadServices.update(service.id, { isDefault: true }));
   },
 
-  testUploadService: (context) => connect(context.db.uploadServices.require(context.path.id, { appId: context.appId }), context),
+  testUploadService: (context) =>
+    connect(context.db.uploadServices.require(context.path.id, { appId: context.appId }), context),
 
   /** Whose password would count must be there; the mock needs none. */
   tryUploadService: (context) => {

@@ -31,15 +31,22 @@ type PermissionsOf = (role: RoleRow) => ReadonlySet<string>;
 /** The permissions of roles, worked out once for each: a page of users has the same few. */
 function permissionsIn(db: Tables): PermissionsOf {
   const known = new Map<string, ReadonlySet<string>>();
-  return (role) => known.get(role.id) ?? known.set(role.id, permissionsOf(rightsOf(db, role))).get(role.id) ?? new Set();
+  return (role) =>
+    known.get(role.id) ?? known.set(role.id, permissionsOf(rightsOf(db, role))).get(role.id) ?? new Set();
 }
 
-function holdingOf(db: Tables, roles: readonly RoleRow[], appIds: readonly string[] = [], of: PermissionsOf = permissionsIn(db)): Holding {
+function holdingOf(
+  db: Tables,
+  roles: readonly RoleRow[],
+  appIds: readonly string[] = [],
+  of: PermissionsOf = permissionsIn(db),
+): Holding {
   const permissions = new Set(roles.flatMap((role) => [...of(role)]));
   return { isAdmin: roles.some(({ isSystem }) => isSystem), permissions, appIds };
 }
 
-const rolesOf = (db: Tables, { roleIds }: Pick<UserRow, 'roleIds'>): RoleRow[] => roleIds.flatMap((id) => db.roles.get(id) ?? []);
+const rolesOf = (db: Tables, { roleIds }: Pick<UserRow, 'roleIds'>): RoleRow[] =>
+  roleIds.flatMap((id) => db.roles.get(id) ?? []);
 
 /** What a user's roles, whatever their status, and applications come to. */
 function userHolding(db: Tables, user: UserRow, of?: PermissionsOf): Holding {
@@ -64,7 +71,11 @@ function refusalOf(own: Holding, other: Holding): Code | null {
 }
 
 /** Throws for those of several records that hold more than whoever asks, with their ids. */
-function assertEach<T extends { id: string }>(asking: Asking, records: readonly T[], holding: (record: T) => Holding): void {
+function assertEach<T extends { id: string }>(
+  asking: Asking,
+  records: readonly T[],
+  holding: (record: T) => Holding,
+): void {
   const own = ownHolding(asking);
   const refused = records.flatMap((record) => {
     const code = refusalOf(own, holding(record));
@@ -94,7 +105,10 @@ interface Administered {
  * Says of users and roles, as they are shown to whoever asks, with which code `assertUsers` or `assertRoles` would refuse
  * to administer them.
  */
-export function administrationOf(asking: Pick<Asking, 'db' | 'session'>): { user: (row: UserRow) => Administered; role: (row: RoleRow) => Administered } {
+export function administrationOf(asking: Pick<Asking, 'db' | 'session'>): {
+  user: (row: UserRow) => Administered;
+  role: (row: RoleRow) => Administered;
+} {
   const { db, session } = asking;
   const own = ownHolding(asking);
   const of = permissionsIn(db);
@@ -110,7 +124,10 @@ export function administrationOf(asking: Pick<Asking, 'db' | 'session'>): { user
 
 /** Throws unless whoever asks holds the roles and the applications that a user gets. */
 export function assertGranted(asking: Asking, roleIds: readonly string[], appIds: readonly string[]): void {
-  const code = refusalOf(ownHolding(asking), holdingOf(asking.db, rolesOf(asking.db, { roleIds: [...roleIds] }), appIds));
+  const code = refusalOf(
+    ownHolding(asking),
+    holdingOf(asking.db, rolesOf(asking.db, { roleIds: [...roleIds] }), appIds),
+  );
   if (code !== null) throw asking.refuse(code);
 }
 
@@ -129,7 +146,9 @@ export function watchRights(asking: Asking<'RIGHTS_BEYOND_OWN'>): () => boolean 
   const { db } = asking;
   const own = ownHolding(asking);
   const holdings = () =>
-    new Map(db.roles.all({ filter: ({ isSystem }) => !isSystem }).map((role) => [role.id, permissionsOf(rightsOf(db, role))]));
+    new Map(
+      db.roles.all({ filter: ({ isSystem }) => !isSystem }).map((role) => [role.id, permissionsOf(rightsOf(db, role))]),
+    );
   const before = holdings();
   return () => {
     const changes = [...holdings()].map(([id, now]) => {

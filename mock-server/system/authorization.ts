@@ -58,17 +58,25 @@ const listed = (menus: readonly MenuRow[], controls: readonly ControlRow[]): Sch
 
 /** What the first of two has and the other has not. */
 function without({ menus, controls }: Rights, other: Rights): Schemas['RightsList'] {
-  return listed(menus.filter((menu) => !other.menus.includes(menu)), controls.filter((control) => !other.controls.includes(control)));
+  return listed(
+    menus.filter((menu) => !other.menus.includes(menu)),
+    controls.filter((control) => !other.controls.includes(control)),
+  );
 }
 
 /** For each record the codes of the roles that have it. */
-function sources<T>(rights: readonly { role: RoleRow; records: readonly T[] }[], keyOf: (record: T) => string): Record<string, string[]> {
+function sources<T>(
+  rights: readonly { role: RoleRow; records: readonly T[] }[],
+  keyOf: (record: T) => string,
+): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { role, records } of rights) for (const record of records) (found[keyOf(record)] ??= []).push(role.code);
   return found;
 }
 
-export const createAuthorizationHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
+export const createAuthorizationHandlers = (
+  demandOwnPassword: DemandOwnPassword,
+): Pick<DomainHandlers<'system'>, Ids> => ({
   getRoleAuthorization: ({ db, path }) => authorization(db, db.roles.require(path.id)),
 
   saveRoleAuthorization: async (context) => {
@@ -106,8 +114,14 @@ export const createAuthorizationHandlers = (demandOwnPassword: DemandOwnPassword
     return {
       roles: roles.map(roleReference),
       ...listed([...new Set(menus)], [...new Set(controls)]),
-      menuSource: sources(rights.map((one) => ({ role: one.role, records: one.menus })), ({ code }) => code),
-      source: sources(rights.map((one) => ({ role: one.role, records: one.controls })), ({ id }) => id),
+      menuSource: sources(
+        rights.map((one) => ({ role: one.role, records: one.menus })),
+        ({ code }) => code,
+      ),
+      source: sources(
+        rights.map((one) => ({ role: one.role, records: one.controls })),
+        ({ id }) => id,
+      ),
     };
   },
 });

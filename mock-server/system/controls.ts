@@ -8,7 +8,11 @@ import type { ControlRow } from './tables.ts';
 
 type Ids = 'listControls' | 'getControl' | 'createControl' | 'updateControl' | 'deleteControls';
 
-function shown(db: Tables, row: ControlRow, isProtected = protectedIn(db).controls.has(row.id)): components['schemas']['Control'] {
+function shown(
+  db: Tables,
+  row: ControlRow,
+  isProtected = protectedIn(db).controls.has(row.id),
+): components['schemas']['Control'] {
   const menu = db.menus.find({ code: row.menuCode });
   return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '', isProtected };
 }
@@ -32,7 +36,14 @@ function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: Co
 export const createControlHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   listControls: ({ db, query }) => {
     const { menuCode, ctrlCode, sort = ['menuCode,asc', 'order,asc'], page, size } = query;
-    const found = db.controls.list({ where: { menuCode }, contains: { ctrlCode }, filter: filterOf(query), sort, page, size });
+    const found = db.controls.list({
+      where: { menuCode },
+      contains: { ctrlCode },
+      filter: filterOf(query),
+      sort,
+      page,
+      size,
+    });
     const { controls } = protectedIn(db);
     return { ...found, items: found.items.map((control) => shown(db, control, controls.has(control.id))) };
   },

@@ -31,9 +31,16 @@ function columnsOf({ body }: Saving) {
 }
 
 /** Notes a code that none may have, and a parent that does not exist. */
-function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>, 'when'>): void {
+function noteWrongFields(
+  { db, body }: Saving,
+  wrong: Pick<FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>, 'when'>,
+): void {
   wrong.when(() => body.code === ROOT, '/code', 'MENU_CODE_ZERO');
-  wrong.when(() => body.parentCode !== ROOT && db.menus.find({ code: body.parentCode }) === undefined, '/parentCode', 'ENTRY_WRONG');
+  wrong.when(
+    () => body.parentCode !== ROOT && db.menus.find({ code: body.parentCode }) === undefined,
+    '/parentCode',
+    'ENTRY_WRONG',
+  );
 }
 
 /** Refuses a new menu with such a code or parent. */
@@ -62,7 +69,8 @@ async function follow(db: Tables, before: string, after?: string): Promise<void>
     await db.roles.update(id, { menus: menus.flatMap((code) => (code === before ? (after ?? []) : code)) });
   }
   if (after === undefined) return;
-  for (const { id } of db.menus.all({ where: { parentCode: before } })) await db.menus.update(id, { parentCode: after });
+  for (const { id } of db.menus.all({ where: { parentCode: before } }))
+    await db.menus.update(id, { parentCode: after });
 }
 
 export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
@@ -70,8 +78,14 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword): Pick<D
     const all = menusInOrder(db);
     const name = query.name?.toLowerCase() ?? '';
     const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => text.toLowerCase().includes(name)));
-    const kept = withParents(all, matches.map(({ code }) => code));
-    const below = Map.groupBy(all.filter(({ code }) => kept.has(code)), ({ parentCode }) => parentCode);
+    const kept = withParents(
+      all,
+      matches.map(({ code }) => code),
+    );
+    const below = Map.groupBy(
+      all.filter(({ code }) => kept.has(code)),
+      ({ parentCode }) => parentCode,
+    );
     const { menus: isProtected } = protectedIn(db);
     const branch = (menu: MenuRow): Schemas['MenuBranch'] => ({
       ...shown(db, menu, isProtected.has(menu.id)),

@@ -7,7 +7,9 @@ import { permissionsOf, shownOf, viewKey, withParents } from './rights.ts';
 import { contractPermissions } from './seeds/controls.ts';
 
 const VIEWS = ['dashboard', 'system/user', 'system/role', 'system/menu', 'system/operation'];
-const controlsNeeded = new Set([...contractPermissions().keys()].filter((permission) => VIEWS.includes(permission.split('#')[0] ?? '')));
+const controlsNeeded = new Set(
+  [...contractPermissions().keys()].filter((permission) => VIEWS.includes(permission.split('#')[0] ?? '')),
+);
 
 /** The needed rights that somebody who has all of them can use now. */
 function standing(db: Tables): string[] {
@@ -28,10 +30,17 @@ export function watchAdministration(db: Tables): () => boolean {
 export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
   const all = db.menus.all();
   const shown = shownOf(all);
-  const leading = VIEWS.map((view) => shown.filter(({ url }) => viewKey(url) === view)).flatMap((menus) => (menus.length === 1 ? menus : []));
-  const codes = withParents(all, leading.map(({ code }) => code));
+  const leading = VIEWS.map((view) => shown.filter(({ url }) => viewKey(url) === view)).flatMap((menus) =>
+    menus.length === 1 ? menus : [],
+  );
+  const codes = withParents(
+    all,
+    leading.map(({ code }) => code),
+  );
   const views = new Map(leading.map(({ code, url }) => [code, viewKey(url)]));
-  const controls = db.controls.all({ filter: ({ menuCode, ctrlCode }) => controlsNeeded.has(`${views.get(menuCode)}#${ctrlCode}`) });
+  const controls = db.controls.all({
+    filter: ({ menuCode, ctrlCode }) => controlsNeeded.has(`${views.get(menuCode)}#${ctrlCode}`),
+  });
   return {
     menus: new Set(all.filter(({ code }) => codes.has(code)).map(({ id }) => id)),
     controls: new Set(controls.map(({ id }) => id)),

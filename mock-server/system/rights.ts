@@ -51,7 +51,8 @@ export function withParents(menus: readonly MenuRow[], codes: readonly string[])
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
   const found = new Set<string>();
   for (const code of codes) {
-    for (let at = byCode.get(code); at !== undefined && !found.has(at.code); at = byCode.get(at.parentCode)) found.add(at.code);
+    for (let at = byCode.get(code); at !== undefined && !found.has(at.code); at = byCode.get(at.parentCode))
+      found.add(at.code);
   }
   return found;
 }
@@ -82,7 +83,10 @@ export const applicationsOf = (db: Tables, user: UserRow): ApplicationRow[] =>
 /** The name by which permissions know a menu's view: `/pages/system/user` is `system/user`. Links and frames have none. */
 export function viewKey(url: string): string {
   if (/^(https?:|iframelink=)/iu.test(url)) return '';
-  return url.replace(/^\/+/u, '').replace(/^pages\//u, '').replace(/\/+$/u, '');
+  return url
+    .replace(/^\/+/u, '')
+    .replace(/^pages\//u, '')
+    .replace(/\/+$/u, '');
 }
 
 /** Rights in the words of the contract: view keys and `view key#control`. */

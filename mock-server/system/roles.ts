@@ -5,7 +5,14 @@ import { shownRole, shownUser } from './views.ts';
 import type { Tables } from '../core/table.ts';
 
 type Ids =
-  | 'listRoles' | 'getRole' | 'createRole' | 'updateRole' | 'deleteRoles' | 'changeRoleStatus' | 'listRoleUsers' | 'copyRole';
+  | 'listRoles'
+  | 'getRole'
+  | 'createRole'
+  | 'updateRole'
+  | 'deleteRoles'
+  | 'changeRoleStatus'
+  | 'listRoleUsers'
+  | 'copyRole';
 
 /** What every new role is. */
 const fresh = (db: Tables) => ({
@@ -14,7 +21,10 @@ const fresh = (db: Tables) => ({
   status: 'notEnabled' as const,
 });
 
-const holds = (roleId: string) => ({ roleIds }: { roleIds: readonly string[] }) => roleIds.includes(roleId);
+const holds =
+  (roleId: string) =>
+  ({ roleIds }: { roleIds: readonly string[] }) =>
+    roleIds.includes(roleId);
 
 export const roleHandlers: Pick<DomainHandlers<'system'>, Ids> = {
   listRoles: (context) => {

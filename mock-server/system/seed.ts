@@ -28,8 +28,17 @@ async function seedRoles({ db }: SeedContext): Promise<void> {
     const { code, name, description, status = 'enabled' } = seed;
     const granted = menuSeeds.flatMap((menu) => {
       const offered = controls.get(menu.code) ?? [];
-      const held = menu.url === '' ? undefined : controlsAt(seed, menu.url, offered.map(({ ctrlCode }) => ctrlCode));
-      return held === undefined ? [] : [{ menu: menu.code, ids: offered.filter(({ ctrlCode }) => held.includes(ctrlCode)).map(({ id }) => id) }];
+      const held =
+        menu.url === ''
+          ? undefined
+          : controlsAt(
+              seed,
+              menu.url,
+              offered.map(({ ctrlCode }) => ctrlCode),
+            );
+      return held === undefined
+        ? []
+        : [{ menu: menu.code, ids: offered.filter(({ ctrlCode }) => held.includes(ctrlCode)).map(({ id }) => id) }];
     });
     await db.roles.insert({
       code,

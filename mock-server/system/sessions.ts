@@ -10,7 +10,8 @@ const LIFE_MS = MetaLimits.tokenSeconds.const * 1000;
 
 /** Ends all sessions of a user but one: from now on their tokens are refused. */
 export async function endSessions(db: Tables, userId: string, except?: string): Promise<void> {
-  for (const { id } of db.sessions.all({ where: { userId }, filter: (session) => session.id !== except })) await db.sessions.remove(id);
+  for (const { id } of db.sessions.all({ where: { userId }, filter: (session) => session.id !== except }))
+    await db.sessions.remove(id);
 }
 
 /** Lets open sessions know a changed user: the name, and another application where theirs was taken away. */

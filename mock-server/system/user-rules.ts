@@ -6,14 +6,32 @@ import { placeOf } from './units.ts';
 type Saving = Context<'insertUser'> | Context<'updateUser'>;
 type Columns = Pick<
   UserRow,
-  | 'userName' | 'fullName' | 'jobNumber' | 'roleIds' | 'appIds' | 'unitId' | 'institution' | 'organisation' | 'department'
-  | 'phone' | 'email' | 'remark'
+  | 'userName'
+  | 'fullName'
+  | 'jobNumber'
+  | 'roleIds'
+  | 'appIds'
+  | 'unitId'
+  | 'institution'
+  | 'organisation'
+  | 'department'
+  | 'phone'
+  | 'email'
+  | 'remark'
 >;
 
 /** Notes every wrong field of the form: roles, applications and a unit that do not exist. */
 function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>): void {
-  wrong.also(() => body.roles.forEach((_, index) => wrong.when(() => !db.roles.get(body.roles[index] ?? ''), `/roles/${index}`, 'ENTRY_WRONG')));
-  wrong.also(() => body.applications?.forEach((_, index) => wrong.when(() => !db.applications.get(body.applications?.[index] ?? ''), `/applications/${index}`, 'ENTRY_WRONG')));
+  wrong.also(() =>
+    body.roles.forEach((_, index) =>
+      wrong.when(() => !db.roles.get(body.roles[index] ?? ''), `/roles/${index}`, 'ENTRY_WRONG'),
+    ),
+  );
+  wrong.also(() =>
+    body.applications?.forEach((_, index) =>
+      wrong.when(() => !db.applications.get(body.applications?.[index] ?? ''), `/applications/${index}`, 'ENTRY_WRONG'),
+    ),
+  );
   wrong.when(() => body.unitId !== undefined && !db.units.get(body.unitId), '/unitId', 'ENTRY_WRONG');
 }
 
@@ -36,5 +54,15 @@ export function checkUser(context: Context<'updateUser'>): void {
 /** The columns that the form fills; what it leaves out becomes empty. */
 export function userColumns({ db, body }: Saving): Columns {
   const { userName, fullName, jobNumber = '', roles, applications = [], unitId, phone, email, remark } = body;
-  return { userName, fullName, jobNumber, roleIds: roles, appIds: applications, ...placeOf(db, unitId), phone, email, remark };
+  return {
+    userName,
+    fullName,
+    jobNumber,
+    roleIds: roles,
+    appIds: applications,
+    ...placeOf(db, unitId),
+    phone,
+    email,
+    remark,
+  };
 }

@@ -9,7 +9,13 @@ import { checkNewUser, checkUser, userColumns } from './user-rules.ts';
 import { shownUser } from './views.ts';
 
 type Ids =
-  | 'listUsers' | 'getUser' | 'insertUser' | 'updateUser' | 'batchDeleteUsers' | 'changeUserStatus' | 'resetUserPassword';
+  | 'listUsers'
+  | 'getUser'
+  | 'insertUser'
+  | 'updateUser'
+  | 'batchDeleteUsers'
+  | 'changeUserStatus'
+  | 'resetUserPassword';
 
 /** What of a list's filters is more than equality: the role, the application, the unit with those below it. */
 function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => boolean) | undefined {
@@ -24,7 +30,8 @@ function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => bool
 
 /** What of a list is not in another one. */
 const added = (now: readonly string[], before: readonly string[]): string[] => now.filter((id) => !before.includes(id));
-const differ = (one: readonly string[], other: readonly string[]): boolean => added(one, other).length + added(other, one).length > 0;
+const differ = (one: readonly string[], other: readonly string[]): boolean =>
+  added(one, other).length + added(other, one).length > 0;
 
 export const createUserHandlers = (demandOwnPassword: DemandOwnPassword): Pick<DomainHandlers<'system'>, Ids> => ({
   listUsers: (context) => {

@@ -8,14 +8,30 @@ import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';
 type Schemas = components['schemas'];
 
 export const roleReference = ({ id, code, name }: RoleRow): Schemas['RoleRef'] => ({ id, code, name });
-export const applicationReference = ({ id, applicationId, applicationName }: ApplicationRow): Schemas['SessionApplication'] => ({
+export const applicationReference = ({
+  id,
+  applicationId,
+  applicationName,
+}: ApplicationRow): Schemas['SessionApplication'] => ({
   appId: id,
   applicationId,
   applicationName,
 });
 
-export const menuReference = ({ code, name, enName, parentCode, url }: MenuRow): Schemas['MenuRef'] => ({ code, name, enName, parentCode, url });
-export const controlReference = ({ id, menuCode, ctrlCode, ctrlName, ctrlEnName }: ControlRow): Schemas['ControlRef'] => ({
+export const menuReference = ({ code, name, enName, parentCode, url }: MenuRow): Schemas['MenuRef'] => ({
+  code,
+  name,
+  enName,
+  parentCode,
+  url,
+});
+export const controlReference = ({
+  id,
+  menuCode,
+  ctrlCode,
+  ctrlName,
+  ctrlEnName,
+}: ControlRow): Schemas['ControlRef'] => ({
   id,
   menuCode,
   ctrlCode,

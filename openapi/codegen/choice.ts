@@ -18,14 +18,21 @@ export function permissionsIn(permission: Permission | undefined): readonly stri
  * The values that properties of a record can put into the operation's permission, by what stands in its braces:
  * `Upgrade.platform` → android, ios, harmony. No value where that is no required property with an enum of texts.
  */
-export function recordValuesOf({ schemas }: Contract, { operation }: JoinedOperation): Readonly<Record<string, readonly string[]>> {
-  const names = permissionsIn(operation['x-permission']).join(' ').matchAll(/\{(\w+)\.(\w+)\}/g);
-  return Object.fromEntries([...names].map(([, entity = '', property = '']) => {
-    const { properties, required } = membersOf(schemas.get(entity) ?? {}, schemas, () => false);
-    const schema = required.has(property) ? properties.get(property) : undefined;
-    const values = schema ? constantsOf(resolve(schema, schemas)) : [];
-    return [`${entity}.${property}`, values.every((value) => typeof value === 'string') ? values : []];
-  }));
+export function recordValuesOf(
+  { schemas }: Contract,
+  { operation }: JoinedOperation,
+): Readonly<Record<string, readonly string[]>> {
+  const names = permissionsIn(operation['x-permission'])
+    .join(' ')
+    .matchAll(/\{(\w+)\.(\w+)\}/g);
+  return Object.fromEntries(
+    [...names].map(([, entity = '', property = '']) => {
+      const { properties, required } = membersOf(schemas.get(entity) ?? {}, schemas, () => false);
+      const schema = required.has(property) ? properties.get(property) : undefined;
+      const values = schema ? constantsOf(resolve(schema, schemas)) : [];
+      return [`${entity}.${property}`, values.every((value) => typeof value === 'string') ? values : []];
+    }),
+  );
 }
 
 /** `changeUserStatus/enabled` → operation and value of the path parameter that decides; no value where none does. */
@@ -38,9 +45,14 @@ export function splitTransition(name: string): { operationId: string; value: str
 export function divisionsOf(contract: Contract, { id, operation }: JoinedOperation): readonly (readonly string[])[] {
   const permission = operation['x-permission'];
   const ofLifecycles = [...contract.lifecycles.values()].map(({ transitions }) =>
-    Object.keys(transitions).map(splitTransition).flatMap(({ operationId, value }) => (operationId === id ? (value ?? []) : [])),
+    Object.keys(transitions)
+      .map(splitTransition)
+      .flatMap(({ operationId, value }) => (operationId === id ? (value ?? []) : [])),
   );
-  return [...(isChoice(permission) ? [Object.keys(permission)] : []), ...ofLifecycles.filter((values) => values.length > 0)];
+  return [
+    ...(isChoice(permission) ? [Object.keys(permission)] : []),
+    ...ofLifecycles.filter((values) => values.length > 0),
+  ];
 }
 
 /** The path parameter whose enum has just the values by which the operation is divided; undefined when there is none. */

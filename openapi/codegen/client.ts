@@ -41,7 +41,11 @@ register(calls);
  * @param more files by their path below the client's folder
  * @throws what orval throws, and an Error for any warning: a warning is a hook that does not fit its operation.
  */
-export async function generateClient(projects: ClientProjects, config: CodegenConfig, more: ReadonlyMap<string, string>): Promise<void> {
+export async function generateClient(
+  projects: ClientProjects,
+  config: CodegenConfig,
+  more: ReadonlyMap<string, string>,
+): Promise<void> {
   const written = new Set<string>();
   for (const project of Object.values(projects)) {
     await withGeneratedFileTransform(

@@ -21,7 +21,8 @@ export interface Exportable {
 
 type Schemas = Contract['schemas'];
 
-const pathNames = ({ parameters }: JoinedOperation): string[] => parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+const pathNames = ({ parameters }: JoinedOperation): string[] =>
+  parameters.filter((one) => one.in === 'path').map(({ name }) => name);
 
 /** What the records of a page, or of a whole list, look like. */
 export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: Schema; isPage: boolean } | undefined {
@@ -43,7 +44,12 @@ export function screenOf(joined: JoinedOperation, schemas: Schemas): string | un
   // What a record decides cannot be asked before a record is known.
   if (!found.isPage || typeof permission !== 'string' || permission.includes('.')) return undefined;
   const [menu = ''] = permission.split('#');
-  return [menu, ...pathNames(joined).filter((name) => !menu.includes(`{${name}}`)).map((name) => `{${name}}`)].join('/');
+  return [
+    menu,
+    ...pathNames(joined)
+      .filter((name) => !menu.includes(`{${name}}`))
+      .map((name) => `{${name}}`),
+  ].join('/');
 }
 
 function kindOf(schema: Schema, schemas: Schemas): ColumnKind | undefined {
@@ -64,7 +70,10 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
     // Several values stand in one cell, as a text.
     if (kind) return [[within + name, resolved.items ? 'text' : kind]];
     if (within !== '' || !typesOf(inner).includes('object') || inner === record) return [];
-    const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [key, resolved.items ? 'text' : one]);
+    const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [
+      key,
+      resolved.items ? 'text' : one,
+    ]);
     return [[name, resolved.items ? 'list' : 'object'], ...below];
   });
 }
@@ -82,6 +91,13 @@ export function exportablesOf(contract: Contract): readonly Exportable[] {
         const all = constantsOf(resolve(schema, schemas)).map(String);
         return [name, all.length > 0 ? all : null] as const;
       });
-    return [{ joined, screen, parameters: Object.fromEntries(values), columns: Object.fromEntries(columnsOf(found.record, schemas)) }];
+    return [
+      {
+        joined,
+        screen,
+        parameters: Object.fromEntries(values),
+        columns: Object.fromEntries(columnsOf(found.record, schemas)),
+      },
+    ];
   });
 }

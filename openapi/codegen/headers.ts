@@ -6,7 +6,11 @@ import { resolve } from './valibot/unions.ts';
 
 type Headers = Readonly<Record<string, ResponseHeader>>;
 
-const text = (description: string, rest: Schema = {}): ResponseHeader => ({ description, required: true, schema: { type: 'string', ...rest } });
+const text = (description: string, rest: Schema = {}): ResponseHeader => ({
+  description,
+  required: true,
+  schema: { type: 'string', ...rest },
+});
 
 const requestId = text('The request id that the caller sent, or one of the server.');
 const etag = text('The revision of the record, to be sent as `If-Match` with a change.', { pattern: '^"\\d+"$' });
@@ -15,7 +19,13 @@ const authenticate = text('The scheme to sign in with.', { enum: ['Bearer'] });
 const retryAfter = text('After how many seconds to try again.', { pattern: '^[1-9]\\d*$' });
 
 /** What no response writes by hand. */
-export const DERIVED_HEADERS: ReadonlySet<string> = new Set(['X-Request-Id', 'ETag', 'Location', 'WWW-Authenticate', 'Retry-After']);
+export const DERIVED_HEADERS: ReadonlySet<string> = new Set([
+  'X-Request-Id',
+  'ETag',
+  'Location',
+  'WWW-Authenticate',
+  'Retry-After',
+]);
 
 /** Headers of a success that follow from the rest of the contract. */
 export function successHeaders(contract: Contract, joined: JoinedOperation): Headers {
@@ -37,7 +47,8 @@ export function refusalHeaders({ security }: JoinedOperation, status: number): H
 }
 
 /** Whether a success is one record with its revision. */
-export const answersRevision = (contract: Contract, joined: JoinedOperation): boolean => requiredOf(contract, joined).has('revision');
+export const answersRevision = (contract: Contract, joined: JoinedOperation): boolean =>
+  requiredOf(contract, joined).has('revision');
 
 /**
  * How many segments of its path lie below the collection of what an operation creates: `…/sysuser/insertuser` makes a
@@ -45,7 +56,11 @@ export const answersRevision = (contract: Contract, joined: JoinedOperation): bo
  */
 export function locationBelow(contract: Contract, joined: JoinedOperation): number | null {
   if (statusOf(joined) !== 201 || !requiredOf(contract, joined).has('id')) return null;
-  const collections = new Set(contract.operations.flatMap(({ method, path }) => (method === 'get' && /\/\{(?:id|appId)\}$/u.test(path) ? [path.slice(0, path.lastIndexOf('/'))] : [])));
+  const collections = new Set(
+    contract.operations.flatMap(({ method, path }) =>
+      method === 'get' && /\/\{(?:id|appId)\}$/u.test(path) ? [path.slice(0, path.lastIndexOf('/'))] : [],
+    ),
+  );
   const parts = joined.path.split('/');
   const below = parts.findIndex((_, count) => collections.has(parts.slice(0, parts.length - count).join('/')));
   return below < 0 ? null : below;
@@ -58,5 +73,7 @@ export const statusOf = ({ operation }: JoinedOperation): number => Number(Objec
 function requiredOf(contract: Contract, { operation }: JoinedOperation): ReadonlySet<string> {
   const content = Object.values(operation.responses)[0]?.content ?? {};
   const schema = Object.entries(content).find(([mediaType]) => isJson(mediaType))?.[1].schema;
-  return schema === undefined ? new Set() : membersOf(resolve(schema, contract.schemas), contract.schemas, () => false).required;
+  return schema === undefined
+    ? new Set()
+    : membersOf(resolve(schema, contract.schemas), contract.schemas, () => false).required;
 }

@@ -45,7 +45,10 @@ export function isEntity(name: string, schemas: Schemas, key = 'id'): boolean {
 }
 
 /** The entities that a schema refers to or contains, at any depth. */
-export function entitiesIn(schema: Schema, schemas: Schemas): { referred: ReadonlySet<string>; contained: ReadonlySet<string> } {
+export function entitiesIn(
+  schema: Schema,
+  schemas: Schemas,
+): { referred: ReadonlySet<string>; contained: ReadonlySet<string> } {
   const referred = new Set<string>();
   const contained = new Set<string>();
   const visit = (inner: Schema): void => {

@@ -37,12 +37,17 @@ function neighboursOf(contract: Contract): Neighbours {
     for (const entity of entities) add(homes.get(entity) ?? '', reader);
   }
   for (const [entity, tag] of homes) {
-    for (const target of entitiesIn(contract.schemas.get(entity) ?? {}, contract.schemas).referred) add(tag, homes.get(target));
+    for (const target of entitiesIn(contract.schemas.get(entity) ?? {}, contract.schemas).referred)
+      add(tag, homes.get(target));
   }
   const moved = new Map<string, Set<string>>();
   for (const [entity, { create, also = [], transitions }] of contract.lifecycles) {
     const tag = homes.get(entity);
-    const causes = [...create, ...also.flatMap(({ by }) => by), ...Object.keys(transitions).map((name) => splitTransition(name).operationId)];
+    const causes = [
+      ...create,
+      ...also.flatMap(({ by }) => by),
+      ...Object.keys(transitions).map((name) => splitTransition(name).operationId),
+    ];
     if (tag !== undefined) for (const cause of causes) moved.set(cause, (moved.get(cause) ?? new Set()).add(tag));
   }
   const found = { around, moved };

@@ -13,13 +13,28 @@ type Kinds = ExportRow['columns'];
 function instantWriter(timeZone: string | undefined): (instant: string) => string {
   if (timeZone === undefined) return (instant) => instant;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', timeZoneName: 'longOffset',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone,
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   return (instant) => {
     const at = Date.parse(instant);
     if (Number.isNaN(at)) return instant;
-    const { year, month, day, hour, minute, second, timeZoneName = '' } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const {
+      year,
+      month,
+      day,
+      hour,
+      minute,
+      second,
+      timeZoneName = '',
+    } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName.replace('GMT', '') || '+00:00'}`;
   };
 }
@@ -38,7 +53,9 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
   const [name, ...rest] = path;
   if (name === undefined) return value === undefined || value === null ? [] : [value];
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? valuesAt(Reflect.get(value, name), rest) : [];
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? valuesAt(Reflect.get(value, name), rest)
+    : [];
 }
 
 const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' || kind === 'list';
@@ -47,7 +64,10 @@ const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' 
 export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
   if (!Object.hasOwn(kinds, key)) return false;
   // What lies in a property that the list shows is shown by it as well.
-  return isBelow(kinds[key]) || texts.flatMap((text) => pathsIn(parseText(text))).every((path) => Object.hasOwn(kinds, path.join('.')));
+  return (
+    isBelow(kinds[key]) ||
+    texts.flatMap((text) => pathsIn(parseText(text))).every((path) => Object.hasOwn(kinds, path.join('.')))
+  );
 }
 
 type Writer = (record: ListedRecord) => Cell;
@@ -57,16 +77,25 @@ function textWriter({ key, texts = [] }: Column, kind: Kinds[string] | undefined
   const parsed = texts.map(parseText);
   return (record) => {
     const about = isBelow(kind) ? valuesAt(record, [key]) : [record];
-    const said = about.flatMap((one) => parsed.map((parts) => tell(parts, (path) => {
-      const values = valuesAt(one, path);
-      return values.length > 0 ? values.join(', ') : undefined;
-    })));
+    const said = about.flatMap((one) =>
+      parsed.map((parts) =>
+        tell(parts, (path) => {
+          const values = valuesAt(one, path);
+          return values.length > 0 ? values.join(', ') : undefined;
+        }),
+      ),
+    );
     return said.filter((text) => text !== '').join(' · ') || null;
   };
 }
 
 /** The rows of a sheet: the titles, then a row for each record. */
-export function* sheetRows(columns: readonly Column[], kinds: Kinds, records: readonly ListedRecord[], timeZone: string | undefined): Generator<Cell[]> {
+export function* sheetRows(
+  columns: readonly Column[],
+  kinds: Kinds,
+  records: readonly ListedRecord[],
+  timeZone: string | undefined,
+): Generator<Cell[]> {
   const instant = instantWriter(timeZone);
   const writers = columns.map((column): Writer => {
     const { key, words = {}, texts } = column;

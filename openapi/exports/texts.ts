@@ -43,7 +43,9 @@ export function parseText(text: string): readonly Part[] {
 
 /** The paths that a text names. */
 export const pathsIn = (parts: readonly Part[]): (readonly string[])[] =>
-  parts.flatMap((part) => (part.kind === 'plain' ? [] : part.kind === 'choice' ? part.among.flatMap(pathsIn) : [part.path]));
+  parts.flatMap((part) =>
+    part.kind === 'plain' ? [] : part.kind === 'choice' ? part.among.flatMap(pathsIn) : [part.path],
+  );
 
 const holds = (parts: readonly Part[], read: Read): boolean =>
   parts.every((part) => {

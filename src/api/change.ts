@@ -15,7 +15,9 @@ export interface Change<Variables> {
  * Calls an operation; whoever calls it shows a failure.
  * @param change undefined where the resource has no such operation: nothing on the page then calls it
  */
-export function useChange<Variables>(change: Change<Variables> | undefined): (variables: Variables) => Promise<unknown> {
+export function useChange<Variables>(
+  change: Change<Variables> | undefined,
+): (variables: Variables) => Promise<unknown> {
   return useMutation({
     ...(change && { mutationKey: change.key }),
     mutationFn: async (variables: Variables) => {

@@ -23,7 +23,10 @@ export function register(calls: Readonly<Record<string, CallRow>>): void {
     const segments = operation.path.slice(1).split('/');
     const key = `${operation.method} ${segments.length}`;
     const templates = [...(index.get(key) ?? []), { segments, operation }];
-    index.set(key, templates.toSorted((a, b) => literals(b) - literals(a)));
+    index.set(
+      key,
+      templates.toSorted((a, b) => literals(b) - literals(a)),
+    );
   }
 }
 

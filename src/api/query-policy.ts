@@ -35,8 +35,7 @@ function nameOf({ options }: Mutation<unknown, unknown>): string {
   return typeof name === 'string' ? name : '';
 }
 
-const operationOfMutation = (mutation: Mutation<unknown, unknown>) =>
-  operationById(nameOf(mutation));
+const operationOfMutation = (mutation: Mutation<unknown, unknown>) => operationById(nameOf(mutation));
 
 /** Query keys are the segments of the path, then the query parameters. */
 function tagOfQuery(query: Query): string | undefined {
@@ -47,7 +46,8 @@ function tagOfQuery(query: Query): string | undefined {
 }
 
 /** A refusal that tells the user what to do next, in the form or dialog it belongs to. */
-const isAnswer = ({ status, code }: ProblemError): boolean => [400, 401, 409, 412, 422].includes(status) || code.startsWith('AUTH_REAUTH_');
+const isAnswer = ({ status, code }: ProblemError): boolean =>
+  [400, 401, 409, 412, 422].includes(status) || code.startsWith('AUTH_REAUTH_');
 
 /** Notes what should not happen. Once for each failure: what succeeds at its second try has not failed. */
 function logFailure(error: Error): void {
@@ -85,7 +85,8 @@ const mutationCache = new MutationCache({
     logFailure(error);
     if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
-    if (error.status === 401) toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
+    if (error.status === 401)
+      toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
     else tell(error);
   },
 });

@@ -23,7 +23,12 @@ function contractHeaders(operation: Operation | undefined, path: string, init: R
  * A page made for one application must never act on another: its changes end here, before they are sent. What it reads
  * waits for the user's choice.
  */
-async function guardApplication(operation: Operation | undefined, method: string, path: string, signal: RequestInit['signal']): Promise<void> {
+async function guardApplication(
+  operation: Operation | undefined,
+  method: string,
+  path: string,
+  signal: RequestInit['signal'],
+): Promise<void> {
   if (!operation?.appScoped || !switchedTo.get()) return;
   if (method === 'GET') return ownApplication(signal);
   throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
@@ -53,10 +58,12 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
 
 /** Nobody's change to a record is lost under another one: what takes a revision is sent with the one that was read. */
 function guardRevision(operation: Operation | undefined, headers: Headers): void {
-  if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? '')) throw new Error(`${operation.id} needs If-Match`);
+  if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? ''))
+    throw new Error(`${operation.id} needs If-Match`);
 }
 
-const sessionOpens = async (): Promise<boolean> => (await (await import('../session/session.ts')).ensureSession()) === null;
+const sessionOpens = async (): Promise<boolean> =>
+  (await (await import('../session/session.ts')).ensureSession()) === null;
 
 /** What gives rights is refused until the user gives the own password again; the call then goes on where it was. */
 async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): Promise<unknown> {

@@ -10,7 +10,8 @@ import { uuid } from './uuid.ts';
  * @param key as the runtime configuration has it; whoever loads the page can read it
  * @returns 64 hexadecimal digits
  */
-export const keyedHash = (value: string, key: string): string => bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(value)));
+export const keyedHash = (value: string, key: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(value)));
 
 /** What the clock of the server is ahead of this one, in milliseconds, as its answers say. */
 let skewMs = 0;
@@ -28,7 +29,10 @@ export function learnTime({ headers }: Response): void {
  * @param headers get what belongs to the signature
  * @returns the bytes to send: of a form they exist only now
  */
-export async function signCall(call: { method: string; path: string; body: BodyInit | null | undefined; headers: Headers }, key: string): Promise<BodyInit | null> {
+export async function signCall(
+  call: { method: string; path: string; body: BodyInit | null | undefined; headers: Headers },
+  key: string,
+): Promise<BodyInit | null> {
   const { method, headers } = call;
   // As it will be written: what is not ASCII is escaped on the way.
   const { pathname, search } = new URL(call.path, 'http://any.host');
@@ -39,6 +43,9 @@ export async function signCall(call: { method: string; path: string; body: BodyI
   const [timestamp, nonce] = [String(Date.now() + skewMs), uuid()];
   headers.set('X-Timestamp', timestamp);
   headers.set('X-Nonce', nonce);
-  headers.set('X-Sign', keyedHash([method, pathname + search, timestamp, nonce, bytesToHex(sha256(bytes))].join('\n'), key));
+  headers.set(
+    'X-Sign',
+    keyedHash([method, pathname + search, timestamp, nonce, bytesToHex(sha256(bytes))].join('\n'), key),
+  );
   return call.body ? bytes : null;
 }

@@ -14,14 +14,34 @@ const rules: readonly Rule[] = [
   // Every answer is that of an application and a role.
   { after: ['switchApplication', 'switchRole'], stale: 'all' },
   // It has the user's own applications, roles and rights, and is in no query: the console asks for it again.
-  { after: ['applications', 'updateUser', 'updateRole', 'changeRoleStatus', 'saveRoleAuthorization', 'menus', 'controls'], stale: ['session'] },
+  {
+    after: [
+      'applications',
+      'updateUser',
+      'updateRole',
+      'changeRoleStatus',
+      'saveRoleAuthorization',
+      'menus',
+      'controls',
+    ],
+    stale: ['session'],
+  },
   // Their values are names of records of other tags.
   { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'updateUser'], stale: ['options'] },
   // These begin jobs, or watch over a release, and a notice is to come of it.
   {
     after: [
-      'createExportJob', 'retryExportJob', 'generateGatewayConfig', 'syncGatewayConfig', 'rollbackGatewayConfig', 'publishUpgrade',
-      'publishOfflinePackage', 'rollbackOfflinePackage', 'effectSwitch', 'releaseAppletPackage', 'saveRolloutGuard',
+      'createExportJob',
+      'retryExportJob',
+      'generateGatewayConfig',
+      'syncGatewayConfig',
+      'rollbackGatewayConfig',
+      'publishUpgrade',
+      'publishOfflinePackage',
+      'rollbackOfflinePackage',
+      'effectSwitch',
+      'releaseAppletPackage',
+      'saveRolloutGuard',
     ],
     stale: ['notices'],
   },
@@ -36,7 +56,9 @@ const rules: readonly Rule[] = [
 /** The tags that the console's own rules name for a success of the operation; `all` when no answer holds any longer. */
 export function ruledAfter({ id, tag, method }: Operation): readonly string[] | 'all' {
   if (method === 'GET') return [];
-  const found = rules.filter(({ after }) => after.some((name) => name === id || name === tag)).map(({ stale }) => stale);
+  const found = rules
+    .filter(({ after }) => after.some((name) => name === id || name === tag))
+    .map(({ stale }) => stale);
   return found.includes('all') ? 'all' : found.flat();
 }
 

@@ -59,12 +59,17 @@ const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(respon
 const isFile = (response: Response, frame: string | undefined): boolean =>
   frame === undefined && response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
 
-async function content(response: Response, call: CallFacts, { sentId, frame }: { sentId: string; frame: string | undefined }): Promise<unknown> {
+async function content(
+  response: Response,
+  call: CallFacts,
+  { sentId, frame }: { sentId: string; frame: string | undefined },
+): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
   if (isFile(response, frame)) return response.blob();
   const body = isJson(response) ? parsed(await response.text()) : undefined;
   // It travels with the frame of the pages: a sign-in asks for nothing that has one.
-  const drift = body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
+  const drift =
+    body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
   if (drift === null) return body;
   // A proxy's or router's own page under status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
@@ -95,7 +100,14 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     const signing = signKey ? await import('./sign.ts') : null;
     const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
     // A redirect could carry the token to another origin.
-    const response = await fetch(addressOf(path), { ...init, body, headers, signal, redirect: 'error', credentials: 'omit' });
+    const response = await fetch(addressOf(path), {
+      ...init,
+      body,
+      headers,
+      signal,
+      redirect: 'error',
+      credentials: 'omit',
+    });
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.

@@ -1,7 +1,15 @@
 import type { UploadTransport } from '../ui/upload/send-chunks.ts';
 import type { FileSource } from '../ui/upload/choose-file.tsx';
 import type { FilePurpose, FileType } from './generated/client.schemas.ts';
-import { cancelUpload, completeUpload, downloadFile, getFile, initUpload, listFiles, uploadChunk } from './generated/files/files.ts';
+import {
+  cancelUpload,
+  completeUpload,
+  downloadFile,
+  getFile,
+  initUpload,
+  listFiles,
+  uploadChunk,
+} from './generated/files/files.ts';
 import { ProblemError } from './problem.ts';
 
 /** Uploads of one purpose through the contract's file operations. */
@@ -34,5 +42,13 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
  */
 export const uploadedFiles = (type: FileType, menu?: string): FileSource => ({
   kind: menu === undefined ? type : `${type} ${menu}`,
-  list: ({ name, page }) => listFiles({ type, ...(menu !== undefined && { menu }), page, size: 10, sort: ['createdAt,desc'], ...(name && { name }) }),
+  list: ({ name, page }) =>
+    listFiles({
+      type,
+      ...(menu !== undefined && { menu }),
+      page,
+      size: 10,
+      sort: ['createdAt,desc'],
+      ...(name && { name }),
+    }),
 });

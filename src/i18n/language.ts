@@ -49,7 +49,10 @@ export function initialLanguage(stored: string | null, browser: string | undefin
 async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<void> {
   await Promise.all(
     [...catalogues].map(async (name) => {
-      const [{ messages }] = await Promise.all([fetchTexts(`locales/${next}/${name}.po`), loadProblemTexts(next, name)]);
+      const [{ messages }] = await Promise.all([
+        fetchTexts(`locales/${next}/${name}.po`),
+        loadProblemTexts(next, name),
+      ]);
       if (messages) i18n.load(next, messages);
     }),
   );

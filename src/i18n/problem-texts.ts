@@ -18,7 +18,8 @@ async function addTexts(language: Language, domain: string): Promise<void> {
  * Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. No
  * page fails for want of them: a code without its text is shown as it is, and asks for all texts once more.
  */
-export const loadProblemTexts = (language: Language, domain: string): Promise<void> => addTexts(language, domain).catch(() => {});
+export const loadProblemTexts = (language: Language, domain: string): Promise<void> =>
+  addTexts(language, domain).catch(() => {});
 
 /** Adds the texts of the codes that any page may have to show. */
 export async function loadSharedProblemTexts(language: Language): Promise<void> {

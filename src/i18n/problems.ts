@@ -17,7 +17,11 @@ const clientTexts: Partial<Record<string, MessageDescriptor>> = {
   REQ_URL_MISSING: msg`Request URL is missing`,
 } satisfies Record<ClientCode, MessageDescriptor>;
 
-function textOf(from: Partial<Record<string, string>>, code: string, translate: (text: MessageDescriptor) => string): string {
+function textOf(
+  from: Partial<Record<string, string>>,
+  code: string,
+  translate: (text: MessageDescriptor) => string,
+): string {
   const own = clientTexts[code];
   if (own) return translate(own);
   if (!from[code]) missProblemText(language.get());

@@ -26,19 +26,35 @@ interface ResourceDetailProps<Entity extends Audited> {
 }
 
 /** A record of a resource over its list, to read: its facts, then who made and changed it, and its id. */
-export function ResourceDetail<Entity extends Audited>({ of, title, renderMore, children }: ResourceDetailProps<Entity>): ReactNode {
+export function ResourceDetail<Entity extends Audited>({
+  of,
+  title,
+  renderMore,
+  children,
+}: ResourceDetailProps<Entity>): ReactNode {
   const { search, setSearch } = useAddress(of);
   const { t } = useLingui();
   const query = useQuery({ ...of.one(search.view ?? ''), enabled: search.view !== undefined });
   return (
-    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={title(query.data)} query={query}>
+    <DetailDrawer
+      opened={search.view !== undefined}
+      onClose={() => setSearch({ view: undefined })}
+      title={title(query.data)}
+      query={query}
+    >
       {(entity) => (
         <>
           <DataList>
             {children(entity)}
-            <Fact label={t`Created`}><Instant value={entity.createdAt} /> · {entity.createdBy}</Fact>
-            <Fact label={t`Changed`}><Instant value={entity.updatedAt} /> · {entity.updatedBy}</Fact>
-            <Fact label={t`Id`}><IdText value={entity.id} label={t`id`} /></Fact>
+            <Fact label={t`Created`}>
+              <Instant value={entity.createdAt} /> · {entity.createdBy}
+            </Fact>
+            <Fact label={t`Changed`}>
+              <Instant value={entity.updatedAt} /> · {entity.updatedBy}
+            </Fact>
+            <Fact label={t`Id`}>
+              <IdText value={entity.id} label={t`id`} />
+            </Fact>
           </DataList>
           {renderMore?.(entity)}
         </>

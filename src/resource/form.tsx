@@ -13,19 +13,26 @@ export interface FormOf<Input, Entity> extends Located<ListAddress> {
   readonly menu: string;
   readonly get?: (id: string) => Promise<Entity>;
   readonly create?: Change<{ data: Input }>;
-  readonly update?: Change<{ id: string; data: Input; ifMatch: string }> & { readonly refuse?: (entity: Entity) => string | null };
+  readonly update?: Change<{ id: string; data: Input; ifMatch: string }> & {
+    readonly refuse?: (entity: Entity) => string | null;
+  };
 }
 
 /** What the contract says of the fields of an input. */
 interface InputOf {
   readonly schema: GenericSchema;
-  readonly limits: Readonly<Record<string, TextLimit & { readonly required?: boolean; readonly [constraint: string]: unknown }>>;
+  readonly limits: Readonly<
+    Record<string, TextLimit & { readonly required?: boolean; readonly [constraint: string]: unknown }>
+  >;
 }
 
 type Own = 'title' | 'initial' | 'toDraft' | 'print' | 'locked' | 'review' | 'children';
 
-interface ResourceFormProps<Values extends Record<string, unknown>, Input extends object, Entity extends Editable>
-  extends Pick<FormDrawerProps<Values, Entity>, Own> {
+interface ResourceFormProps<
+  Values extends Record<string, unknown>,
+  Input extends object,
+  Entity extends Editable,
+> extends Pick<FormDrawerProps<Values, Entity>, Own> {
   of: FormOf<Input, Entity>;
   input: InputOf;
   /** Version of the values: drafts of another one are forgotten. */
@@ -72,7 +79,9 @@ export function ResourceForm<Values extends Record<string, unknown>, Input exten
       toInput={toInput}
       onDirty={(dirty) => setDirty('form', dirty)}
       submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch ? update({ id: entity.id, data: toInput(values), ifMatch }) : create({ data: toInput(values) })
+        entity && ifMatch
+          ? update({ id: entity.id, data: toInput(values), ifMatch })
+          : create({ data: toInput(values) })
       }
     />
   );

@@ -50,8 +50,10 @@ export interface Removal<Item extends Row> {
 /** Something else that can be done to a row, by whoever has the control. */
 export type RowAct<Item extends Row> = RowAction<Item> & { control: string };
 
-interface ResourceListProps<Item extends Row, Search extends ListAddress>
-  extends Pick<ListPageProps<Item>, 'name' | 'columns' | 'filters' | 'note' | 'children'> {
+interface ResourceListProps<Item extends Row, Search extends ListAddress> extends Pick<
+  ListPageProps<Item>,
+  'name' | 'columns' | 'filters' | 'note' | 'children'
+> {
   of: ListOf<Item, Search>;
   /** Version of the columns: a layout that was stored for another one is forgotten. */
   version?: number;
@@ -81,7 +83,9 @@ const firstOf =
     items.map(refuse).find((code) => code !== null) ?? null;
 
 /** The list page of a resource: whatever follows from its operations is done here, the page says what is its own. */
-export function ResourceList<Item extends Row, Search extends ListAddress>(props: ResourceListProps<Item, Search>): ReactNode {
+export function ResourceList<Item extends Row, Search extends ListAddress>(
+  props: ResourceListProps<Item, Search>,
+): ReactNode {
   const { of, name, remove: removal, form: Form, detail: Detail } = props;
   const { search, setSearch } = useAddress(of);
   const { t, i18n } = useLingui();
@@ -113,10 +117,28 @@ export function ResourceList<Item extends Row, Search extends ListAddress>(props
   const acts = props.acts?.(query.data?.items ?? []).filter(allowed) ?? [];
   const rowActions: RowAction<Item>[] = [
     ...acts.filter(({ inline }) => inline),
-    ...(allowed(of.update) ? [{ id: 'edit', label: t`Edit`, inline: props.inlineEdit ?? false, ...(unchangeable && { refuse: unchangeable }), run: ({ id }: Item) => setSearch({ form: id }) }] : []),
+    ...(allowed(of.update)
+      ? [
+          {
+            id: 'edit',
+            label: t`Edit`,
+            inline: props.inlineEdit ?? false,
+            ...(unchangeable && { refuse: unchangeable }),
+            run: ({ id }: Item) => setSearch({ form: id }),
+          },
+        ]
+      : []),
     ...acts.filter(({ inline }) => !inline),
     ...(allowed(of.remove)
-      ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: (item: Item, settle: Settle) => askRemove([item], settle) }]
+      ? [
+          {
+            id: 'delete',
+            label: t`Delete`,
+            danger: true,
+            refuse: undeletable,
+            run: (item: Item, settle: Settle) => askRemove([item], settle),
+          },
+        ]
       : []),
   ];
   const titleKey = titleKeyOf(of.menu);
@@ -135,11 +157,23 @@ export function ResourceList<Item extends Row, Search extends ListAddress>(props
       primary={create}
       empty={{ what: props.empty, action: create }}
       rowActions={rowActions}
-      bulkActions={allowed(of.remove) ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstOf(undeletable), run: askRemove }] : []}
+      bulkActions={
+        allowed(of.remove)
+          ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstOf(undeletable), run: askRemove }]
+          : []
+      }
     >
       {dialog}
-      {Form && <Once when={search.form !== undefined}><Form /></Once>}
-      {Detail && <Once when={search.view !== undefined}><Detail /></Once>}
+      {Form && (
+        <Once when={search.form !== undefined}>
+          <Form />
+        </Once>
+      )}
+      {Detail && (
+        <Once when={search.view !== undefined}>
+          <Detail />
+        </Once>
+      )}
       {props.children}
     </ListPage>
   );

@@ -27,10 +27,5 @@ export const knownMenus = {
     'param-manager',
     'device-delivery',
   ],
-  system: [
-    'menu',
-    'operation',
-    'role',
-    'user',
-  ],
+  system: ['menu', 'operation', 'role', 'user'],
 } as const satisfies Record<Domain, readonly string[]>;

@@ -18,6 +18,13 @@ export function menuPage<const In extends Domain, const Name extends (typeof kno
   return {
     getParentRoute: () => shellRoute,
     path: `/pages/${domain}/${name}`,
-    ...view({ title, grant: `${domain}/${name}`, tab: 'kept', parent: null, texts: [domain, `${domain}/${name}`, ...texts], load }),
+    ...view({
+      title,
+      grant: `${domain}/${name}`,
+      tab: 'kept',
+      parent: null,
+      texts: [domain, `${domain}/${name}`, ...texts],
+      load,
+    }),
   } as const;
 }

@@ -46,7 +46,11 @@ function closedRoute(domain: Domain): AnyRoute {
 const closedRoutes = Object.keys(domains).filter(isDomain).map(closedRoute);
 
 const growTree = () =>
-  rootRoute.addChildren([loginRoute, ticketRoute, shellRoute.addChildren([...commonRoutes, ...closedRoutes, ...[...opened.values()].flat()])]);
+  rootRoute.addChildren([
+    loginRoute,
+    ticketRoute,
+    shellRoute.addChildren([...commonRoutes, ...closedRoutes, ...[...opened.values()].flat()]),
+  ]);
 
 export const router = createRouter({
   routeTree: growTree(),

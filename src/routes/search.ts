@@ -16,7 +16,11 @@ export function parseSearch(query: string): RawSearch {
 }
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined;
 
 /** Writes a query string with its leading `?`; empty for no parameters. Undefined members are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {

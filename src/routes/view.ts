@@ -41,7 +41,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const fill = (template: string, params: Params): string => template.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
+const fill = (template: string, params: Params): string =>
+  template.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
 
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
@@ -92,7 +93,11 @@ export function preloadView(facts: ViewFacts): void {
 }
 
 /** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
-export async function prefetchData(match: { staticData: { view: ViewFacts | null }; params: Params; search: object }): Promise<void> {
+export async function prefetchData(match: {
+  staticData: { view: ViewFacts | null };
+  params: Params;
+  search: object;
+}): Promise<void> {
   const facts = match.staticData.view;
   if (facts) (await fetchCode(facts)).prefetch?.(match);
 }

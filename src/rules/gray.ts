@@ -20,5 +20,11 @@ export function isComplete({ element, operator, values }: Condition): boolean {
   if (values.length === 0 || values.some((value) => value === '')) return false;
   if (operator === 'in' || operator === 'notIn') return true;
   const [low = '', high = ''] = values;
-  return takesRange(element) && values.length === 2 && is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
+  return (
+    takesRange(element) &&
+    values.length === 2 &&
+    is(VersionBound, low) &&
+    is(VersionBound, high) &&
+    compareVersions(low, high) <= 0
+  );
 }

@@ -4,7 +4,10 @@
  */
 export function menuKey(menuUrl: string): string {
   if (/^(https?:|iframelink=)/iu.test(menuUrl)) return '';
-  return menuUrl.replace(/^\/+/u, '').replace(/^pages\//u, '').replace(/\/+$/u, '');
+  return menuUrl
+    .replace(/^\/+/u, '')
+    .replace(/^pages\//u, '')
+    .replace(/\/+$/u, '');
 }
 
 /** The key of a menu: that of its view, `iframelink/<menuNum>` of a framed page, empty for containers and links. */
@@ -15,4 +18,5 @@ export const keyOf = ({ menuUrl, menuNum }: { menuUrl: string; menuNum: string }
 const ownPaths = new Set(['dashboard', 'about', 'guide/index', 'error-log']);
 
 /** The address in the console of a menu key. */
-export const menuPath = (key: string): string => (ownPaths.has(key) || key.startsWith('iframelink/') ? `/${key}` : `/pages/${key}`);
+export const menuPath = (key: string): string =>
+  ownPaths.has(key) || key.startsWith('iframelink/') ? `/${key}` : `/pages/${key}`;

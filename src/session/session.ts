@@ -6,7 +6,17 @@ import { silenceGuards } from './leave.ts';
 import { isRoleOwed } from './role-owed.ts';
 import { expired, leaving, session } from './state.ts';
 import { isNewer } from './together.ts';
-import { adopt, expire, forget, hasToken, heldPair, obtainByPassword, resume, tokenFamily, whenExpired } from './token.ts';
+import {
+  adopt,
+  expire,
+  forget,
+  hasToken,
+  heldPair,
+  obtainByPassword,
+  resume,
+  tokenFamily,
+  whenExpired,
+} from './token.ts';
 
 /** The session's own calls bring the whole table of operations along: not for those who are about to sign in. */
 const calls = () => import('./calls.ts');
@@ -87,11 +97,14 @@ export function resumeSession(): Promise<string | null> {
 }
 
 /** The same for pages, which nobody sees before saying which role to work in: that is part of the sign-in. */
-export const ensureSession = async (): Promise<string | null> => (isRoleOwed() ? 'AUTH_TOKEN_MISSING' : resumeSession());
+export const ensureSession = async (): Promise<string | null> =>
+  isRoleOwed() ? 'AUTH_TOKEN_MISSING' : resumeSession();
 
 /** Reads the menus again. Where that fails, the next answer is a reason to try once more. */
 function followRights(): void {
-  void calls().then(({ renewSession }) => renewSession()).catch(doubtRights);
+  void calls()
+    .then(({ renewSession }) => renewSession())
+    .catch(doubtRights);
 }
 
 /** Starts listening to expiry and to the user's other windows. */
@@ -104,7 +117,8 @@ export function watchSession(): void {
     if (message.kind === 'ask' && held && !isRoleOwed()) announce({ kind: 'offer', pair: held });
     if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
     if (!('family' in message) || message.family !== tokenFamily()) return;
-    if (message.kind === 'claim' && held && isNewer(held, message)) announce({ kind: 'renewed', family: held.family, pair: held });
+    if (message.kind === 'claim' && held && isNewer(held, message))
+      announce({ kind: 'renewed', family: held.family, pair: held });
     if (message.kind === 'over' && held && held.round <= message.round) expire();
     if (message.kind === 'switched') {
       noteApplication({ id: message.applicationId, name: message.applicationName });

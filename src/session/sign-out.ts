@@ -12,7 +12,9 @@ const goodbyeMs = 1000;
 
 /** Asks the server to retire this window's token; whether it does changes nothing here. */
 async function retireQuietly(): Promise<void> {
-  const retired = calls().then(({ retireToken }) => retireToken(false)).catch(() => {});
+  const retired = calls()
+    .then(({ retireToken }) => retireToken(false))
+    .catch(() => {});
   await Promise.race([retired, new Promise((done) => setTimeout(done, goodbyeMs))]);
 }
 
@@ -22,7 +24,8 @@ async function leave(): Promise<void> {
   const user = session.get()?.user.userId;
   if (user !== undefined) await forgetDrafts(user);
   const { pathname, search, hash } = location;
-  const query = config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}` : '';
+  const query =
+    config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}` : '';
   leaveTo(`/login${query}`);
 }
 

@@ -3,7 +3,10 @@ import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth
 import { createStore } from '../store.ts';
 
 /** Without the application: that of this document is a constant of its start, see `application.ts`. */
-type SessionUser = Omit<InferOutput<typeof SessionInfo>, 'appId' | 'currentAppId' | 'currentApplicationId' | 'currentAppName'>;
+type SessionUser = Omit<
+  InferOutput<typeof SessionInfo>,
+  'appId' | 'currentAppId' | 'currentApplicationId' | 'currentAppName'
+>;
 export type Menu = InferOutput<typeof UserMenu>['menus'][number];
 
 /** What the server said about who is signed in. */

@@ -69,7 +69,8 @@ export async function refreshTogether(
 ): Promise<TokenPair | null> {
   const claim: Claim = { kind: 'claim', family, round, at: Date.now(), id: windowId, leads: false };
   const stop = listen((message) => {
-    if (message.kind === 'claim' && message.family === family && !message.leads && beats(claim, message)) announce(claim);
+    if (message.kind === 'claim' && message.family === family && !message.leads && beats(claim, message))
+      announce(claim);
   });
   try {
     let heard = await settle(claim, ms);

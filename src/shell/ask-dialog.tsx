@@ -39,7 +39,12 @@ function Dialog({ question }: { question: OpenQuestion }) {
         <button type="button" autoFocus onClick={() => question.answer(false)}>
           {t(question.cancel)}
         </button>
-        <button type="button" data-primary data-danger={question.danger || undefined} onClick={() => question.answer(true)}>
+        <button
+          type="button"
+          data-primary
+          data-danger={question.danger || undefined}
+          onClick={() => question.answer(true)}
+        >
           {t(question.confirm)}
         </button>
       </div>

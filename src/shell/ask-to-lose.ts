@@ -12,7 +12,10 @@ import { titleText } from './title-text.ts';
 export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
   const titles = unsaved.map((tab) => titleText(tab));
   const [title = ''] = titles;
-  const running = unsaved.flatMap(({ place }) => activeUploads(place.pathname)).map(({ name }) => name).join(', ');
+  const running = unsaved
+    .flatMap(({ place }) => activeUploads(place.pathname))
+    .map(({ name }) => name)
+    .join(', ');
   const one = running
     ? msg`“${title}” holds input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
     : msg`“${title}” holds input that has not been saved. It will be lost.`;
@@ -20,7 +23,13 @@ export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
     ? msg`These pages hold input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
     : msg`These pages hold input that has not been saved. It will be lost.`;
   const words = titles.length > 1 ? { body: several, items: titles } : { body: one };
-  const sure = await ask({ title: msg`Discard unsaved input?`, ...words, confirm: msg`Discard`, cancel: msg`Keep editing`, danger: true });
+  const sure = await ask({
+    title: msg`Discard unsaved input?`,
+    ...words,
+    confirm: msg`Discard`,
+    cancel: msg`Keep editing`,
+    danger: true,
+  });
   if (sure) for (const { place } of unsaved) giveUpAt(place.pathname);
   return sure;
 }

@@ -18,7 +18,9 @@ export function Banner() {
     <div role="status" className={styles.region}>
       {!isOnline && (
         <p className={styles.banner}>
-          <Trans>You are offline. What was loaded can still be read; the console goes on once the network is back.</Trans>
+          <Trans>
+            You are offline. What was loaded can still be read; the console goes on once the network is back.
+          </Trans>
         </p>
       )}
       {isOnline && isReleased && (

@@ -24,9 +24,12 @@ export function Breadcrumbs({ place }: { place: Place }) {
         <li>
           <ShellLink href="/dashboard">{t(titles.dashboard)}</ShellLink>
         </li>
-        {climber(menus)(menu).slice(1).toReversed().map((group) => (
-          <li key={group.menuNum}>{menuText(group, t)}</li>
-        ))}
+        {climber(menus)(menu)
+          .slice(1)
+          .toReversed()
+          .map((group) => (
+            <li key={group.menuNum}>{menuText(group, t)}</li>
+          ))}
         {facts.parent && menu && (
           <li>
             <ShellLink href={menuPath(key)}>{menuText(menu, t)}</ShellLink>

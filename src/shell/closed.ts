@@ -27,7 +27,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const [group] = closed;
   const last = group?.at(-1);
   // Alt changes what a key types on some keyboards: the place of the key counts.
-  if (!group || !last || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
+  if (!group || !last || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey)
+    return;
   event.preventDefault();
   restore(group);
   goTo(last.tab.place.href);

@@ -30,7 +30,11 @@ export function CurrentApplication() {
   return (
     <MenuButton
       label={t`Current application: ${name} ${current}`}
-      button={<span className={styles.app} data-guide="application">{shown}</span>}
+      button={
+        <span className={styles.app} data-guide="application">
+          {shown}
+        </span>
+      }
       items={user.appList.map(({ applicationId, applicationName }) => ({
         id: applicationId,
         label: (

@@ -42,7 +42,10 @@ function add(entry: Omit<LoggedError, 'id'>): void {
  * @param error whatever was thrown
  * @param where the kind, the address of the page when it is not the one on screen, and what React said about the place
  */
-export function logError(error: unknown, where: Pick<LoggedError, 'kind'> & Partial<Pick<LoggedError, 'url' | 'info'>>): void {
+export function logError(
+  error: unknown,
+  where: Pick<LoggedError, 'kind'> & Partial<Pick<LoggedError, 'url' | 'info'>>,
+): void {
   const url = where.url ?? here();
   if (error instanceof ProblemError) {
     add({ kind: 'request', at: error.facts.at, url, problem: error, message: error.code });
@@ -66,7 +69,13 @@ function notePathless(): void {
   for (const { menuNum, menuName, menuType, menuUrl } of menus) {
     if (menuUrl || menuType === 'directory' || parents.has(menuNum) || pathless.has(menuNum)) continue;
     pathless.add(menuNum);
-    add({ kind: 'menu', at: new Date(), url: here(), message: msg`Route path is required`, info: `${menuName} (${menuNum})` });
+    add({
+      kind: 'menu',
+      at: new Date(),
+      url: here(),
+      message: msg`Route path is required`,
+      info: `${menuName} (${menuNum})`,
+    });
   }
 }
 

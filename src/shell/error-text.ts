@@ -20,5 +20,7 @@ export function callOf({ problem }: LoggedError): string {
 /** An entry as it is copied: everything that is known, a line each, and nothing secret. */
 export function entryText(entry: LoggedError, words: Words): string {
   const { at, kind, url, info, stack } = entry;
-  return [`${at.toISOString()} ${kind}`, messageOf(entry, words), callOf(entry), `page ${url}`, info?.trim(), stack].filter(Boolean).join('\n');
+  return [`${at.toISOString()} ${kind}`, messageOf(entry, words), callOf(entry), `page ${url}`, info?.trim(), stack]
+    .filter(Boolean)
+    .join('\n');
 }

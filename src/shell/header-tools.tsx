@@ -29,7 +29,14 @@ function SearchButton() {
   const { t } = useLingui();
   const label = t`Search everything`;
   return (
-    <button type="button" className={styles.icon} data-guide="search" aria-label={label} title={`${label} (Ctrl+K)`} onClick={() => overlay.set('search')}>
+    <button
+      type="button"
+      className={styles.icon}
+      data-guide="search"
+      aria-label={label}
+      title={`${label} (Ctrl+K)`}
+      onClick={() => overlay.set('search')}
+    >
       <IconSearch size={18} aria-hidden />
     </button>
   );
@@ -50,7 +57,11 @@ function BellButton() {
       button={
         <span className={styles.bell}>
           <IconBell size={18} aria-hidden />
-          {count > 0 && <b className={styles.badge} aria-hidden>{count}</b>}
+          {count > 0 && (
+            <b className={styles.badge} aria-hidden>
+              {count}
+            </b>
+          )}
         </span>
       }
       kind="dialog"
@@ -65,7 +76,12 @@ function BellButton() {
 function PreferencesButton() {
   const { t } = useLingui();
   return (
-    <LateButton label={t`Appearance`} button={<IconPalette size={18} data-guide="look" aria-hidden />} kind="dialog" load={loadPreferences}>
+    <LateButton
+      label={t`Appearance`}
+      button={<IconPalette size={18} data-guide="look" aria-hidden />}
+      kind="dialog"
+      load={loadPreferences}
+    >
       {(anchor, onClose) => <PreferencesPanel anchor={anchor} onClose={onClose} />}
     </LateButton>
   );
@@ -122,7 +138,13 @@ function FullScreenButton() {
   const label = isFull ? t`Leave full screen` : t`Full screen`;
   const Icon = isFull ? IconMinimize : IconMaximize;
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={() => void toggleFullScreen()}>
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      onClick={() => void toggleFullScreen()}
+    >
       <Icon size={18} aria-hidden />
     </button>
   );

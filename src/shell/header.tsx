@@ -20,7 +20,12 @@ const UploadsButton = lazily(() => import('./late/uploads-button.tsx'), 'late');
 /** On paper, when it was printed: told just before the browser lays the page out for it. */
 function printTime(element: HTMLTimeElement | null): () => void {
   const tell = () => {
-    if (element) element.textContent = new Date().toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long', timeZone: displayZone() });
+    if (element)
+      element.textContent = new Date().toLocaleString('sv-SE', {
+        dateStyle: 'short',
+        timeStyle: 'long',
+        timeZone: displayZone(),
+      });
   };
   tell();
   window.addEventListener('beforeprint', tell);

@@ -12,13 +12,16 @@ function onKeyDown(event: KeyboardEvent): void {
   const isSingle = !event.ctrlKey && !event.metaKey;
   const opens = !isSingle ? 'search' : key === '?' ? 'keys' : key === 'u' ? 'uploads' : null;
   const isMeant = isSingle
-    ? (key === '/' || opens) && preferences.get().keys === 'on' && !(target instanceof Element && target.closest(edited))
+    ? (key === '/' || opens) &&
+      preferences.get().keys === 'on' &&
+      !(target instanceof Element && target.closest(edited))
     : !event.shiftKey && key.toLowerCase() === 'k';
   if (!isMeant) return;
   event.preventDefault();
   // The frame's own questions come first.
   if (document.querySelector('dialog:modal')) return;
-  if (key === '/') [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
+  if (key === '/')
+    [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
   else overlay.set(opens);
 }
 

@@ -16,7 +16,13 @@ const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').repla
 function readFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { fields: [] };
   const { status, code, requestId, errors, facts } = error;
-  return { status, code, requestId, ...(facts.ids && { ids: facts.ids }), fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })) };
+  return {
+    status,
+    code,
+    requestId,
+    ...(facts.ids && { ids: facts.ids }),
+    fields: errors.map(({ pointer, code: fieldCode }) => ({ path: fieldPath(pointer), code: fieldCode })),
+  };
 }
 
 /** The same user goes on: another one would begin with another document. */
@@ -30,7 +36,8 @@ const afterSignIn: Kit['afterSignIn'] = (run) => {
 };
 
 const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
-const offer: Kit['offerUndo'] = (text, undo) => void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
+const offer: Kit['offerUndo'] = (text, undo) =>
+  void import('./undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
 
 const loadExport = late(() => withTexts(import('./late/export-panel.tsx'), 'late'));
 

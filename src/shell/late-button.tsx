@@ -24,7 +24,14 @@ export function LateButton({ label, button, kind, load, children }: LateButtonPr
   const opener = useAnchor(load);
   return (
     <>
-      <button type="button" className={styles.menuButton} aria-label={label} aria-haspopup={kind} title={label} {...opener.button}>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={label}
+        aria-haspopup={kind}
+        title={label}
+        {...opener.button}
+      >
         {button}
       </button>
       {opener.anchor && <Suspense>{children(opener.anchor, opener.close)}</Suspense>}

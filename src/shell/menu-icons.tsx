@@ -30,7 +30,9 @@ export const firstIconNames: readonly string[] = Object.keys(first);
 const isFirst = (name: string): name is keyof typeof first => Object.hasOwn(first, name);
 
 /** The others come when a menu names one; without them there is a point. */
-const OtherIcon = lazy(() => import('./other-icons.tsx').catch(() => ({ default: ({ fallback }: { fallback: ReactNode }) => fallback })));
+const OtherIcon = lazy(() =>
+  import('./other-icons.tsx').catch(() => ({ default: ({ fallback }: { fallback: ReactNode }) => fallback })),
+);
 
 export interface MenuIconProps {
   /** A tabler name with or without `Icon`, in any of tabler's spellings. */

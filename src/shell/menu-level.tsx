@@ -60,7 +60,12 @@ export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
   }
   const isCurrent = key !== '' && key === current;
   return (
-    <ShellLink className={styles.item} href={link.href} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+    <ShellLink
+      className={styles.item}
+      href={link.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+    >
       {content}
     </ShellLink>
   );
@@ -76,7 +81,13 @@ interface LevelProps extends MenuPlace {
   onNavigate?: () => void;
 }
 
-function Group({ menu, opened, onToggle, depth = 0, ...level }: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
+function Group({
+  menu,
+  opened,
+  onToggle,
+  depth = 0,
+  ...level
+}: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
   const { t } = useLingui();
   const id = `menu-${menu.menuNum}`;
   const shown = opened && !level.collapsed;

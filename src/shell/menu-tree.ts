@@ -15,7 +15,8 @@ export function climber(menus: readonly Menu[]): (menu: Menu | undefined) => Men
   const byNumber = new Map(menus.map((menu) => [menu.menuNum, menu]));
   return (menu) => {
     const trail: Menu[] = [];
-    for (let at = menu; at && !trail.includes(at) && trail.length <= maxDepth; at = byNumber.get(at.menuParentNum)) trail.push(at);
+    for (let at = menu; at && !trail.includes(at) && trail.length <= maxDepth; at = byNumber.get(at.menuParentNum))
+      trail.push(at);
     return trail;
   };
 }
@@ -23,7 +24,8 @@ export function climber(menus: readonly Menu[]): (menu: Menu | undefined) => Men
 /** Where a menu leads. An address that is neither a view, nor http(s), nor a frame of http(s) leads nowhere. */
 export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
   const { menuUrl } = menu;
-  if (/^iframelink=https?:\/\//iu.test(menuUrl)) return { kind: 'page', href: `/iframelink/${encodeURIComponent(menu.menuNum)}` };
+  if (/^iframelink=https?:\/\//iu.test(menuUrl))
+    return { kind: 'page', href: `/iframelink/${encodeURIComponent(menu.menuNum)}` };
   const link = /^https?:\/\//iu.test(menuUrl) ? URL.parse(menuUrl) : null;
   if (link && !link.username && !link.password) return { kind: 'window', href: link.href };
   return { kind: 'page', href: menuPath(encodeURI(menuKey(menuUrl).toWellFormed())) };

@@ -6,5 +6,7 @@ export const unread = createStore(0);
 
 /** Asks for notices as long as some are to come. */
 export function followNotices(): void {
-  void withTexts(import('./late/follow-notices.ts'), 'late').then(({ follow }) => follow()).catch(() => {});
+  void withTexts(import('./late/follow-notices.ts'), 'late')
+    .then(({ follow }) => follow())
+    .catch(() => {});
 }

@@ -40,12 +40,17 @@ function Failure({ error, reset }: ErrorComponentProps) {
   useLayoutEffect(() => {
     if (isLost && isOnline && href) reloadOnce(href);
   }, [isLost, isOnline, href]);
-  const message = error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
+  const message =
+    error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
   return (
     <section className={styles.failure} role="alert">
       <h1>{isLost ? t`This page could not be loaded` : t`This page has failed`}</h1>
       <p>{waits ? t`You are offline. The page loads once the network is back.` : message}</p>
-      {error instanceof ProblemError && <code><RequestLabel id={error.requestId} /></code>}
+      {error instanceof ProblemError && (
+        <code>
+          <RequestLabel id={error.requestId} />
+        </code>
+      )}
       {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
       <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : reset}>
         <Trans>Try again</Trans>
@@ -63,7 +68,11 @@ export function PageBoundary({ place, children }: { place: Place; children: Reac
       // A failed call has been noted by whoever made it.
       onCatch={(error, { componentStack }) =>
         error instanceof ProblemError ||
-        logError(error, { kind: isLostChunk(error) ? 'tab' : 'page', url: place.href, info: componentStack ?? undefined })
+        logError(error, {
+          kind: isLostChunk(error) ? 'tab' : 'page',
+          url: place.href,
+          info: componentStack ?? undefined,
+        })
       }
     >
       {children}

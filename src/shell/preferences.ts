@@ -3,10 +3,14 @@ import { session } from '../session/state.ts';
 import { createStore } from '../store.ts';
 
 /** A wrong or missing value becomes the first; what stands beside it stays. */
-const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) => v.fallback(v.picklist(values), values[0]);
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  v.fallback(v.picklist(values), values[0]);
 
 /** How layouts were spelled in what browsers have stored. */
-const earlierLayouts: ReadonlyMap<unknown, string> = new Map([['topTile', 'top-tile'], ['topTree', 'top-tree']]);
+const earlierLayouts: ReadonlyMap<unknown, string> = new Map([
+  ['topTile', 'top-tile'],
+  ['topTree', 'top-tree'],
+]);
 
 const Preferences = v.object({
   theme: oneOf('purple', 'blue', 'orange'),
@@ -14,7 +18,11 @@ const Preferences = v.object({
   size: oneOf('medium', 'small', 'large'),
   density: oneOf('default', 'compact', 'comfortable'),
   layout: v.fallback(
-    v.pipe(v.unknown(), v.transform((layout) => earlierLayouts.get(layout) ?? layout), v.picklist(['left', 'right', 'top-tile', 'top-tree'])),
+    v.pipe(
+      v.unknown(),
+      v.transform((layout) => earlierLayouts.get(layout) ?? layout),
+      v.picklist(['left', 'right', 'top-tile', 'top-tree']),
+    ),
     'left',
   ),
   sidebar: oneOf('open', 'collapsed'),
@@ -52,7 +60,12 @@ export const preferences = createStore<Preferences>(stored(lastKey));
 function apply(next: Preferences): void {
   const { dataset } = document.documentElement;
   const isDark = next.scheme === 'dark' || (next.scheme === 'auto' && system.matches);
-  Object.assign(dataset, { mantineColorScheme: isDark ? 'dark' : 'light', theme: next.theme, size: next.size, density: next.density });
+  Object.assign(dataset, {
+    mantineColorScheme: isDark ? 'dark' : 'light',
+    theme: next.theme,
+    size: next.size,
+    density: next.density,
+  });
   preferences.set(next);
 }
 

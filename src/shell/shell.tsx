@@ -56,7 +56,10 @@ function useArrivals(): void {
   // Before the frame is painted, which then shows its page from the beginning.
   useLayoutEffect(() => {
     openPinned(pinnedPlaces(router));
-    if (preferences.get().pins.length > 0) void loadPins().then(({ openOwnPins }) => openOwnPins(router)).catch(() => {});
+    if (preferences.get().pins.length > 0)
+      void loadPins()
+        .then(({ openOwnPins }) => openOwnPins(router))
+        .catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useLayoutEffect(() => {

@@ -13,7 +13,9 @@ export function Sidebar() {
   const { t } = useLingui();
   const place = useMenus();
   const [state, setState] = useState(() => firstState(preferences.get()));
-  const label = { 1: t`Collapse the menu`, 2: t`Expand the menu`, 3: t`Keep the menu open`, 4: t`Collapse the menu` }[state];
+  const label = { 1: t`Collapse the menu`, 2: t`Expand the menu`, 3: t`Keep the menu open`, 4: t`Collapse the menu` }[
+    state
+  ];
 
   const box = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
@@ -44,7 +46,14 @@ export function Sidebar() {
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setState(afterLeave)}
     >
       <div className={styles.panel}>
-        <button type="button" className={styles.fold} aria-label={label} title={label} aria-expanded={isDocked(state)} onClick={press}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={label}
+          title={label}
+          aria-expanded={isDocked(state)}
+          onClick={press}
+        >
           <IconMenu2 size={18} aria-hidden />
         </button>
         <nav className={styles.nav} data-guide="menus" aria-label={t`Menu`}>

@@ -26,7 +26,8 @@ export function unsavedTitles(): string[] {
 export async function makeCurrent(applicationId: string): Promise<void> {
   const to = await switchApplication(applicationId);
   const family = tokenFamily();
-  if (family) announce({ kind: 'switched', family, applicationId: to.applicationId, applicationName: to.applicationName });
+  if (family)
+    announce({ kind: 'switched', family, applicationId: to.applicationId, applicationName: to.applicationName });
   noteApplication({ id: to.applicationId, name: to.applicationName });
 }
 

@@ -22,7 +22,11 @@ function groupKey(menu: Named, menus: readonly Named[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
   if (menu.menuParentNum !== '0') return menu.menuUrl ? '' : menu.menuNum;
   if (!child) return '';
-  return (menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')).split('/')[0] ?? '';
+  return (
+    (
+      menuKey(child.menuUrl) || menuKey(menus.find((leaf) => leaf.menuParentNum === child.menuNum)?.menuUrl ?? '')
+    ).split('/')[0] ?? ''
+  );
 }
 
 /** Whether a menu has the name that it was delivered with, in the language that its name is shown in. */

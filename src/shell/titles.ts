@@ -93,7 +93,11 @@ const isTitleKey = (key: string): key is TitleKey => Object.hasOwn(titles, key);
 
 /** The key of the title that a menu key has; undefined when only the server knows one. */
 export function titleKeyOf(menuKey: string): TitleKey | undefined {
-  const last = menuKey.split('/').filter((part) => part !== 'index').at(-1) ?? '';
+  const last =
+    menuKey
+      .split('/')
+      .filter((part) => part !== 'index')
+      .at(-1) ?? '';
   const key = last.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
   return isTitleKey(key) ? key : undefined;
 }

@@ -27,13 +27,21 @@ export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 const textKey = ({ kind, text, problem }: NewToast): string =>
-  [kind, typeof text === 'string' ? text : text.id, JSON.stringify(typeof text === 'string' ? '' : text.values), problem?.code, problem?.facts.path].join(' ');
+  [
+    kind,
+    typeof text === 'string' ? text : text.id,
+    JSON.stringify(typeof text === 'string' ? '' : text.values),
+    problem?.code,
+    problem?.facts.path,
+  ].join(' ');
 
 /** Shows a message; one that is already shown is counted instead. Errors stay until they are closed. */
 export function toast(next: NewToast): void {
   const same = toasts.get().find((shown) => textKey(shown) === textKey(next));
   if (same) {
-    toasts.update((all) => all.map((shown) => (shown === same ? { ...shown, ...next, count: shown.count + 1 } : shown)));
+    toasts.update((all) =>
+      all.map((shown) => (shown === same ? { ...shown, ...next, count: shown.count + 1 } : shown)),
+    );
     return;
   }
   lastId += 1;

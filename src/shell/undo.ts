@@ -22,7 +22,9 @@ export function undoLast(): boolean {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   const { target } = event;
-  const edits = target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
+  const edits =
+    target instanceof Element &&
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
   if (!edits && undoLast()) event.preventDefault();
 }
 

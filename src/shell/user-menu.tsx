@@ -43,8 +43,19 @@ export function UserMenu() {
   );
   return (
     <>
-      <LateButton label={label} button={<span className={styles.avatar} data-guide="user" aria-hidden>{picture || initial}</span>} kind="menu" load={load}>
-        {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />}
+      <LateButton
+        label={label}
+        button={
+          <span className={styles.avatar} data-guide="user" aria-hidden>
+            {picture || initial}
+          </span>
+        }
+        kind="menu"
+        load={load}
+      >
+        {(anchor, onClose) => (
+          <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />
+        )}
       </LateButton>
       {isChanging && (
         <Suspense>

@@ -7,7 +7,9 @@ type Declarations = Record<string, string>;
 const rem = (px: number): string => `calc(${px / 16}rem * var(--mantine-scale))`;
 
 const block = (selector: string, declarations: Declarations): string =>
-  `${selector}{${Object.entries(declarations).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  `${selector}{${Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 
 /** Paper is white: what is not on a screen has the light scheme. */
 const inLight = (declarations: Declarations): string => block(':root', declarations);
@@ -25,7 +27,12 @@ function statusRoles(scheme: 0 | 1): Declarations {
     Object.entries(statuses).flatMap(([status, schemes]) => {
       const [fg, bg, border, solid] = schemes[scheme];
       const name = `--mb-status-${status}`;
-      return [[`${name}-fg`, fg], [`${name}-bg`, bg], [`${name}-border`, border], [`${name}-solid`, solid]];
+      return [
+        [`${name}-fg`, fg],
+        [`${name}-bg`, bg],
+        [`${name}-border`, border],
+        [`${name}-solid`, solid],
+      ];
     }),
   );
 }
@@ -125,16 +132,39 @@ const rolesOf = (scheme: 'light' | 'dark'): Declarations =>
 const sizes: Declarations = {
   ...prefixed('--mantine-spacing-', { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) }),
   ...prefixed('--mantine-radius-', { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px', default: '6px' }),
-  ...prefixed('--mantine-font-size-', { xs: `max(12px, ${rem(12)})`, sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) }),
-  ...prefixed('--mantine-line-height', { '': '1.571', '-xs': '1.5', '-sm': '1.54', '-md': '1.571', '-lg': '1.5', '-xl': '1.4' }),
+  ...prefixed('--mantine-font-size-', {
+    xs: `max(12px, ${rem(12)})`,
+    sm: rem(13),
+    md: rem(14),
+    lg: rem(16),
+    xl: rem(20),
+  }),
+  ...prefixed('--mantine-line-height', {
+    '': '1.571',
+    '-xs': '1.5',
+    '-sm': '1.54',
+    '-md': '1.571',
+    '-lg': '1.5',
+    '-xl': '1.4',
+  }),
   ...prefixed('--mantine-font-weight-', { regular: '400', medium: '500', bold: '600' }),
   ...prefixed('--mantine-breakpoint-', { xs: '480px', sm: '640px', md: '992px', lg: '1200px', xl: '1440px' }),
-  ...prefixed('--mantine-shadow-', Object.fromEntries(['xs', 'sm', 'md'].map((size) => [size, 'var(--mb-shadow-pop)']))),
+  ...prefixed(
+    '--mantine-shadow-',
+    Object.fromEntries(['xs', 'sm', 'md'].map((size) => [size, 'var(--mb-shadow-pop)'])),
+  ),
   ...prefixed('--mantine-shadow-', Object.fromEntries(['lg', 'xl'].map((size) => [size, 'var(--mb-shadow-modal)']))),
   ...prefixed('--mantine-z-index-', { app: '100', modal: '200', popover: '300', overlay: '400', max: '9999' }),
 };
 
-const headingSizes = [[24, '32px'], [20, '28px'], [16, '24px'], [14, '22px'], [14, '22px'], [14, '22px']] as const;
+const headingSizes = [
+  [24, '32px'],
+  [20, '28px'],
+  [16, '24px'],
+  [14, '22px'],
+  [14, '22px'],
+  [14, '22px'],
+] as const;
 
 const headings: Declarations = Object.assign(
   { '--mantine-heading-font-weight': '600', '--mantine-heading-text-wrap': 'wrap' },
@@ -144,7 +174,9 @@ const headings: Declarations = Object.assign(
 );
 
 const primary: Declarations = {
-  ...Object.fromEntries(brands.purple.map((_, i) => [`--mantine-primary-color-${i}`, `var(--mantine-color-brand-${i})`])),
+  ...Object.fromEntries(
+    brands.purple.map((_, i) => [`--mantine-primary-color-${i}`, `var(--mantine-color-brand-${i})`]),
+  ),
   ...Object.fromEntries(
     ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', 'contrast'].map((role) => [
       `--mantine-primary-color-${role}`,
@@ -181,8 +213,14 @@ const shared: Declarations = {
 export function mantineCss(): string {
   return [
     block(':root', {
-      ...shared, ...sizes, ...headings, ...primary,
-      ...ladder('gray', gray), ...ladder('dark', dark), ...ladder('red', red), ...ladder('green', green),
+      ...shared,
+      ...sizes,
+      ...headings,
+      ...primary,
+      ...ladder('gray', gray),
+      ...ladder('dark', dark),
+      ...ladder('red', red),
+      ...ladder('green', green),
     }),
     inLight({
       '--mantine-color-scheme': 'light',

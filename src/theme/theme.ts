@@ -30,7 +30,9 @@ export const theme = createTheme({
       defaultProps: { tt: 'none', radius: 'sm', fw: 500 } satisfies Partial<BadgeProps>,
       vars: () => ({ root: { '--badge-height': rem(22), '--badge-fz': rem(12) } }),
     },
-    Modal: { defaultProps: { centered: true, radius: 'xl', lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'xl', lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } },
+    },
     Drawer: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } },
   },

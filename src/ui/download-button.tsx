@@ -22,7 +22,13 @@ export function DownloadButton({ name, load }: { name: string; load: () => Promi
 
   return (
     <>
-      <Button small variant="subtle" aria-disabled={pending} aria-label={t`Download ${name}`} onClick={() => pending || void download()}>
+      <Button
+        small
+        variant="subtle"
+        aria-disabled={pending}
+        aria-label={t`Download ${name}`}
+        onClick={() => pending || void download()}
+      >
         {pending ? t`Downloading…` : t`Download`}
       </Button>
       {code && <span role="alert">{problemText(code)}</span>}

@@ -4,5 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 /** An address as a QR code, drawn in the page; black on white in both schemes, because scanners want it so. */
 export function QrCode({ value }: { value: string }) {
   const { t } = useLingui();
-  return <QRCodeSVG value={value} size={160} marginSize={4} title={t`QR code of ${value}`} role="img" aria-label={t`QR code of ${value}`} />;
+  return (
+    <QRCodeSVG
+      value={value}
+      size={160}
+      marginSize={4}
+      title={t`QR code of ${value}`}
+      role="img"
+      aria-label={t`QR code of ${value}`}
+    />
+  );
 }

@@ -27,7 +27,9 @@ export function recentRecords(user: string): Recent[] {
 
 /** Remembers a record as the last one that a user has looked at. */
 export function remember(user: string, record: Recent): void {
-  const others = recentRecords(user).filter(({ place, opens }) => place !== record.place || opens[1] !== record.opens[1]);
+  const others = recentRecords(user).filter(
+    ({ place, opens }) => place !== record.place || opens[1] !== record.opens[1],
+  );
   try {
     localStorage.setItem(recentOf(user), JSON.stringify([record, ...others].slice(0, most)));
   } catch {

@@ -25,7 +25,8 @@ export function Roving({ label, children }: { label: string; children: ReactNode
   const box = useRef<HTMLDivElement>(null);
   const current = useRef<Element | null>(null);
   const mark = (stop: Element | null | undefined) => {
-    for (const other of box.current?.querySelectorAll(`${stops}[tabindex="0"]`) ?? []) other.setAttribute('tabindex', '-1');
+    for (const other of box.current?.querySelectorAll(`${stops}[tabindex="0"]`) ?? [])
+      other.setAttribute('tabindex', '-1');
     stop?.setAttribute('tabindex', '0');
     current.current = stop ?? null;
   };

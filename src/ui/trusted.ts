@@ -1,6 +1,9 @@
 /** The part of Trusted Types that is used; TypeScript's library does not know it yet. */
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => URL };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => URL };
 }
 
 declare global {

@@ -13,7 +13,9 @@ interface KeepFocus<Box extends HTMLElement> {
  * @param takes selector of what takes the focus
  * @returns attributes for the part
  */
-export function useKeepFocus<Box extends HTMLElement>(takes = 'button:enabled, a[href], input:enabled'): KeepFocus<Box> {
+export function useKeepFocus<Box extends HTMLElement>(
+  takes = 'button:enabled, a[href], input:enabled',
+): KeepFocus<Box> {
   const ref = useRef<Box>(null);
   const had = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -41,8 +41,18 @@ export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: V
     rows.scrollToIndex(event.key === 'Home' ? 0 : items.length - 1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls, also by keyboard
-    <div ref={scroller} role="table" aria-label={label} aria-rowcount={items.length} tabIndex={0} className={classes.scroller} style={{ height: Math.min(rows.getTotalSize() + borders, mostHeight) }} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, also by keyboard
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={label}
+      aria-rowcount={items.length}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+      tabIndex={0}
+      className={classes.scroller}
+      style={{ height: Math.min(rows.getTotalSize() + borders, mostHeight) }}
+      onKeyDown={onKeyDown}
+    >
       <div role="rowgroup" className={classes.all} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
@@ -69,5 +79,9 @@ export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: V
 
 /** A cell of such a row; `wide` takes what is left. */
 export function VirtualCell({ wide, children }: { wide?: boolean; children?: ReactNode }) {
-  return <div role="cell" className={wide ? classes.wide : classes.cell}>{children}</div>;
+  return (
+    <div role="cell" className={wide ? classes.wide : classes.cell}>
+      {children}
+    </div>
+  );
 }

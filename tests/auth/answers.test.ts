@@ -6,7 +6,8 @@ let client: Client;
 const refreshTokenOf = ({ body }: { body: Record<string, unknown> }): string => String(body['refresh_token']);
 const idOf = (userName: string): string => client.mock.db.users.find({ userName })?.id ?? '';
 const roleId = (code: string): string => client.mock.db.roles.find({ code })?.id ?? '';
-const code = ({ status, body }: { status: number; body: Record<string, unknown> }) => `${status} ${String(body['code'])}`;
+const code = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+  `${status} ${String(body['code'])}`;
 
 beforeEach(async () => {
   client = new Client(await freshMock());
@@ -16,15 +17,28 @@ describe('a sign-in', () => {
   test('answers a pair for the console, and opens a session in the first role and application', async () => {
     const { body } = await client.signIn('twohats');
     expect(body).toEqual({
-      access_token: expect.stringMatching(/^[\da-f]{40}$/), token_type: 'bearer', expires_in: 4000,
-      refresh_token: expect.stringMatching(/^[\da-f]{40}$/), scope: 'console',
+      access_token: expect.stringMatching(/^[\da-f]{40}$/),
+      token_type: 'bearer',
+      expires_in: 4000,
+      refresh_token: expect.stringMatching(/^[\da-f]{40}$/),
+      scope: 'console',
     });
     const { db } = client.mock;
     const application = db.applications.find({ applicationId: 'chenghu-mbank' });
-    expect(db.sessions.all()).toEqual([{
-      id: expect.any(String), userId: idOf('twohats'), userName: 'twohats', roleId: roleId('model_admin'), appId: application?.id, applicationId: 'chenghu-mbank',
-      accessToken: body['access_token'], refreshToken: body['refresh_token'], signedInAt: NOW, issuedAt: NOW,
-    }]);
+    expect(db.sessions.all()).toEqual([
+      {
+        id: expect.any(String),
+        userId: idOf('twohats'),
+        userName: 'twohats',
+        roleId: roleId('model_admin'),
+        appId: application?.id,
+        applicationId: 'chenghu-mbank',
+        accessToken: body['access_token'],
+        refreshToken: body['refresh_token'],
+        signedInAt: NOW,
+        issuedAt: NOW,
+      },
+    ]);
   });
 
   test('of a user without role and application is for none', async () => {
@@ -38,12 +52,13 @@ describe('a sign-in', () => {
     expect(await client.ok('getSessionInfo')).toMatchObject({ userName: 'admin' });
   });
 
-  test.each([['', 'x', 'AUTH_USERNAME_REQUIRED'], ['admin', '', 'AUTH_PASSWORD_REQUIRED'], ['', '', 'AUTH_USERNAME_REQUIRED']])(
-    'without a name or a password says which is missing: %j, %j',
-    async (name, secret, missing) => {
-      expect(code(await client.signIn(name, secret))).toBe(`400 ${missing}`);
-    },
-  );
+  test.each([
+    ['', 'x', 'AUTH_USERNAME_REQUIRED'],
+    ['admin', '', 'AUTH_PASSWORD_REQUIRED'],
+    ['', '', 'AUTH_USERNAME_REQUIRED'],
+  ])('without a name or a password says which is missing: %j, %j', async (name, secret, missing) => {
+    expect(code(await client.signIn(name, secret))).toBe(`400 ${missing}`);
+  });
 
   test('is what is shown of a user as the last one, the first as well as a later one', async () => {
     const { mock } = client;
@@ -60,7 +75,9 @@ describe('a sign-in', () => {
 describe('a refresh', () => {
   test('wants a refresh token that the server has given', async () => {
     const body = new URLSearchParams({ grant_type: 'refresh_token' });
-    expect(code(await client.call('obtainToken', { body, headers: { Authorization: `Basic ${btoa('console:console')}` } }))).toBe('401 AUTH_TOKEN_EXPIRED');
+    expect(
+      code(await client.call('obtainToken', { body, headers: { Authorization: `Basic ${btoa('console:console')}` } })),
+    ).toBe('401 AUTH_TOKEN_EXPIRED');
     expect(code(await client.refresh('made-up'))).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
@@ -75,9 +92,15 @@ describe('a refresh', () => {
     await client.mock.control.setClock({ advanceSeconds: 60 });
     const [before] = client.mock.db.sessions.all();
     const { body } = await client.refresh(token);
-    expect(client.mock.db.sessions.all()).toEqual([{
-      ...before, accessToken: body['access_token'], refreshToken: body['refresh_token'], issuedAt: NOW + 60_000, retiredTokens: [token],
-    }]);
+    expect(client.mock.db.sessions.all()).toEqual([
+      {
+        ...before,
+        accessToken: body['access_token'],
+        refreshToken: body['refresh_token'],
+        issuedAt: NOW + 60_000,
+        retiredTokens: [token],
+      },
+    ]);
   });
 
   test('remembers the last hundred tokens, and makes none a second time while the clock stands still', async () => {
@@ -110,13 +133,30 @@ describe('the session', () => {
     const { db } = client.mock;
     const [user, mobile] = [db.users.get(idOf('twohats')), db.applications.find({ applicationId: 'chenghu-mbank' })];
     const role = (name: string) => ({ id: roleId(name), code: name, name: db.roles.find({ code: name })?.name });
-    const shown = db.applications.all().map(({ id, applicationId, applicationName }) => ({ appId: id, applicationId, applicationName }));
+    const shown = db.applications
+      .all()
+      .map(({ id, applicationId, applicationName }) => ({ appId: id, applicationId, applicationName }));
     expect(await client.ok('getSessionInfo')).toEqual({
-      userId: user?.id, userName: 'twohats', userAccountNum: user?.fullName, userAvatar: user?.avatar ?? '',
-      roles: [role('model_admin'), role('customer_mgr')], selectedRoles: role('model_admin'),
-      appList: shown, appId: mobile?.id, currentAppId: mobile?.id, currentApplicationId: 'chenghu-mbank', currentAppName: mobile?.applicationName,
-      org: user?.organisation, orgCode: user?.organisation.id, dpt: user?.department, instu: user?.institution, upOrg: user?.institution, upDpt: user?.organisation,
-      otherInfo: { jobNumber: user?.jobNumber }, logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' }, hasNotices: false,
+      userId: user?.id,
+      userName: 'twohats',
+      userAccountNum: user?.fullName,
+      userAvatar: user?.avatar ?? '',
+      roles: [role('model_admin'), role('customer_mgr')],
+      selectedRoles: role('model_admin'),
+      appList: shown,
+      appId: mobile?.id,
+      currentAppId: mobile?.id,
+      currentApplicationId: 'chenghu-mbank',
+      currentAppName: mobile?.applicationName,
+      org: user?.organisation,
+      orgCode: user?.organisation.id,
+      dpt: user?.department,
+      instu: user?.institution,
+      upOrg: user?.institution,
+      upDpt: user?.organisation,
+      otherInfo: { jobNumber: user?.jobNumber },
+      logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
+      hasNotices: false,
     });
   });
 
@@ -131,7 +171,10 @@ describe('the session', () => {
   test('of a user who is no longer there is told nothing', async () => {
     client = await signedIn('release01');
     await client.mock.write(() => client.mock.db.users.remove(idOf('release01')));
-    expect([await client.refusal('getSessionInfo'), await client.refusal('getUserMenu')]).toEqual(['401 AUTH_VERIFY_FAILED', '401 AUTH_VERIFY_FAILED']);
+    expect([await client.refusal('getSessionInfo'), await client.refusal('getUserMenu')]).toEqual([
+      '401 AUTH_VERIFY_FAILED',
+      '401 AUTH_VERIFY_FAILED',
+    ]);
   });
 
   test('has the menus of any role of its user, and of no other', async () => {
@@ -141,8 +184,13 @@ describe('the session', () => {
     expect(await menusOf('model_admin')).toEqual(await client.ok('getUserMenu'));
     const others = await menusOf('customer_mgr');
     expect(others).not.toEqual(await client.ok('getUserMenu'));
-    expect(await client.ok('switchRole', { path: { id: roleId('customer_mgr') } })).toEqual({ ...others, selectedRoles: expect.anything() });
-    expect(await client.refusal('getUserMenu', { query: { roleId: roleId('sys_admin') } })).toBe('401 AUTH_VERIFY_FAILED');
+    expect(await client.ok('switchRole', { path: { id: roleId('customer_mgr') } })).toEqual({
+      ...others,
+      selectedRoles: expect.anything(),
+    });
+    expect(await client.refusal('getUserMenu', { query: { roleId: roleId('sys_admin') } })).toBe(
+      '401 AUTH_VERIFY_FAILED',
+    );
   });
 
   test('of a user without a role has no menus', async () => {

@@ -8,7 +8,7 @@ import { createRng } from '../../mock-server/core/rng.ts';
 function chunksOf(png: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(png);
   const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const named = bytes.subarray(at + 4, at + 8 + length);
     if (bytes.readUInt32BE(at + 8 + length) !== crc32(named)) throw new Error('wrong checksum');
@@ -30,7 +30,16 @@ test('a picture is a PNG that others read, also above the size of one block', ()
 });
 
 test('a picture in two colours is a PNG of a bit a pixel', () => {
-  const chunks = chunksOf(encodeTwoColours(11, [[255, 0, 1], [2, 3, 4]], (x, y) => x === 10 || y === 0));
+  const chunks = chunksOf(
+    encodeTwoColours(
+      11,
+      [
+        [255, 0, 1],
+        [2, 3, 4],
+      ],
+      (x, y) => x === 10 || y === 0,
+    ),
+  );
   expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
   expect([...(chunks.get('PLTE') ?? [])]).toEqual([255, 0, 1, 2, 3, 4]);
   const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));

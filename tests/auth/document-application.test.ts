@@ -6,7 +6,10 @@ import { freshMock } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 
 const list = operations.listUploadServices.path;
-const [own, other] = [{ id: 'chenghu-mbank', name: '澄湖手机银行' }, { id: 'chenghu-cbank', name: '澄湖企业银行' }];
+const [own, other] = [
+  { id: 'chenghu-mbank', name: '澄湖手机银行' },
+  { id: 'chenghu-cbank', name: '澄湖企业银行' },
+];
 
 let mock: Mock;
 /** `X-App-Id` of every call. */

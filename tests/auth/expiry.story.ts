@@ -8,7 +8,8 @@ const host = 'sftp-dr.chenghu.example';
 const counted = async (mock: MockControl, operationId: string) =>
   (await mock.requests(operationId)).filter(({ status }) => status === 200).length;
 
-const listed = (page: Page) => page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?'));
+const listed = (page: Page) =>
+  page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?'));
 
 async function refresh(page: Page): Promise<void> {
   await Promise.all([listed(page), page.getByRole('button', { name: 'Refresh' }).click()]);
@@ -34,32 +35,61 @@ async function save(page: Page, remarks: string): Promise<void> {
   await expect(row(page, host)).toContainText(remarks);
 }
 
-test('fifty calls that meet an expired token lose no action; each token is refreshed once and nobody is asked to sign in', async ({ page, mock }) => {
+test('fifty calls that meet an expired token lose no action; each token is refreshed once and nobody is asked to sign in', async ({
+  page,
+  mock,
+}) => {
   test.slow();
   await openAs(page, services);
   await expect(row(page, host)).toBeVisible();
   const [refreshes, changes] = [await counted(mock, 'obtainToken'), await counted(mock, 'updateUploadService')];
   // Reads, actions, the reading of a record and a change that is typed. Only the last two cost time.
-  const steps = [refresh, check, check, refresh, check, check, refresh, check, edit, (at: Page, call: number) => save(at, `changed at ${call}`)];
+  const steps = [
+    refresh,
+    check,
+    check,
+    refresh,
+    check,
+    check,
+    refresh,
+    check,
+    edit,
+    (at: Page, call: number) => save(at, `changed at ${call}`),
+  ];
   for (let call = 0; call < 50; call += 1) {
     await mock.expireTokens({ atCall: 1 });
     await steps[call % steps.length]?.(page, call);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
-  expect([await counted(mock, 'obtainToken') - refreshes, await counted(mock, 'updateUploadService') - changes]).toEqual([50, 5]);
+  expect([
+    (await counted(mock, 'obtainToken')) - refreshes,
+    (await counted(mock, 'updateUploadService')) - changes,
+  ]).toEqual([50, 5]);
 });
 
 test('a page that is left while its session is being renewed comes back signed in', async ({ page }) => {
   await openAs(page, services);
   await expect(row(page, host)).toBeVisible();
   // So old that it has to be renewed first. The server renews, and the answer never arrives.
-  await page.evaluate(() => sessionStorage.setItem('mpc.refresh', (sessionStorage.getItem('mpc.refresh') ?? '').replace(/"lastRefreshTime":\d+/u, `"lastRefreshTime":${Date.now() - 3_500_000}`)));
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'mpc.refresh',
+      (sessionStorage.getItem('mpc.refresh') ?? '').replace(
+        /"lastRefreshTime":\d+/u,
+        `"lastRefreshTime":${Date.now() - 3_500_000}`,
+      ),
+    ),
+  );
   const renewed = new Promise<void>((done) => {
-    void page.route('**/uaa/oauth/token', async (route) => {
-      await route.fetch();
-      done();
-    }, { times: 1 });
+    void page.route(
+      '**/uaa/oauth/token',
+      async (route) => {
+        await route.fetch();
+        done();
+      },
+      { times: 1 },
+    );
   });
   await page.reload({ waitUntil: 'commit' });
   await renewed;

@@ -14,6 +14,12 @@ test('a call without an address is refused before anything is sent', async () =>
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test.each([['en', 'Request URL is missing'], ['zh_CN', '缺少请求地址'], ['zh_TW', '缺少請求位址']])('a missing address has its text in %s', (language, text) => {
-  expect(readFileSync(`locales/${language}/shell.po`, 'utf8')).toContain(`msgid "Request URL is missing"\nmsgstr "${text}"`);
+test.each([
+  ['en', 'Request URL is missing'],
+  ['zh_CN', '缺少请求地址'],
+  ['zh_TW', '缺少請求位址'],
+])('a missing address has its text in %s', (language, text) => {
+  expect(readFileSync(`locales/${language}/shell.po`, 'utf8')).toContain(
+    `msgid "Request URL is missing"\nmsgstr "${text}"`,
+  );
 });

@@ -24,7 +24,10 @@ let heard: { kind: string }[];
 /** Of every window: those of one test must not talk to those of the next. */
 let channels: BroadcastChannel[];
 
-const failing = (...paths: string[]) => (path: string, answer: Response) => (paths.includes(path) ? new Response('', { status: 500 }) : answer);
+const failing =
+  (...paths: string[]) =>
+  (path: string, answer: Response) =>
+    paths.includes(path) ? new Response('', { status: 500 }) : answer;
 const calls = (path: string): number => sent.filter((call) => call.endsWith(` ${path}`)).length;
 const ofKind = (kind: string) => heard.filter((message) => message.kind === kind);
 
@@ -92,7 +95,9 @@ beforeEach(async () => {
   vi.stubGlobal('window', { addEventListener: () => {} });
   vi.stubGlobal('location', { pathname: '/pages/publish/gray', search: '?id=1', hash: '#row', replace: replaced });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  const gone = { addEventListener: (kind: string, done: () => void) => void (kind === 'success' && queueMicrotask(done)) };
+  const gone = {
+    addEventListener: (kind: string, done: () => void) => void (kind === 'success' && queueMicrotask(done)),
+  };
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => (deleted(name), gone) });
   stubSessionStorage();
   mock = await freshMock();
@@ -102,12 +107,15 @@ beforeEach(async () => {
   deleted.mockReset();
   network = (_path, answer) => answer;
   channels = [];
-  vi.stubGlobal('BroadcastChannel', class extends BroadcastChannel {
-    constructor(name: string) {
-      super(name);
-      channels.push(this);
-    }
-  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
   channel = new BroadcastChannel('mpc.session');
   channel.addEventListener('message', ({ data }) => void heard.push(data));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -128,7 +136,10 @@ describe('a sign-in', () => {
     const { session, currentApplication, signIn, expired } = await openWindow();
     await signIn('release01', 'Chenghu2024');
     expect(session.get()).toMatchObject({ user: { userName: 'release01' }, isFresh: true });
-    expect([session.get()?.grants.has('publish/android-upgrade'), session.get()?.controls.has('publish/android-upgrade#doPublish')]).toEqual([true, true]);
+    expect([
+      session.get()?.grants.has('publish/android-upgrade'),
+      session.get()?.controls.has('publish/android-upgrade#doPublish'),
+    ]).toEqual([true, true]);
     expect([currentApplication(), expired.get()]).toEqual([{ id: 'chenghu-mbank', name: '澄湖手机银行' }, null]);
     // Nothing waits for it: no other window is told.
     expect(ofKind('renewed')).toEqual([]);
@@ -144,7 +155,13 @@ describe('a sign-in', () => {
     const { session, heldPair, tokenFamily, signIn } = await openWindow();
     network = failing(infoPath);
     await expect(signIn('admin', 'Chenghu2024')).rejects.toMatchObject({ status: 500 });
-    expect([session.get(), heldPair(), tokenFamily(), calls(logoutPath), mock.db.sessions.size]).toEqual([null, null, null, 1, 0]);
+    expect([session.get(), heldPair(), tokenFamily(), calls(logoutPath), mock.db.sessions.size]).toEqual([
+      null,
+      null,
+      null,
+      1,
+      0,
+    ]);
   });
 
   test('is taken back although the server cannot retire its token, and says why it failed', async () => {
@@ -167,7 +184,10 @@ describe('a sign-in', () => {
     expect(window.expired.get()).toBe('AUTH_TOKEN_EXPIRED');
     await window.signIn('admin', 'Chenghu2024');
     await say({ kind: 'ask' });
-    expect([window.expired.get(), ofKind('renewed')]).toEqual([null, [{ kind: 'renewed', family, pair: window.heldPair() }]]);
+    expect([window.expired.get(), ofKind('renewed')]).toEqual([
+      null,
+      [{ kind: 'renewed', family, pair: window.heldPair() }],
+    ]);
   });
 });
 
@@ -245,7 +265,10 @@ describe('a window that has no session in memory', () => {
     first.oweRole(true);
     const second = await openWindow();
     second.forget();
-    expect([await first.ensureSession(), await second.resumeSession()]).toEqual(['AUTH_TOKEN_MISSING', 'AUTH_TOKEN_MISSING']);
+    expect([await first.ensureSession(), await second.resumeSession()]).toEqual([
+      'AUTH_TOKEN_MISSING',
+      'AUTH_TOKEN_MISSING',
+    ]);
     first.oweRole(false);
     expect(await first.ensureSession()).toBeNull();
   });
@@ -263,7 +286,11 @@ describe('a window that has no session in memory', () => {
       for (const { id } of mock.db.sessions.all()) await mock.db.sessions.remove(id);
     });
     const { resumeSession, heldPair } = await reloaded();
-    expect([await resumeSession(), heldPair(), sessionStorage.getItem('mpc.refresh')]).toEqual(['AUTH_TOKEN_EXPIRED', null, null]);
+    expect([await resumeSession(), heldPair(), sessionStorage.getItem('mpc.refresh')]).toEqual([
+      'AUTH_TOKEN_EXPIRED',
+      null,
+      null,
+    ]);
     expect(await resumeSession()).toBe('AUTH_TOKEN_EXPIRED');
   });
 
@@ -271,7 +298,11 @@ describe('a window that has no session in memory', () => {
     await signedInWindow();
     vi.setSystemTime(NOW + 5_000_000);
     const { resumeSession } = await reloaded();
-    expect([await resumeSession(), await resumeSession(), sent]).toEqual(['AUTH_TOKEN_EXPIRED', 'AUTH_TOKEN_EXPIRED', []]);
+    expect([await resumeSession(), await resumeSession(), sent]).toEqual([
+      'AUTH_TOKEN_EXPIRED',
+      'AUTH_TOKEN_EXPIRED',
+      [],
+    ]);
   });
 
   test('hears that the user may no longer do anything', async () => {
@@ -374,7 +405,8 @@ describe('read again', () => {
   test('whoever else is signed in by then does not get the pages of this user', async () => {
     const window = await signedInWindow();
     const before = window.session.get();
-    network = async (path, answer) => (path === infoPath ? Response.json({ ...(await answer.json()), userId: 'another' }) : answer);
+    network = async (path, answer) =>
+      path === infoPath ? Response.json({ ...(await answer.json()), userId: 'another' }) : answer;
     await window.renewSession();
     expect(window.session.get()).toBe(before);
   });
@@ -392,16 +424,19 @@ describe('read again', () => {
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: ['ftp-manager'], controls: [] }));
     await window.request(infoPath);
     await until(() => window.session.get()?.grants.size === 1);
-    expect([...window.session.get()?.grants ?? []]).toEqual(['publish/ftp-manager']);
+    expect([...(window.session.get()?.grants ?? [])]).toEqual(['publish/ftp-manager']);
     network = failing(operations.getUserMenu.path);
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: [], controls: [] }));
     await window.request(infoPath);
     await until(() => calls(operations.getUserMenu.path) === 2);
     network = (_path, answer) => answer;
-    await vi.waitUntil(async () => {
-      await window.request(infoPath);
-      return window.session.get()?.grants.size === 0;
-    }, { timeout: 4000 });
+    await vi.waitUntil(
+      async () => {
+        await window.request(infoPath);
+        return window.session.get()?.grants.size === 0;
+      },
+      { timeout: 4000 },
+    );
   });
 
   test('a session that is not open is not opened', async () => {
@@ -465,7 +500,12 @@ describe('signing out', () => {
     const [family, userId] = [first.tokenFamily(), first.session.get()?.user.userId];
     await first.signOut();
     await say({ kind: 'end' });
-    expect([first.heldPair(), first.tokenFamily(), calls(logoutPath), mock.db.sessions.size]).toEqual([null, null, 1, 0]);
+    expect([first.heldPair(), first.tokenFamily(), calls(logoutPath), mock.db.sessions.size]).toEqual([
+      null,
+      null,
+      1,
+      0,
+    ]);
     expect(ofKind('out')).toEqual([{ kind: 'out', family, userId }]);
     expect(deleted.mock.calls[0]).toEqual([`mpc.drafts.${userId}`]);
     await until(() => replaced.mock.calls.length === 2);
@@ -487,14 +527,19 @@ describe('signing out', () => {
   test('comes back to its page where the installation says so', async () => {
     const window = await signedInWindow('admin', { redirect: 'always' });
     await window.signOut();
-    expect(replaced.mock.calls).toEqual([[`/login?${new URLSearchParams({ redirect: '/pages/publish/gray?id=1#row' })}`]]);
+    expect(replaced.mock.calls).toEqual([
+      [`/login?${new URLSearchParams({ redirect: '/pages/publish/gray?id=1#row' })}`],
+    ]);
   });
 
   test('everywhere ends all other sessions of the user, and nobody else’s', async () => {
     const [admin, releaser] = [await signedIn('admin', mock), await signedIn('release01', mock)];
     const window = await signedInWindow();
     await window.signOutEverywhere();
-    expect([await admin.refusal('getSessionInfo'), (await releaser.call('getSessionInfo')).status]).toEqual(['401 AUTH_TOKEN_EXPIRED', 200]);
+    expect([await admin.refusal('getSessionInfo'), (await releaser.call('getSessionInfo')).status]).toEqual([
+      '401 AUTH_TOKEN_EXPIRED',
+      200,
+    ]);
     expect(replaced).toHaveBeenCalledOnce();
   });
 
@@ -527,7 +572,11 @@ describe('signing out', () => {
     const window = await openWindow();
     await window.signOut();
     await say({ kind: 'end' });
-    expect([ofKind('out'), deleted.mock.calls, replaced.mock.calls]).toEqual([[{ kind: 'out', family: '', userId: '' }], [], [['/login']]]);
+    expect([ofKind('out'), deleted.mock.calls, replaced.mock.calls]).toEqual([
+      [{ kind: 'out', family: '', userId: '' }],
+      [],
+      [['/login']],
+    ]);
   });
 
   test('asks the server for nothing when there is no token', async () => {

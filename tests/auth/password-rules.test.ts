@@ -7,12 +7,24 @@ import { Password } from '../../openapi/generated/schemas.fields.ts';
 import { encryptorOf } from '../../src/shell/account/encrypt.ts';
 import { passwordRules, warningOf, wrongWith } from '../../src/shell/account/password-rules.ts';
 
-const typed = { oldPassword: 'Chenghu2024', userPassword: 'Linhu2025', confirmPassword: 'Linhu2025', captchaCode: 'K7WP' };
+const typed = {
+  oldPassword: 'Chenghu2024',
+  userPassword: 'Linhu2025',
+  confirmPassword: 'Linhu2025',
+  captchaCode: 'K7WP',
+};
 
 test('the ticks together are the contract’s rule', () => {
-  const near = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '9', '_', ' ', 'é', '密', '😀'), minLength: 6, maxLength: 18 });
+  const near = fc.string({
+    unit: fc.constantFrom('a', 'Z', '0', '9', '_', ' ', 'é', '密', '😀'),
+    minLength: 6,
+    maxLength: 18,
+  });
   fc.assert(
-    fc.property(fc.oneof(near, fc.string()), (text) => passwordRules.every(({ holds }) => holds(text)) === is(Password, text)),
+    fc.property(
+      fc.oneof(near, fc.string()),
+      (text) => passwordRules.every(({ holds }) => holds(text)) === is(Password, text),
+    ),
     { numRuns: 5000 },
   );
 });
@@ -22,14 +34,48 @@ test('what may be sent has nothing wrong', () => {
 });
 
 test.each([
-  ['nothing at all', { oldPassword: '', userPassword: '', confirmPassword: '', captchaCode: '' }, 'PWD_INPUT_ERROR',
-    { oldPassword: 'FIELD_REQUIRED', userPassword: 'FIELD_REQUIRED', confirmPassword: 'FIELD_REQUIRED', captchaCode: 'FIELD_REQUIRED' }],
+  [
+    'nothing at all',
+    { oldPassword: '', userPassword: '', confirmPassword: '', captchaCode: '' },
+    'PWD_INPUT_ERROR',
+    {
+      oldPassword: 'FIELD_REQUIRED',
+      userPassword: 'FIELD_REQUIRED',
+      confirmPassword: 'FIELD_REQUIRED',
+      captchaCode: 'FIELD_REQUIRED',
+    },
+  ],
   ['no captcha', { ...typed, captchaCode: '' }, 'PWD_INPUT_ERROR', { captchaCode: 'FIELD_REQUIRED' }],
-  ['a short new password', { ...typed, userPassword: 'abc1', confirmPassword: 'abc1' }, 'PWD_INPUT_ERROR', { userPassword: 'PWD_INPUT_ERROR' }],
-  ['an old password that never was one', { ...typed, oldPassword: 'abc_12345' }, 'PWD_INPUT_ERROR', { oldPassword: 'PWD_INPUT_ERROR' }],
-  ['another confirmation', { ...typed, confirmPassword: 'Linhu2026' }, 'PWD_MISMATCH', { confirmPassword: 'PWD_MISMATCH' }],
-  ['the old password as the new one', { ...typed, userPassword: typed.oldPassword, confirmPassword: typed.oldPassword }, 'PWD_SAME', { userPassword: 'PWD_SAME' }],
-  ['two wrong things', { ...typed, userPassword: 'abc1' }, 'PWD_INPUT_ERROR', { userPassword: 'PWD_INPUT_ERROR', confirmPassword: 'PWD_MISMATCH' }],
+  [
+    'a short new password',
+    { ...typed, userPassword: 'abc1', confirmPassword: 'abc1' },
+    'PWD_INPUT_ERROR',
+    { userPassword: 'PWD_INPUT_ERROR' },
+  ],
+  [
+    'an old password that never was one',
+    { ...typed, oldPassword: 'abc_12345' },
+    'PWD_INPUT_ERROR',
+    { oldPassword: 'PWD_INPUT_ERROR' },
+  ],
+  [
+    'another confirmation',
+    { ...typed, confirmPassword: 'Linhu2026' },
+    'PWD_MISMATCH',
+    { confirmPassword: 'PWD_MISMATCH' },
+  ],
+  [
+    'the old password as the new one',
+    { ...typed, userPassword: typed.oldPassword, confirmPassword: typed.oldPassword },
+    'PWD_SAME',
+    { userPassword: 'PWD_SAME' },
+  ],
+  [
+    'two wrong things',
+    { ...typed, userPassword: 'abc1' },
+    'PWD_INPUT_ERROR',
+    { userPassword: 'PWD_INPUT_ERROR', confirmPassword: 'PWD_MISMATCH' },
+  ],
 ] as const)('%s is warned of', (_, values, warning, wrong) => {
   expect(wrongWith(values)).toEqual(wrong);
   expect(warningOf(wrongWith(values))).toBe(warning);
@@ -47,9 +93,15 @@ test('the same password gives another ciphertext each time', () => {
 
 test('a browser decrypts as the console encrypts', async () => {
   const scheme = { name: 'RSA-OAEP', hash: 'SHA-256' };
-  const pair = await crypto.subtle.generateKey({ ...scheme, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }, true, ['encrypt', 'decrypt']);
+  const pair = await crypto.subtle.generateKey(
+    { ...scheme, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['encrypt', 'decrypt'],
+  );
   const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  const ciphertext = encryptorOf({ keyId: 'k', algorithm: 'RSA-OAEP-256', publicKey: { kty: 'RSA', n, e } })('Linhu2025');
+  const ciphertext = encryptorOf({ keyId: 'k', algorithm: 'RSA-OAEP-256', publicKey: { kty: 'RSA', n, e } })(
+    'Linhu2025',
+  );
   const bytes = Uint8Array.from(atob(ciphertext), (byte) => byte.charCodeAt(0));
   expect(new TextDecoder().decode(await crypto.subtle.decrypt(scheme, pair.privateKey, bytes))).toBe('Linhu2025');
 });

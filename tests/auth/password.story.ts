@@ -23,7 +23,11 @@ async function captchaId(page: Page): Promise<string> {
   return new URL((await picture(page).getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
 }
 
-async function fill(page: Page, mock: MockControl, values: Partial<Record<'old' | 'next' | 'again' | 'captcha', string>> = {}): Promise<void> {
+async function fill(
+  page: Page,
+  mock: MockControl,
+  values: Partial<Record<'old' | 'next' | 'again' | 'captcha', string>> = {},
+): Promise<void> {
   await field(page, 'Old password').fill(values.old ?? password);
   await field(page, 'New password *').fill(values.next ?? next);
   await field(page, 'New password again').fill(values.again ?? values.next ?? next);
@@ -36,7 +40,10 @@ const changes = (page: Page): Request[] => {
   return seen;
 };
 
-test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({ page, mock }) => {
+test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({
+  page,
+  mock,
+}) => {
   const sent = changes(page);
   await openAs(page, '/about');
   await open(page);
@@ -65,7 +72,12 @@ test('a changed password signs in, the old one no longer, and nobody on the way 
   await signIn(page, 'admin', next);
 });
 
-test('a change ends the sessions on other devices, and spares this one', async ({ page, browser, mock, consoleUrl }) => {
+test('a change ends the sessions on other devices, and spares this one', async ({
+  page,
+  browser,
+  mock,
+  consoleUrl,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await openAs(page, '/pages/publish/ftp-manager');
   await elsewhere.goto(`${consoleUrl}/pages/publish/ftp-manager`);
@@ -101,11 +113,17 @@ test('what is wrong is warned of beside its field, and nothing is sent', async (
   expect([await mock.requests('changePassword'), await mock.requests('getLoginPublicKey')]).toEqual([[], []]);
 });
 
-test('a wrong captcha and a wrong old password are told beside their field; another picture comes, and only its text is typed again', async ({ page, mock }) => {
+test('a wrong captcha and a wrong old password are told beside their field; another picture comes, and only its text is typed again', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, '/about');
   await open(page);
   await fill(page, mock, { old: 'Wrong2024', captcha: '0000' });
-  for (const [name, says] of [['Captcha', 'Wrong captcha'], ['Old password', 'The old password is wrong']] as const) {
+  for (const [name, says] of [
+    ['Captcha', 'Wrong captcha'],
+    ['Old password', 'The old password is wrong'],
+  ] as const) {
     const shown = await captchaId(page);
     await submit(page).click();
     await expect(dialog(page).getByRole('alert').first()).toContainText(says);
@@ -143,7 +161,9 @@ test('without a key, or without the code that encrypts, nothing is sent', async 
   await fill(page, mock);
   const refused = async () => {
     await submit(page).click();
-    await expect(dialog(page).getByRole('alert').first()).toContainText('The passwords could not be encrypted, so nothing was sent.');
+    await expect(dialog(page).getByRole('alert').first()).toContainText(
+      'The passwords could not be encrypted, so nothing was sent.',
+    );
     expect(await mock.requests('changePassword')).toEqual([]);
   };
   const code = /\/assets\/encrypt-.*\.js/u;
@@ -177,15 +197,22 @@ test('a lost answer does no harm: the same change is sent again as it was', asyn
   await open(page);
   await fill(page, mock);
   // The server acts, its answer gets lost.
-  await page.route(`**${changePath}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${changePath}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await submit(page).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('The server cannot be reached');
   await submit(page).click();
   await expect(page.getByText('Changed successfully')).toBeVisible();
-  expect(sent.map((request) => request.headers()['idempotency-key'])).toEqual([expect.any(String), sent[0]?.headers()['idempotency-key']]);
+  expect(sent.map((request) => request.headers()['idempotency-key'])).toEqual([
+    expect.any(String),
+    sent[0]?.headers()['idempotency-key'],
+  ]);
 });
 
 test('five wrong old passwords lock the name, and the form says for how long', async ({ page, mock }) => {
@@ -205,11 +232,17 @@ test('the rule is ticked while the new password is typed, and Escape forgets it'
   await openAs(page, '/about');
   await open(page);
   // Password managers know every field; the captcha is none of theirs.
-  const tokens = await dialog(page).locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  const tokens = await dialog(page)
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
   expect(tokens).toEqual(['username', null, 'current-password', 'new-password', 'new-password', 'off']);
   const rules = dialog(page).getByRole('listitem');
   await field(page, 'New password *').pressSequentially('abc');
-  await expect(rules).toHaveText([/8 to 16 characters.*not fulfilled yet/, /only.*fulfilled/, /one digit.*not fulfilled yet/]);
+  await expect(rules).toHaveText([
+    /8 to 16 characters.*not fulfilled yet/,
+    /only.*fulfilled/,
+    /one digit.*not fulfilled yet/,
+  ]);
   await field(page, 'New password *').pressSequentially('12345');
   await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveCount(0);
   await field(page, 'New password *').pressSequentially('_');

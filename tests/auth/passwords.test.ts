@@ -28,7 +28,11 @@ async function readCaptcha(t: string): Promise<string> {
 let shown = 0;
 
 /** A change that must succeed, but for what is given. */
-async function change(passwords: { old?: string; next?: string; confirmed?: string } = {}, body: object = {}, headers = {}) {
+async function change(
+  passwords: { old?: string; next?: string; confirmed?: string } = {},
+  body: object = {},
+  headers = {},
+) {
   const { old = OLD, next = NEW, confirmed = next } = passwords;
   const captchaId = `0.${++shown}`;
   return {
@@ -67,18 +71,25 @@ describe('a change of password', () => {
   test('says all that is wrong with the passwords, and leaves the captcha for another try', async () => {
     const call = await change({ next: 'short1', confirmed: 'Other2025' });
     const { status, body } = await admin.call('changePassword', call);
-    expect([status, body['code'], body['errors']]).toEqual([422, 'PWD_INPUT_ERROR', [
-      { pointer: '/userPassword', code: 'PWD_INPUT_ERROR' },
-      { pointer: '/confirmPassword', code: 'PWD_MISMATCH' },
-    ]]);
+    expect([status, body['code'], body['errors']]).toEqual([
+      422,
+      'PWD_INPUT_ERROR',
+      [
+        { pointer: '/userPassword', code: 'PWD_INPUT_ERROR' },
+        { pointer: '/confirmPassword', code: 'PWD_MISMATCH' },
+      ],
+    ]);
     const [userPassword, confirmPassword] = [await encrypted(NEW), await encrypted(NEW)];
     await admin.ok('changePassword', { ...call, body: { ...call.body, userPassword, confirmPassword } });
   });
 
-  test.each(['12345678', 'abcdefgh', 'Abc1234', 'Abc12345678901234', 'Abc 12345', 'Abc_12345'])('refuses %j', async (next) => {
-    expect(await refusal({ next })).toBe('422 PWD_INPUT_ERROR');
-    expect(stored()).toBe(OLD);
-  });
+  test.each(['12345678', 'abcdefgh', 'Abc1234', 'Abc12345678901234', 'Abc 12345', 'Abc_12345'])(
+    'refuses %j',
+    async (next) => {
+      expect(await refusal({ next })).toBe('422 PWD_INPUT_ERROR');
+      expect(stored()).toBe(OLD);
+    },
+  );
 
   test.each<[string, Parameters<typeof change>[0], string]>([
     ['another confirmation', { confirmed: 'Other2025' }, '422 PWD_MISMATCH'],
@@ -101,7 +112,9 @@ describe('a change of password', () => {
   });
 
   test('of another user is refused', async () => {
-    expect(await admin.refusal('changePassword', { ...(await change()), path: { id: '2' } })).toBe('403 AUTH_FORBIDDEN');
+    expect(await admin.refusal('changePassword', { ...(await change()), path: { id: '2' } })).toBe(
+      '403 AUTH_FORBIDDEN',
+    );
   });
 
   test('locks the name after five wrong old passwords, for as long as Retry-After says', async () => {
@@ -144,7 +157,9 @@ describe('a captcha', () => {
 
   test('is good once, right or wrong', async () => {
     const right = await change();
-    expect(await admin.refusal('changePassword', { ...right, body: { ...right.body, captchaCode: 'AAAA' } })).toBe(wrong);
+    expect(await admin.refusal('changePassword', { ...right, body: { ...right.body, captchaCode: 'AAAA' } })).toBe(
+      wrong,
+    );
     expect(await admin.refusal('changePassword', right)).toBe(wrong);
     const used = await change({ old: 'Wrong2024' });
     expect(await admin.refusal('changePassword', used)).toBe('400 PWD_OLD_WRONG');
@@ -176,7 +191,11 @@ describe('a captcha', () => {
     const picture = async (t: string) => {
       const { method, path } = operations.getCaptchaImage;
       const answer = await (await freshMock()).fetch(new Request(`http://mock.test${path}?t=${t}`, { method }));
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', 'no-store']);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'no-store',
+      ]);
       return Buffer.from(await answer.arrayBuffer()).toString('base64');
     };
     expect(await picture('0.5')).toBe(await picture('0.5'));
@@ -207,13 +226,20 @@ describe('the call of the specification, which names neither the key nor the cap
 
   async function modify(prefix: string, body: object, headers: Record<string, string>): Promise<Response> {
     const token = admin.mock.db.sessions.all()[0]?.accessToken;
-    return admin.mock.fetch(new Request(`http://mock.test${prefix}/api/sysuser/1/modifypassword`, {
-      method: 'POST', body: JSON.stringify(body), headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-    }));
+    return admin.mock.fetch(
+      new Request(`http://mock.test${prefix}/api/sysuser/1/modifypassword`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      }),
+    );
   }
 
   const passwords = async (old = OLD) => ({
-    userId: '1', oldPassword: await encrypted(old), userPassword: await encrypted(NEW), confirmPassword: await encrypted(NEW),
+    userId: '1',
+    oldPassword: await encrypted(old),
+    userPassword: await encrypted(NEW),
+    confirmPassword: await encrypted(NEW),
   });
 
   test.each(['', '/yusp-app-oca'])('changes the password, with the captcha in the header, below %j', async (prefix) => {
@@ -239,7 +265,10 @@ describe('the call of the specification, which names neither the key nor the cap
 
   test('needs the captcha and the old password all the same', async () => {
     const none = await modify('', await passwords(), {});
-    expect([none.status, await none.json()]).toMatchObject([422, { code: 'FIELD_REQUIRED', errors: [{ pointer: '/captchaCode' }] }]);
+    expect([none.status, await none.json()]).toMatchObject([
+      422,
+      { code: 'FIELD_REQUIRED', errors: [{ pointer: '/captchaCode' }] },
+    ]);
     const wrong = await modify('', await passwords('Wrong2024'), { captcha: await shownCaptcha('0.3') });
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'PWD_OLD_WRONG' }]);
   });

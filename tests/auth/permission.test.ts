@@ -38,7 +38,10 @@ describe('a permission', () => {
 
   test('for a control of a view is asked for by its name there', () => {
     const controls = (menu: string) => painted(() => ['doCreate', 'doDelete'].map(useControls(menu)));
-    expect([controls('publish/gray'), controls('publish/ftp-manager')]).toEqual([[true, false], [false, false]]);
+    expect([controls('publish/gray'), controls('publish/ftp-manager')]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
   });
 });
 

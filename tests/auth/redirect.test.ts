@@ -27,11 +27,14 @@ test.each([undefined, '', ...hostileAddresses])('%j leads to the start page', (t
   expect(after(target)).toBe('/');
 });
 
-test.each(['/pages/nowhere', '/pages/publish/nowhere', '/PAGES/publish/android-upgrade', '/Dashboard', '/a.b'])('%s is no page, and leads to the start page', async (target) => {
-  expect(after(target)).toBe('/');
-  await openRoutes(target);
-  expect(after(target)).toBe('/');
-});
+test.each(['/pages/nowhere', '/pages/publish/nowhere', '/PAGES/publish/android-upgrade', '/Dashboard', '/a.b'])(
+  '%s is no page, and leads to the start page',
+  async (target) => {
+    expect(after(target)).toBe('/');
+    await openRoutes(target);
+    expect(after(target)).toBe('/');
+  },
+);
 
 test('a page without a menu is known by the routes of its domain', async () => {
   const page = '/pages/publish/choose-zip';

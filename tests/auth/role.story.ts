@@ -49,7 +49,8 @@ test.describe('where the installation wants it', () => {
   const [first, second] = ['模型管理员', '客户经理'];
 
   test.beforeEach(({ context }) =>
-    context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } })));
+    context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } })),
+  );
 
   /** Signs in as far as the question. */
   async function signInAs(page: Page, userName: string, at = '/login?redirect=%2Fabout'): Promise<void> {
@@ -89,7 +90,10 @@ test.describe('where the installation wants it', () => {
     expect(await mock.requests('switchRole')).toHaveLength(1);
   });
 
-  test('nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window', async ({ page, context }) => {
+  test('nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, 'twohats', '/dashboard');
     await expect(asked(page)).toBeVisible();
     await page.reload();
@@ -108,7 +112,9 @@ test.describe('where the installation wants it', () => {
   });
 
   test('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {
-    await page.goto(`/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`);
+    await page.goto(
+      `/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`,
+    );
     await expect(asked(page)).toBeVisible();
     await page.reload();
     await offered(page, first).click();
@@ -159,7 +165,11 @@ test('the two roles of the seed can be switched', async ({ page, mock }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('menus, pages and controls follow the role without a reload; the application stays', async ({ page, consoleUrl, mock }) => {
+test('menus, pages and controls follow the role without a reload; the application stays', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
   await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   let documents = 0;
@@ -204,7 +214,11 @@ test('a page that closes under the user gives way to one that stays', async ({ p
   await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
 });
 
-test('unsaved input is named before it is lost, and stays when the switch is called off', async ({ page, consoleUrl, mock }) => {
+test('unsaved input is named before it is lost, and stays when the switch is called off', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
   await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   await typeService(page);
@@ -238,7 +252,9 @@ test('other windows follow', async ({ page, consoleUrl }) => {
   const second = await secondWindow(page, services);
   await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await workAs(page, roles.gateway);
-  await expect(second.getByText(`You work as ${roles.gateway} now: the role was switched in another window.`)).toBeVisible();
+  await expect(
+    second.getByText(`You work as ${roles.gateway} now: the role was switched in another window.`),
+  ).toBeVisible();
   await expect(second).toHaveURL('/dashboard');
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
 });
@@ -251,7 +267,9 @@ test('a window that would lose input may take all of them back', async ({ page, 
   await workAs(page, roles.gateway);
   await expect(question(second)).toContainText(`The role was switched to ${roles.gateway} in another window`);
   await expect(question(second).getByRole('listitem')).toHaveText(['Upload services']);
-  await question(second).getByRole('button', { name: `Back to ${roles.release}` }).click();
+  await question(second)
+    .getByRole('button', { name: `Back to ${roles.release}` })
+    .click();
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
   await second.goBack();
   await expect(address(second)).toHaveValue('files.example.com');

@@ -23,13 +23,22 @@ async function signInAgain(page: Page, userName?: string): Promise<void> {
 }
 
 async function fillService(page: Page): Promise<void> {
-  await drawer(page).getByRole('textbox', { name: /^Service address/ }).fill('files.example.com');
-  await drawer(page).getByRole('textbox', { name: /^Download address/ }).fill('files.example.com');
+  await drawer(page)
+    .getByRole('textbox', { name: /^Service address/ })
+    .fill('files.example.com');
+  await drawer(page)
+    .getByRole('textbox', { name: /^Download address/ })
+    .fill('files.example.com');
   await drawer(page).getByRole('textbox', { name: /^User/ }).fill('deploy');
-  await drawer(page).getByLabel(/^Password/).fill('Secret123');
+  await drawer(page)
+    .getByLabel(/^Password/)
+    .fill('Secret123');
 }
 
-test('after a new sign-in the page still belongs to its application, and what could not be read is read', async ({ page, mock }) => {
+test('after a new sign-in the page still belongs to its application, and what could not be read is read', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, services);
   await application(page).click();
   const other = page.getByRole('menuitemradio', { checked: false }).first();
@@ -48,7 +57,10 @@ test('after a new sign-in the page still belongs to its application, and what co
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a change that the end of the session kept from being saved is saved after the sign-in, once', async ({ page, mock }) => {
+test('a change that the end of the session kept from being saved is saved after the sign-in, once', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${services}?form=new`);
   await fillService(page);
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
@@ -60,7 +72,10 @@ test('a change that the end of the session kept from being saved is saved after 
   expect((await mock.requests('createUploadService')).filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
-test('what the server says to a change after the sign-in stands in place of the refusal before it', async ({ page, mock }) => {
+test('what the server says to a change after the sign-in stands in place of the refusal before it', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${services}?form=new`);
   await fillService(page);
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
@@ -123,8 +138,10 @@ test('two windows whose token runs out at once refresh it once', async ({ page, 
   await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   const before = (await mock.requests('obtainToken')).length;
   await mock.expireTokens({ atCall: 1 });
-  const listed = [page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')),
-    second.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/upgrade/android?'))];
+  const listed = [
+    page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')),
+    second.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/upgrade/android?')),
+  ];
   await Promise.all([page, second].map((window) => window.getByRole('button', { name: 'Refresh' }).click()));
   await Promise.all(listed);
   expect((await mock.requests('obtainToken')).length - before).toBe(1);
@@ -207,9 +224,15 @@ test('a user whose only role is taken away is told so when they sign in again', 
   await openAs(page, '/pages/system/user', 'bareheaded');
   const call = await callsOf(consoleUrl);
   const off = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&status=disabled')).items[0];
-  const { id, userName, fullName, applications } = (await call('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=bareheaded')).items[0];
+  const { id, userName, fullName, applications } = (
+    await call('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=bareheaded')
+  ).items[0];
   await call('POST', '/yusp-app-oca/api/sysuser/updateuser', {
-    userId: id, userName, fullName, roles: [off.id], applications: applications.map(({ appId }: { appId: string }) => appId),
+    userId: id,
+    userName,
+    fullName,
+    roles: [off.id],
+    applications: applications.map(({ appId }: { appId: string }) => appId),
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await signInAgain(page);

@@ -6,8 +6,25 @@ const named = { id: '1', name: 'Bank' };
 /** An open session that may do so much. */
 export const sessionWith = (grants: readonly string[], controls: readonly string[] = []): Session => ({
   user: {
-    userId: '1', userName: 'lin', userAccountNum: 'Lin', userAvatar: '', roles: [role], selectedRoles: role, appList: [],
-    org: named, orgCode: '1', dpt: named, instu: named, upOrg: named, upDpt: named, otherInfo: {}, logicSys: role, hasNotices: false,
+    userId: '1',
+    userName: 'lin',
+    userAccountNum: 'Lin',
+    userAvatar: '',
+    roles: [role],
+    selectedRoles: role,
+    appList: [],
+    org: named,
+    orgCode: '1',
+    dpt: named,
+    instu: named,
+    upOrg: named,
+    upDpt: named,
+    otherInfo: {},
+    logicSys: role,
+    hasNotices: false,
   },
-  menus: [], isFresh: false, grants: new Set(grants), controls: new Set(controls),
+  menus: [],
+  isFresh: false,
+  grants: new Set(grants),
+  controls: new Set(controls),
 });

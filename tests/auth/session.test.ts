@@ -4,11 +4,33 @@ import { sessionOf } from '../../src/session/calls.ts';
 const named = { id: '1', name: 'Bank' };
 const role = { id: '1', code: 'sys_admin', name: 'Administrator' };
 const info = {
-  userId: '1', userName: 'admin', userAccountNum: 'Admin', roles: [role], selectedRoles: role, appList: [],
-  org: named, orgCode: '1', dpt: named, instu: named, upOrg: named, upDpt: named, otherInfo: {}, logicSys: role,
+  userId: '1',
+  userName: 'admin',
+  userAccountNum: 'Admin',
+  roles: [role],
+  selectedRoles: role,
+  appList: [],
+  org: named,
+  orgCode: '1',
+  dpt: named,
+  instu: named,
+  upOrg: named,
+  upDpt: named,
+  otherInfo: {},
+  logicSys: role,
 };
 const menu = {
-  menus: [{ menuNum: '7', menuName: 'Android', menuParentNum: '0', menuId: '7', menuUrl: '/pages/publish/android-upgrade', menuType: 'menu', menuOrder: 1 }],
+  menus: [
+    {
+      menuNum: '7',
+      menuName: 'Android',
+      menuParentNum: '0',
+      menuId: '7',
+      menuUrl: '/pages/publish/android-upgrade',
+      menuType: 'menu',
+      menuOrder: 1,
+    },
+  ],
   ctrls: [{ menuNum: '7', ctrlCode: 'doPublish' }],
 };
 
@@ -20,19 +42,33 @@ test('controls are known by the key of their view', () => {
 
 test('containers and links give nothing, and a control of a menu that is not there goes by its number', () => {
   const [view] = menu.menus;
-  const menus = [{ ...view, menuNum: '1', menuUrl: '', menuType: 'directory' }, { ...view, menuNum: '2', menuUrl: 'https://example.com', menuType: 'link' }, view];
+  const menus = [
+    { ...view, menuNum: '1', menuUrl: '', menuType: 'directory' },
+    { ...view, menuNum: '2', menuUrl: 'https://example.com', menuType: 'link' },
+    view,
+  ];
   const session = sessionOf(info, { menus, ctrls: [...menu.ctrls, { menuNum: '9', ctrlCode: 'doQuery' }] });
-  expect([[...session.grants], [...session.controls], session.isFresh]).toEqual([['publish/android-upgrade'], ['publish/android-upgrade#doPublish', '9#doQuery'], false]);
+  expect([[...session.grants], [...session.controls], session.isFresh]).toEqual([
+    ['publish/android-upgrade'],
+    ['publish/android-upgrade#doPublish', '9#doQuery'],
+    false,
+  ]);
   expect(session.menus).toHaveLength(3);
 });
 
-test.each([{ ...info, roles: [] }, { ...info, roles: undefined }])('without a role nobody signs in', (user) => {
+test.each([
+  { ...info, roles: [] },
+  { ...info, roles: undefined },
+])('without a role nobody signs in', (user) => {
   expect(() => sessionOf(user, menu)).toThrow(expect.objectContaining({ code: 'AUTH_ROLES_REQUIRED', status: 401 }));
 });
 
-test.each([[undefined, menu], [{ ...info, userId: 7 }, menu], [{ ...info, roles: 'all' }, menu], [info, undefined], [info, { menus: [] }]])(
-  'missing session or menu data end the sign-in',
-  (user, rights) => {
-    expect(() => sessionOf(user, rights)).toThrow(expect.objectContaining({ code: 'AUTH_VERIFY_FAILED', status: 401 }));
-  },
-);
+test.each([
+  [undefined, menu],
+  [{ ...info, userId: 7 }, menu],
+  [{ ...info, roles: 'all' }, menu],
+  [info, undefined],
+  [info, { menus: [] }],
+])('missing session or menu data end the sign-in', (user, rights) => {
+  expect(() => sessionOf(user, rights)).toThrow(expect.objectContaining({ code: 'AUTH_VERIFY_FAILED', status: 401 }));
+});

@@ -58,7 +58,11 @@ test('a new window takes the session over; signing out empties both', async ({ p
 
 test('no token is kept where another visit could read it', async ({ page }) => {
   await openAs(page, '/dashboard');
-  const kept = await page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.keys(sessionStorage), cookie: document.cookie }));
+  const kept = await page.evaluate(() => ({
+    local: Object.entries(localStorage),
+    session: Object.keys(sessionStorage),
+    cookie: document.cookie,
+  }));
   expect(kept.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
   expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.user']);
   expect(kept.cookie).toBe('');
@@ -115,10 +119,22 @@ for (const [userName, says] of [
 }
 
 for (const [what, fault, says] of [
-  ['a console that the server does not know', { operationId: 'obtainToken', status: 401, code: 'AUTH_CLIENT_INVALID' }, 'Client authentication failed'],
+  [
+    'a console that the server does not know',
+    { operationId: 'obtainToken', status: 401, code: 'AUTH_CLIENT_INVALID' },
+    'Client authentication failed',
+  ],
   ['a server that fails', { operationId: 'obtainToken', status: 500, code: 'SYS_EXCEPTION' }, 'System exception'],
-  ['a session without data', { operationId: 'getSessionInfo', status: 401, code: 'AUTH_VERIFY_FAILED' }, 'Verification failed, please login again'],
-  ['a page of a proxy', { operationId: 'obtainToken', status: 502, body: '<!doctype html>' }, 'could not be understood'],
+  [
+    'a session without data',
+    { operationId: 'getSessionInfo', status: 401, code: 'AUTH_VERIFY_FAILED' },
+    'Verification failed, please login again',
+  ],
+  [
+    'a page of a proxy',
+    { operationId: 'obtainToken', status: 502, body: '<!doctype html>' },
+    'could not be understood',
+  ],
 ] as const) {
   test(`${what} is told as what it is`, async ({ page, mock }) => {
     await mock.fault(fault);
@@ -168,7 +184,9 @@ test('a password can be shown, pasted, and tells of Caps Lock', async ({ page })
   const field = page.getByLabel('Password');
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
   await field.focus();
-  await field.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })));
+  await field.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  );
   await expect(page.getByText('Caps Lock is on')).toBeVisible();
   await field.fill(password);
   await page.getByRole('button', { name: 'Show' }).click();

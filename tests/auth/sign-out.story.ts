@@ -59,7 +59,10 @@ test('signing out clears this browser even when the server cannot be reached', a
   await expect(page).toHaveURL('/login?redirect=%2Fabout');
 });
 
-test('who signs out comes back to the page where the installation wants that, and nobody does where it does not', async ({ page, context }) => {
+test('who signs out comes back to the page where the installation wants that, and nobody does where it does not', async ({
+  page,
+  context,
+}) => {
   const configure = (redirect: string) =>
     context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));
   await configure('always');

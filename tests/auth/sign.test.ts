@@ -14,7 +14,9 @@ const path = '/uaa/api/login/pubkey';
 async function isGenuine(call: Request): Promise<boolean> {
   const { pathname, search } = new URL(call.url);
   const header = (name: string) => call.headers.get(name) ?? '';
-  const body = createHash('sha256').update(new Uint8Array(await call.arrayBuffer())).digest('hex');
+  const body = createHash('sha256')
+    .update(new Uint8Array(await call.arrayBuffer()))
+    .digest('hex');
   const value = [call.method, pathname + search, header('X-Timestamp'), header('X-Nonce'), body].join('\n');
   return createHmac('sha256', key).update(value).digest('hex') === header('X-Sign');
 }
@@ -40,7 +42,9 @@ afterEach(() => {
 });
 
 test('the keyed hash is HMAC-SHA256 (RFC 4231, case 2)', () => {
-  expect(keyedHash('what do ya want for nothing?', 'Jefe')).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+  expect(keyedHash('what do ya want for nothing?', 'Jefe')).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  );
 });
 
 const form = new FormData();
@@ -65,13 +69,19 @@ test.each(bodies)('%s arrives as it was signed', async (_, body) => {
 
 test('a body that changed on its way is not genuine', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), fc.integer({ min: 1, max: 255 }), async (bytes, at, by) => {
-      const headers = new Headers();
-      const signed = await signCall({ method: 'POST', path, body: bytes, headers }, key);
-      const changed = bytes.with(at % bytes.length, (bytes[at % bytes.length] ?? 0) ^ by);
-      const call = (body: BodyInit | null) => isGenuine(new Request(`http://mock.test${path}`, { method: 'POST', headers, body }));
-      expect([await call(signed), await call(changed)]).toEqual([true, false]);
-    }),
+    fc.asyncProperty(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      async (bytes, at, by) => {
+        const headers = new Headers();
+        const signed = await signCall({ method: 'POST', path, body: bytes, headers }, key);
+        const changed = bytes.with(at % bytes.length, (bytes[at % bytes.length] ?? 0) ^ by);
+        const call = (body: BodyInit | null) =>
+          isGenuine(new Request(`http://mock.test${path}`, { method: 'POST', headers, body }));
+        expect([await call(signed), await call(changed)]).toEqual([true, false]);
+      },
+    ),
   );
 });
 
@@ -99,5 +109,7 @@ test('the time is the server’s, once it has answered', async () => {
 test('without a key nothing is signed', async () => {
   applyConfig({});
   await send(path, {});
-  expect([...(arrived[0]?.headers.keys() ?? [])].filter((name) => /^x-(?:sign|nonce|timestamp)$/u.test(name))).toEqual([]);
+  expect([...(arrived[0]?.headers.keys() ?? [])].filter((name) => /^x-(?:sign|nonce|timestamp)$/u.test(name))).toEqual(
+    [],
+  );
 });

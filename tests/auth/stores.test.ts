@@ -1,7 +1,14 @@
 /** What a window remembers of its session, and what it makes of that. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/api/problem.ts';
-import { currentApplication, documentApplication, noteApplication, ownApplication, startFor, switchedTo } from '../../src/session/application.ts';
+import {
+  currentApplication,
+  documentApplication,
+  noteApplication,
+  ownApplication,
+  startFor,
+  switchedTo,
+} from '../../src/session/application.ts';
 import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
 import { askOwnPassword, ownPasswordAsked } from '../../src/session/own-password.ts';
 import { isRoleOwed, oweRole } from '../../src/session/role-owed.ts';
@@ -10,7 +17,10 @@ import { session } from '../../src/session/state.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 import { sessionWith } from './session-with.ts';
 
-const [bank, office] = [{ id: 'bank', name: 'Bank' }, { id: 'office', name: 'Office' }];
+const [bank, office] = [
+  { id: 'bank', name: 'Bank' },
+  { id: 'office', name: 'Office' },
+];
 
 beforeEach(stubSessionStorage);
 afterEach(() => {
@@ -23,7 +33,11 @@ afterEach(() => {
 describe('the application of a document', () => {
   test('has no id before a session is open, and nothing is noted of another one', () => {
     noteApplication(office);
-    expect([currentApplication(), documentApplication.get(), switchedTo.get()]).toEqual([{ id: '', name: '' }, null, null]);
+    expect([currentApplication(), documentApplication.get(), switchedTo.get()]).toEqual([
+      { id: '', name: '' },
+      null,
+      null,
+    ]);
   });
 
   test('is that of the first session; one of a later session is where the user has switched to', () => {
@@ -85,24 +99,40 @@ describe('the application of a document', () => {
 
 describe('a menu address', () => {
   test.each([
-    ['/pages/publish/android-upgrade', 'publish/android-upgrade'], ['pages/publish/android-upgrade/', 'publish/android-upgrade'],
-    ['//publish/android-upgrade//', 'publish/android-upgrade'], ['/guide/index', 'guide/index'], ['', ''],
-    ['/reports/pages/daily', 'reports/pages/daily'], ['/to/https://example.com', 'to/https://example.com'], ['/see-iframelink=x', 'see-iframelink=x'],
-    ['https://example.com', ''], ['http://example.com', ''], ['HTTPS://example.com', ''], ['iframelink=https://example.com', ''],
+    ['/pages/publish/android-upgrade', 'publish/android-upgrade'],
+    ['pages/publish/android-upgrade/', 'publish/android-upgrade'],
+    ['//publish/android-upgrade//', 'publish/android-upgrade'],
+    ['/guide/index', 'guide/index'],
+    ['', ''],
+    ['/reports/pages/daily', 'reports/pages/daily'],
+    ['/to/https://example.com', 'to/https://example.com'],
+    ['/see-iframelink=x', 'see-iframelink=x'],
+    ['https://example.com', ''],
+    ['http://example.com', ''],
+    ['HTTPS://example.com', ''],
+    ['iframelink=https://example.com', ''],
   ])('%j has the key %j', (url, key) => {
     expect(menuKey(url)).toBe(key);
   });
 
   test.each([
-    ['/pages/publish/gray', 'publish/gray'], ['iframelink=https://example.com', 'iframelink/12'], ['IframeLink=x', 'iframelink/12'],
-    ['https://example.com', ''], ['/see-iframelink=x', 'see-iframelink=x'],
+    ['/pages/publish/gray', 'publish/gray'],
+    ['iframelink=https://example.com', 'iframelink/12'],
+    ['IframeLink=x', 'iframelink/12'],
+    ['https://example.com', ''],
+    ['/see-iframelink=x', 'see-iframelink=x'],
   ])('%j of menu 12 has the key %j', (menuUrl, key) => {
     expect(keyOf({ menuUrl, menuNum: '12' })).toBe(key);
   });
 
   test.each([
-    ['dashboard', '/dashboard'], ['about', '/about'], ['guide/index', '/guide/index'], ['error-log', '/error-log'], ['iframelink/12', '/iframelink/12'],
-    ['publish/gray', '/pages/publish/gray'], ['publish/iframelink/', '/pages/publish/iframelink/'],
+    ['dashboard', '/dashboard'],
+    ['about', '/about'],
+    ['guide/index', '/guide/index'],
+    ['error-log', '/error-log'],
+    ['iframelink/12', '/iframelink/12'],
+    ['publish/gray', '/pages/publish/gray'],
+    ['publish/iframelink/', '/pages/publish/iframelink/'],
   ])('of the key %j is %j', (key, path) => {
     expect(menuPath(key)).toBe(path);
   });
@@ -125,7 +155,10 @@ describe('what a window had before a reload', () => {
     watchHint();
     startFor(bank);
     session.set(sessionWith(['publish/gray', 'publish/ftp-manager']));
-    expect([sessionStorage.getItem(hintKey), startHint()]).toEqual(['bank publish/gray publish/ftp-manager', { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] }]);
+    expect([sessionStorage.getItem(hintKey), startHint()]).toEqual([
+      'bank publish/gray publish/ftp-manager',
+      { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] },
+    ]);
     session.set(null);
     expect(startHint()).toEqual({ application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] });
   });
@@ -139,13 +172,24 @@ describe('what a window had before a reload', () => {
 });
 
 describe('the question for one’s own password', () => {
-  const refusal = new ProblemError({ method: 'POST', path: '/api', at: new Date(), status: 403, code: 'AUTH_REAUTH_REQUIRED', requestId: 'r' });
+  const refusal = new ProblemError({
+    method: 'POST',
+    path: '/api',
+    at: new Date(),
+    status: 403,
+    code: 'AUTH_REAUTH_REQUIRED',
+    requestId: 'r',
+  });
   const send = () => Promise.resolve('sent');
 
   test('is asked for each call, and ends with the answer of that one', async () => {
     const [first, second] = [askOwnPassword(refusal, send), askOwnPassword(refusal, send)];
     const [one, other] = ownPasswordAsked.get();
-    expect([ownPasswordAsked.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([2, false, 'sent']);
+    expect([ownPasswordAsked.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([
+      2,
+      false,
+      'sent',
+    ]);
     other?.settle({ answer: 'second' });
     expect([await second, ownPasswordAsked.get()]).toEqual(['second', [one]]);
     one?.settle({ answer: 'first' });

@@ -67,8 +67,14 @@ describe('the configuration of the frame', () => {
 
   test('has defaults until it is saved, and belongs to its user', async () => {
     client = await signedIn();
-    expect(await client.ok('getUserFrameConfig', { path })).toEqual({ menuModel: 'left', fontSize: 'medium', themes: 'purple' });
-    expect(await client.ok('saveUserFrameConfig', { path, body: { ...config, themes: 'blue' } })).toMatchObject({ themes: 'blue' });
+    expect(await client.ok('getUserFrameConfig', { path })).toEqual({
+      menuModel: 'left',
+      fontSize: 'medium',
+      themes: 'purple',
+    });
+    expect(await client.ok('saveUserFrameConfig', { path, body: { ...config, themes: 'blue' } })).toMatchObject({
+      themes: 'blue',
+    });
     await client.ok('saveUserFrameConfig', { path, body: config });
     expect(await client.ok('getUserFrameConfig', { path })).toEqual(config);
     const other = await signedIn('release01', client.mock);
@@ -85,6 +91,8 @@ describe('the configuration of the frame', () => {
 
   test('is one of the known ones', async () => {
     client = await signedIn();
-    expect(await client.refusal('saveUserFrameConfig', { path, body: { ...config, menuModel: 'bottom' } })).toBe('422 ENTRY_WRONG');
+    expect(await client.refusal('saveUserFrameConfig', { path, body: { ...config, menuModel: 'bottom' } })).toBe(
+      '422 ENTRY_WRONG',
+    );
   });
 });

@@ -36,13 +36,18 @@ for (const { locale, says, name, secret } of [
     test.use({ locale });
 
     for (const what of ['expired', 'unknown'] as const) {
-      test(`a ticket that is ${what} leads to the form, which says so and opens the page that was asked for`, async ({ page, mock }) => {
+      test(`a ticket that is ${what} leads to the form, which says so and opens the page that was asked for`, async ({
+        page,
+        mock,
+      }) => {
         const ticket = what === 'expired' ? await mock.ticket('admin') : 'nobody-issued-this';
         if (what === 'expired') await mock.clock({ advanceSeconds: 61 });
         await page.goto(address(ticket, '/pages/publish/ios-upgrade'));
         await expect(page.getByRole('alert')).toHaveText(says);
         expect(page.url()).not.toContain(ticket);
-        expect((await mock.requests('exchangeTicket')).map(({ status, code }) => [status, code])).toEqual([[401, 'AUTH_VERIFY_FAILED']]);
+        expect((await mock.requests('exchangeTicket')).map(({ status, code }) => [status, code])).toEqual([
+          [401, 'AUTH_VERIFY_FAILED'],
+        ]);
         await expect(page.getByRole('textbox', { name, exact: true })).toBeFocused();
         await page.keyboard.type('admin');
         await page.getByLabel(secret, { exact: true }).fill(password);
@@ -83,7 +88,12 @@ for (const [what, ticketOf] of [
   ['taken', (mock: MockControl) => mock.ticket('admin')],
   ['refused', () => 'made-up'],
 ] as const) {
-  test(`a hostile return address leads to the dashboard, and to no other origin, when the ticket is ${what}`, async ({ page, mock, context, consoleUrl }) => {
+  test(`a hostile return address leads to the dashboard, and to no other origin, when the ticket is ${what}`, async ({
+    page,
+    mock,
+    context,
+    consoleUrl,
+  }) => {
     const strangers: string[] = [];
     context.on('request', (request) => {
       if (new URL(request.url()).origin !== consoleUrl) strangers.push(request.url());

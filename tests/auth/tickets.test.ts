@@ -7,14 +7,18 @@ beforeEach(async () => {
   client = new Client(await freshMock());
 });
 
-const ticketOf = async (userName: string) => String((await client.ok('createMockTicket', { body: { userName } }))['ticket']);
+const ticketOf = async (userName: string) =>
+  String((await client.ok('createMockTicket', { body: { userName } }))['ticket']);
 const exchange = (ticket: string) => client.refusal('exchangeTicket', { body: { ticket } });
 
 test('a ticket opens a session of its user, without the client’s own credentials', async () => {
   const answer = await client.ok('exchangeTicket', { body: { ticket: await ticketOf('twohats') } });
   expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 4000 });
   const headers = { Authorization: `Bearer ${String(answer['access_token'])}` };
-  expect(await client.ok('getSessionInfo', { headers })).toMatchObject({ userName: 'twohats', selectedRoles: { code: 'model_admin' } });
+  expect(await client.ok('getSessionInfo', { headers })).toMatchObject({
+    userName: 'twohats',
+    selectedRoles: { code: 'model_admin' },
+  });
   expect((await client.refresh(String(answer['refresh_token']))).status).toBe(200);
 });
 

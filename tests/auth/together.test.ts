@@ -5,8 +5,14 @@ import { isNewer, refreshTogether } from '../../src/session/together.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00Z');
 const held = { family: 'ours', round: 3 };
-const pairOf = (round: number, family = held.family): TokenPair =>
-  ({ access: `access ${round}`, refresh: `refresh ${round}`, expiresIn: 4000, lastRefreshTime: NOW, family, round });
+const pairOf = (round: number, family = held.family): TokenPair => ({
+  access: `access ${round}`,
+  refresh: `refresh ${round}`,
+  expiresIn: 4000,
+  lastRefreshTime: NOW,
+  family,
+  round,
+});
 /** How long others have for an objection, in ms. */
 const OBJECTION = 100;
 
@@ -14,7 +20,8 @@ let others: BroadcastChannel;
 /** What the others have heard. */
 let heard: SessionMessage[];
 /** Those of a kind. */
-const heardOf = <K extends SessionMessage['kind']>(kind: K) => heard.filter((message): message is Extract<SessionMessage, { kind: K }> => message.kind === kind);
+const heardOf = <K extends SessionMessage['kind']>(kind: K) =>
+  heard.filter((message): message is Extract<SessionMessage, { kind: K }> => message.kind === kind);
 
 /** Lets the others hear all that was said before. */
 function heardByOthers(): Promise<void> {
@@ -41,7 +48,14 @@ function say(...messages: unknown[]): Promise<void> {
   });
 }
 
-const claim = (changes: Partial<Claim> = {}): Claim => ({ kind: 'claim', ...held, at: NOW - 1, id: 'other', leads: false, ...changes });
+const claim = (changes: Partial<Claim> = {}): Claim => ({
+  kind: 'claim',
+  ...held,
+  at: NOW - 1,
+  id: 'other',
+  leads: false,
+  ...changes,
+});
 const renewed = (pair: TokenPair, family = held.family) => ({ kind: 'renewed', family, pair });
 const over = (round: number, family = held.family) => ({ kind: 'over', family, round });
 
@@ -50,7 +64,10 @@ const refresh = vi.fn<() => Promise<TokenPair | null>>();
 /** This window begins to refresh; answers how that stands. */
 function begin() {
   const state: { outcome?: TokenPair | null | Error } = {};
-  const ended = refreshTogether(held, refresh, OBJECTION).then((pair) => (state.outcome = pair), (error: Error) => (state.outcome = error));
+  const ended = refreshTogether(held, refresh, OBJECTION).then(
+    (pair) => (state.outcome = pair),
+    (error: Error) => (state.outcome = error),
+  );
   return { state, ended };
 }
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -139,7 +156,10 @@ describe('of two windows', () => {
     const { state, ended } = begin();
     await say(claim({ at: NOW + 1 }));
     await heardByOthers();
-    expect(heardOf('claim').map(({ at, leads }) => [at, leads])).toEqual([[NOW, false], [NOW, false]]);
+    expect(heardOf('claim').map(({ at, leads }) => [at, leads])).toEqual([
+      [NOW, false],
+      [NOW, false],
+    ]);
     await pass(OBJECTION);
     await ended;
     expect(state.outcome).toEqual(pairOf(4));
@@ -152,7 +172,10 @@ describe('of two windows', () => {
     expect(heardOf('claim')).toHaveLength(1);
   });
 
-  test.each([['', 0], ['~', 1]])('that began at once the one of the lower id goes on: %j', async (id, refreshed) => {
+  test.each([
+    ['', 0],
+    ['~', 1],
+  ])('that began at once the one of the lower id goes on: %j', async (id, refreshed) => {
     begin();
     await say(claim({ at: NOW, id }));
     await pass(OBJECTION);
@@ -252,8 +275,12 @@ describe('what is said', () => {
     const listener = vi.fn();
     const stop = listen(listener);
     const messages: SessionMessage[] = [
-      { kind: 'offer', pair: pairOf(1) }, claim(), { kind: 'renewed', family: 'ours', pair: pairOf(1) }, { kind: 'over', family: 'ours', round: 1 },
-      { kind: 'switched', family: 'ours', applicationId: 'bank', applicationName: 'Bank' }, { kind: 'role', family: 'ours', roleId: '2' },
+      { kind: 'offer', pair: pairOf(1) },
+      claim(),
+      { kind: 'renewed', family: 'ours', pair: pairOf(1) },
+      { kind: 'over', family: 'ours', round: 1 },
+      { kind: 'switched', family: 'ours', applicationId: 'bank', applicationName: 'Bank' },
+      { kind: 'role', family: 'ours', roleId: '2' },
       { kind: 'out', family: 'ours', userId: '1' },
     ];
     await say(...messages);
@@ -265,10 +292,20 @@ describe('what is said', () => {
   });
 
   test.each([
-    [null], ['renewed'], [{ kind: 'other' }], [{ kind: 'renewed', family: 'ours' }], [{ kind: 'renewed', family: 'ours', pair: { access: 'a' } }],
-    [{ kind: 'offer', pair: { ...pairOf(1), round: '1' } }], [{ ...claim(), leads: 'yes' }], [{ ...claim(), at: null }], [{ ...claim(), id: 1 }],
-    [{ kind: 'over', round: 3 }], [{ kind: 'over', family: 'ours' }], [{ kind: 'switched', family: 'ours', applicationId: 'bank' }],
-    [{ kind: 'role', family: 'ours' }], [{ kind: 'out', family: 'ours' }],
+    [null],
+    ['renewed'],
+    [{ kind: 'other' }],
+    [{ kind: 'renewed', family: 'ours' }],
+    [{ kind: 'renewed', family: 'ours', pair: { access: 'a' } }],
+    [{ kind: 'offer', pair: { ...pairOf(1), round: '1' } }],
+    [{ ...claim(), leads: 'yes' }],
+    [{ ...claim(), at: null }],
+    [{ ...claim(), id: 1 }],
+    [{ kind: 'over', round: 3 }],
+    [{ kind: 'over', family: 'ours' }],
+    [{ kind: 'switched', family: 'ours', applicationId: 'bank' }],
+    [{ kind: 'role', family: 'ours' }],
+    [{ kind: 'out', family: 'ours' }],
   ])('is ignored when it is something else: %j', async (message) => {
     const listener = vi.fn();
     const stop = listen(listener);

@@ -5,7 +5,18 @@ import { operations } from '../../openapi/generated/operations.ts';
 import { request } from '../../src/api/request.ts';
 import { applyConfig } from '../../src/config.ts';
 import { hintKey } from '../../src/session/start-hint.ts';
-import { accessToken, adopt, forget, hasToken, heldPair, newOrigin, obtainByPassword, resume, tokenFamily, whenExpired } from '../../src/session/token.ts';
+import {
+  accessToken,
+  adopt,
+  forget,
+  hasToken,
+  heldPair,
+  newOrigin,
+  obtainByPassword,
+  resume,
+  tokenFamily,
+  whenExpired,
+} from '../../src/session/token.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 
@@ -96,7 +107,8 @@ test('past 4000 seconds a token has expired: nothing is sent, it is forgotten, a
 });
 
 const twenty = <T>(make: () => T): T[] => Array.from({ length: 20 }, make);
-const refuseTwenty = () => mock.control.addFault({ operationId: 'getSessionInfo', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 20 });
+const refuseTwenty = () =>
+  mock.control.addFault({ operationId: 'getSessionInfo', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 20 });
 
 test('twenty calls refused at once cause one refresh and are repeated, each once', async () => {
   refuseTwenty();
@@ -186,11 +198,19 @@ test('a session that an earlier build has stored without its access token is ref
   expect(sent.map(({ path }) => path)).toEqual([tokenPath]);
 });
 
-test.each(['', '{', '{}', '{"refresh":7}'])('a reload with %j stored has no session, and keeps nothing of it', async (stored) => {
-  forget();
-  sessionStorage.setItem('mpc.refresh', stored);
-  expect([await resume(), sessionStorage.getItem('mpc.refresh'), tokenFamily(), sent]).toEqual(['AUTH_TOKEN_MISSING', null, null, []]);
-});
+test.each(['', '{', '{}', '{"refresh":7}'])(
+  'a reload with %j stored has no session, and keeps nothing of it',
+  async (stored) => {
+    forget();
+    sessionStorage.setItem('mpc.refresh', stored);
+    expect([await resume(), sessionStorage.getItem('mpc.refresh'), tokenFamily(), sent]).toEqual([
+      'AUTH_TOKEN_MISSING',
+      null,
+      null,
+      [],
+    ]);
+  },
+);
 
 test('a reload while the server fails keeps the token, for the next attempt', async () => {
   const family = tokenFamily();
@@ -211,7 +231,10 @@ test('a refresh that is refused as a wrong request ends the session, too', async
 test.each([{}, { access_token: 'a' }, null])('an answer without a pair, %j, signs nobody in', async (answer) => {
   forget();
   network = () => Response.json(answer);
-  await expect(obtainByPassword('admin', 'Chenghu2024')).rejects.toMatchObject({ status: 200, code: 'CLIENT_RESPONSE' });
+  await expect(obtainByPassword('admin', 'Chenghu2024')).rejects.toMatchObject({
+    status: 200,
+    code: 'CLIENT_RESPONSE',
+  });
   expect([hasToken(), tokenFamily()]).toEqual([false, null]);
 });
 
@@ -241,7 +264,8 @@ test('a stored token that the server no longer takes is refreshed by the first c
 test('twenty calls refused at once whose refresh is refused too end the session once', async () => {
   await mock.control.setClock({ advanceSeconds: 4001 });
   const results = await Promise.allSettled(twenty(() => request(infoPath)));
-  for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
+  for (const result of results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 20]);
   expect(told).toHaveBeenCalledOnce();
 });
@@ -249,7 +273,13 @@ test('twenty calls refused at once whose refresh is refused too end the session 
 test('a token that runs out at any of the first fifty calls of a journey loses no action', async () => {
   const path = operations.createUploadService.path;
   const service = {
-    protocol: 'SFTP', uploadPort: 22, downloadAddress: 'files.example.com', downloadPort: 443, uploadPath: '/', user: 'deploy', password: 'Secret123',
+    protocol: 'SFTP',
+    uploadPort: 22,
+    downloadAddress: 'files.example.com',
+    downloadPort: 443,
+    uploadPath: '/',
+    user: 'deploy',
+    password: 'Secret123',
   };
   /** Reads and changes in turn. */
   const step = (run: number, call: number): Promise<unknown> => {

@@ -62,7 +62,10 @@ test('switching the lock, and a reset, forget the wrong passwords of everyone', 
   const wrong = async (userName: string) => {
     for (let i = 0; i < 4; i++) await client.signIn(userName, 'Wrong12345');
   };
-  for (const forget of [() => client.ok('setMockSignInLock', { body: { enabled: true } }), () => client.ok('resetMock')]) {
+  for (const forget of [
+    () => client.ok('setMockSignInLock', { body: { enabled: true } }),
+    () => client.ok('resetMock'),
+  ]) {
     await wrong('admin');
     await wrong('release01');
     await forget();
@@ -127,7 +130,11 @@ test('a token that logged out is worth nothing', async () => {
 
 test('logging out everywhere ends every session of the user, and nobody else’s', async () => {
   const mock = await freshMock();
-  const [here, there, other] = [await signedIn('admin', mock), await signedIn('admin', mock), await signedIn('release01', mock)];
+  const [here, there, other] = [
+    await signedIn('admin', mock),
+    await signedIn('admin', mock),
+    await signedIn('release01', mock),
+  ];
   await here.ok('logout', { body: { token: 'this-one', everywhere: true } });
   expect([await session(here), await session(there)]).toEqual(['401 AUTH_TOKEN_EXPIRED', '401 AUTH_TOKEN_EXPIRED']);
   await other.ok('getSessionInfo');
@@ -169,7 +176,9 @@ test('a role that is disabled is neither selected nor to be had', async () => {
 
 test('an application that is not the user’s cannot be switched to', async () => {
   const client = await signedIn('operator01');
-  expect(await client.refusal('switchApplication', { path: { applicationId: 'chenghu-office' } })).toBe('403 AUTH_FORBIDDEN');
+  expect(await client.refusal('switchApplication', { path: { applicationId: 'chenghu-office' } })).toBe(
+    '403 AUTH_FORBIDDEN',
+  );
   expect(await client.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-mbank' });
 });
 
@@ -204,7 +213,9 @@ test('tokens can be let run out at any call; a refresh goes on as ever', async (
   await client.ok('getSessionInfo');
   await client.ok('getMockHealth');
   await other.ok('getSessionInfo');
-  expect([await session(client), await session(client), await session(other)]).toEqual(Array(3).fill('401 AUTH_TOKEN_EXPIRED'));
+  expect([await session(client), await session(client), await session(other)]).toEqual(
+    Array(3).fill('401 AUTH_TOKEN_EXPIRED'),
+  );
   expect((await client.refresh(String(body['refresh_token']))).status).toBe(200);
   await client.ok('getSessionInfo');
   await client.ok('expireMockTokens');

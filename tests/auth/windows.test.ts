@@ -78,7 +78,12 @@ test('twenty calls refused at once in four windows cause one refresh, and all ar
   mock.control.expireTokens(1);
   const bodies = await Promise.all(askAll(all, 5));
   for (const body of bodies) expect(body).toMatchObject({ userName: 'admin' });
-  expect([count(`${tokenPath} 200`), count(`${tokenPath} 401`), count(`${infoPath} 401`), count(`${infoPath} 200`)]).toEqual([1, 0, 20, 20]);
+  expect([
+    count(`${tokenPath} 200`),
+    count(`${tokenPath} 401`),
+    count(`${infoPath} 401`),
+    count(`${infoPath} 200`),
+  ]).toEqual([1, 0, 20, 20]);
   const tokens = await Promise.all(all.map(({ accessToken }) => accessToken()));
   expect(new Set(tokens).size).toBe(1);
 });
@@ -106,7 +111,8 @@ test('a refresh that the server refuses ends the session in every window, after 
   const all = await windows(3);
   await mock.control.setClock({ advanceSeconds: 4001 });
   const results = await Promise.allSettled(askAll(all, 2));
-  for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
+  for (const result of results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
   expect(answers.filter((answer) => answer.startsWith(tokenPath))).toHaveLength(1);
   await vi.waitUntil(() => all.every(({ told }) => told.mock.calls.length === 1));
 });

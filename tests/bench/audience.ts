@@ -46,7 +46,10 @@ const frameTimes = (): number[] => performance.getEntriesByName('frame').map(({ 
 async function run(browser: Browser, url: string, field: string): Promise<Run> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
   const stored = storedByConsole(await obtainToken(url));
-  await context.addInitScript(([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value), stored);
+  await context.addInitScript(
+    ([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
+    stored,
+  );
   const page = await context.newPage();
   await page.goto(`${url}/about`);
   // Who leaves while tokens are exchanged would lose both.
@@ -64,34 +67,53 @@ async function run(browser: Browser, url: string, field: string): Promise<Run> {
   const times = await page.evaluate(frameTimes);
   const waits = times.slice(1).map((time, index) => time - (times[index] ?? time));
   await context.close();
-  return { longest: Math.max(...waits), late: waits.filter((wait) => wait > 1.5 * frameMs).length, frames: waits.length };
+  return {
+    longest: Math.max(...waits),
+    late: waits.filter((wait) => wait > 1.5 * frameMs).length,
+    frames: waits.length,
+  };
 }
 
 function evaluator(): void {
   const population = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
-  const rules = [{
-    mode: 'nonWhitelist' as const,
-    conditions: [
-      { element: 'city' as const, operator: 'in' as const, values: ['澄州', '临湖'] },
-      { element: 'appVersion' as const, operator: 'inRange' as const, values: ['6.2.0', '6.4.1'] },
-      { element: 'userTag' as const, operator: 'notIn' as const, values: ['老年版'] },
-    ],
-  }];
-  const target = { key: '1', platforms: ['android' as const], below: '9.0.0', combination: 'AND' as const, rules, percent: 30, paused: false };
+  const rules = [
+    {
+      mode: 'nonWhitelist' as const,
+      conditions: [
+        { element: 'city' as const, operator: 'in' as const, values: ['澄州', '临湖'] },
+        { element: 'appVersion' as const, operator: 'inRange' as const, values: ['6.2.0', '6.4.1'] },
+        { element: 'userTag' as const, operator: 'notIn' as const, values: ['老年版'] },
+      ],
+    },
+  ];
+  const target = {
+    key: '1',
+    platforms: ['android' as const],
+    below: '9.0.0',
+    combination: 'AND' as const,
+    rules,
+    percent: 30,
+    paused: false,
+  };
   const time = (work: () => unknown): number => {
     const started = performance.now();
     work();
     return performance.now() - started;
   };
   const audience = median(Array.from({ length: 30 }, () => time(() => audienceOf(target, 0, population))));
-  const glance = median(Array.from({ length: 30 }, () => time(() => population.devices.filter(({ city }) => city === '澄州').length)));
-  console.log(`Evaluator: ${population.devices.length} devices in ${audience.toFixed(1)} ms, ${(audience / glance).toFixed(0)} times a glance at each (${glance.toFixed(2)} ms)`);
+  const glance = median(
+    Array.from({ length: 30 }, () => time(() => population.devices.filter(({ city }) => city === '澄州').length)),
+  );
+  console.log(
+    `Evaluator: ${population.devices.length} devices in ${audience.toFixed(1)} ms, ${(audience / glance).toFixed(0)} times a glance at each (${glance.toFixed(2)} ms)`,
+  );
 }
 
 async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node tests/chromium.ts');
-  if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) throw new Error('No built console: run npm run build');
+  if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
+    throw new Error('No built console: run npm run build');
   evaluator();
   const { url, stop } = await startConsole('dist');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -102,10 +124,18 @@ async function main(): Promise<void> {
       runs.still.push(await run(browser, url, fields.still));
       runs.asking.push(await run(browser, url, fields.asking));
     }
-    const of = (all: Run[]) => ({ longest: median(all.map((one) => one.longest)), late: median(all.map(({ late, frames }) => late / frames)) });
+    const of = (all: Run[]) => ({
+      longest: median(all.map((one) => one.longest)),
+      late: median(all.map(({ late, frames }) => late / frames)),
+    });
     const [asking, still] = [of(runs.asking), of(runs.still)];
-    for (const [name, { longest, late }] of [['a condition', asking], ['the description', still]] as const) {
-      console.log(`  ${name.padEnd(16)} longest wait for a frame ${longest.toFixed(0)} ms, late frames ${(late * 100).toFixed(1)} %`);
+    for (const [name, { longest, late }] of [
+      ['a condition', asking],
+      ['the description', still],
+    ] as const) {
+      console.log(
+        `  ${name.padEnd(16)} longest wait for a frame ${longest.toFixed(0)} ms, late frames ${(late * 100).toFixed(1)} %`,
+      );
     }
     console.log(`  ratio of the longest waits ${(asking.longest / still.longest).toFixed(2)}`);
   } finally {

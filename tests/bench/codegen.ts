@@ -13,7 +13,9 @@ const OPERATIONS = 225;
 /** Every file of a folder, by its name there. */
 async function contents(folder: string): Promise<Map<string, string>> {
   const files = await filesBelow(folder);
-  return new Map(await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)),
+  );
 }
 
 /** The client's configuration with other places for input and output. */
@@ -48,7 +50,12 @@ try {
     const { generateAll } = await import('../../openapi/codegen/generate.ts');
     lap('load');
     const config = { ...contract, documents, overlaps, output, client: hooks };
-    await generateAll(config, clientAt(path.join(output, 'document.json'), path.join(hooks, 'client.ts')), packageJson, lap);
+    await generateAll(
+      config,
+      clientAt(path.join(output, 'document.json'), path.join(hooks, 'client.ts')),
+      packageJson,
+      lap,
+    );
     const cpu = process.cpuUsage(cpuBefore);
     const [wall, busy] = [(before - started) / 1000, (cpu.user + cpu.system) / 1e6];
     console.log(
@@ -57,7 +64,8 @@ try {
     outputs.push(await contents(path.join(folder, run)));
   }
   const [first, second] = outputs;
-  const same = first && second && first.size === second.size && [...first].every(([file, text]) => second.get(file) === text);
+  const same =
+    first && second && first.size === second.size && [...first].every(([file, text]) => second.get(file) === text);
   console.log(`codegen, two runs: ${same ? 'byte-identical' : 'DIFFERENT'}, ${first?.size ?? 0} files`);
 } finally {
   await rm(folder, { recursive: true });

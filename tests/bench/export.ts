@@ -14,12 +14,22 @@ const ROUNDS = 7;
 const ORIGIN = 'http://mock.bench';
 const goalMs = 50;
 
-const mock = await createMock({ domains: createDomains(), document: {}, version: 'bench', frozenAt: Date.parse('2024-06-18T10:30:00+08:00') });
+const mock = await createMock({
+  domains: createDomains(),
+  document: {},
+  version: 'bench',
+  frozenAt: Date.parse('2024-06-18T10:30:00+08:00'),
+});
 await mock.write(async (db) => {
   const application = db.applications.find({ applicationId: 'chenghu-mbank' });
   if (application === undefined) throw new Error('the seed has no application');
   for (let i = 0; i < RECORDS; i++) {
-    await db.deviceEntries.insert({ appId: application.id, listType: 'white', deviceId: `DEVICE-${100_000 + i}`, source: 'import' });
+    await db.deviceEntries.insert({
+      appId: application.id,
+      listType: 'white',
+      deviceId: `DEVICE-${100_000 + i}`,
+      source: 'import',
+    });
   }
 });
 
@@ -28,12 +38,22 @@ async function call(method: string, path: string, headers: Record<string, string
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
   return /json/u.test(answer.headers.get('content-type') ?? '') ? answer.json() : answer.arrayBuffer();
 }
-const textAt = (value: unknown, name: string): string => (typeof value === 'object' && value !== null ? String(Reflect.get(value, name)) : '');
+const textAt = (value: unknown, name: string): string =>
+  typeof value === 'object' && value !== null ? String(Reflect.get(value, name)) : '';
 
 const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' });
-const token = textAt(await call('POST', '/uaa/oauth/token', { Authorization: `Basic ${Buffer.from('console:console').toString('base64')}` }, form), 'access_token');
+const token = textAt(
+  await call(
+    'POST',
+    '/uaa/oauth/token',
+    { Authorization: `Basic ${Buffer.from('console:console').toString('base64')}` },
+    form,
+  ),
+  'access_token',
+);
 const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-const advance = (seconds: number) => call('PUT', '/mock-example/api/mock/clock', headers, JSON.stringify({ advanceSeconds: seconds }));
+const advance = (seconds: number) =>
+  call('PUT', '/mock-example/api/mock/clock', headers, JSON.stringify({ advanceSeconds: seconds }));
 
 /** Milliseconds that this thread has computed: what other processes take of the machine does not count. */
 function computed(): number {
@@ -60,7 +80,12 @@ async function watched<T>(task: () => Promise<T>): Promise<{ gap: number; took: 
 }
 
 const columns = ['deviceId', 'source', 'createdBy', 'createdAt', 'inOther'];
-const question = { screen: 'platform/black-white-list/white', scope: 'all', timeZone: 'Asia/Shanghai', columns: columns.map((key) => ({ key })) };
+const question = {
+  screen: 'platform/black-white-list/white',
+  scope: 'all',
+  timeZone: 'Asia/Shanghai',
+  columns: columns.map((key) => ({ key })),
+};
 
 async function exported(): Promise<string> {
   const id = textAt(await call('POST', '/yusp-app-common/api/export', headers, JSON.stringify(question)), 'id');
@@ -72,7 +97,13 @@ async function exported(): Promise<string> {
   return textAt(job, 'rows');
 }
 
-const cells = Array.from({ length: RECORDS }, (_, at) => [`DEVICE-${100_000 + at}`, 'import', 'admin', '2024-06-18 10:30:00 +08:00', at % 2 === 0]);
+const cells = Array.from({ length: RECORDS }, (_, at) => [
+  `DEVICE-${100_000 + at}`,
+  'import',
+  'admin',
+  '2024-06-18 10:30:00 +08:00',
+  at % 2 === 0,
+]);
 const gaps: number[] = [];
 const ratios: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
@@ -82,7 +113,11 @@ for (let round = 0; round <= ROUNDS; round++) {
   if (round === 0) continue;
   gaps.push(gap);
   ratios.push(gap / whole.gap);
-  console.log(`${result} rows in ${took.toFixed(0)} ms: longest turn ${gap.toFixed(1)} ms; in one turn ${whole.gap.toFixed(0)} ms`);
+  console.log(
+    `${result} rows in ${took.toFixed(0)} ms: longest turn ${gap.toFixed(1)} ms; in one turn ${whole.gap.toFixed(0)} ms`,
+  );
 }
-console.log(`longest turn, median of ${ROUNDS} rounds: ${median(gaps).toFixed(1)} ms  (goal ≤ ${goalMs}), ${(median(ratios) * 100).toFixed(0)} % of writing in one turn`);
+console.log(
+  `longest turn, median of ${ROUNDS} rounds: ${median(gaps).toFixed(1)} ms  (goal ≤ ${goalMs}), ${(median(ratios) * 100).toFixed(0)} % of writing in one turn`,
+);
 await mock.close();

@@ -24,7 +24,12 @@ interface Run {
 }
 
 const sheet = (rows: number): Buffer =>
-  Buffer.from(['code,name,requestUrl', ...Array.from({ length: rows }, (_, at) => `MANY${at},Name ${at},${at % 10 === 0 ? 'wrong' : `/many/${at}`}`)].join('\n'));
+  Buffer.from(
+    [
+      'code,name,requestUrl',
+      ...Array.from({ length: rows }, (_, at) => `MANY${at},Name ${at},${at % 10 === 0 ? 'wrong' : `/many/${at}`}`),
+    ].join('\n'),
+  );
 
 /** Runs in the page: notes its long tasks from now on. */
 function watch(): void {
@@ -36,14 +41,19 @@ function watch(): void {
 
 /** Runs in the page: the longest of the tasks noted. */
 function longest(): number {
-  const marks = performance.getEntriesByName('long').map((entry) => (entry instanceof PerformanceMark ? Number(entry.detail) : 0));
+  const marks = performance
+    .getEntriesByName('long')
+    .map((entry) => (entry instanceof PerformanceMark ? Number(entry.detail) : 0));
   return Math.max(0, ...marks);
 }
 
 async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
   const stored = storedByConsole(await obtainToken(url));
-  await context.addInitScript(([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value), stored);
+  await context.addInitScript(
+    ([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
+    stored,
+  );
   const page = await context.newPage();
   await page.goto(`${url}/about`);
   // Who leaves while tokens are exchanged would lose both.
@@ -52,7 +62,9 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   await page.goto(`${url}/pages/platform/api-manager?import=new`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /^Group/u }).selectOption({ index: 1 });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: sheet(rows) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: sheet(rows) });
   await dialog.getByText('The server has the same checksums.').waitFor();
   await page.evaluate(watch);
   const started = performance.now();
@@ -72,16 +84,20 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
 async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node tests/chromium.ts');
-  if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) throw new Error('No built console: run npm run build');
+  if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
+    throw new Error('No built console: run npm run build');
   const { url, stop } = await startConsole('dist');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     console.log(`Without throttling, ${rounds} rounds in turn, medians`);
     const runs = new Map(sizes.map((rows): [number, Run[]] => [rows, []]));
-    for (let round = 0; round < rounds; round += 1) for (const rows of sizes) runs.get(rows)?.push(await run(browser, url, rows));
+    for (let round = 0; round < rounds; round += 1)
+      for (const rows of sizes) runs.get(rows)?.push(await run(browser, url, rows));
     for (const [rows, all] of runs) {
       const [task, shown] = [median(all.map((one) => one.longest)), median(all.map((one) => one.shown))];
-      console.log(`${String(rows).padStart(6)} rows: longest task ${task.toFixed(0)} ms, verdicts after ${shown.toFixed(0)} ms`);
+      console.log(
+        `${String(rows).padStart(6)} rows: longest task ${task.toFixed(0)} ms, verdicts after ${shown.toFixed(0)} ms`,
+      );
     }
   } finally {
     await browser.close();

@@ -32,7 +32,10 @@ export async function writeLargeContract(
     }
   }
   const suffixes = Array.from({ length: copy - 1 }, (_, index) => `C${index + 1}`);
-  return { count: written, overlaps: [...overlaps, ...suffixes.flatMap((suffix) => renamedOverlaps(overlaps, suffix))] };
+  return {
+    count: written,
+    overlaps: [...overlaps, ...suffixes.flatMap((suffix) => renamedOverlaps(overlaps, suffix))],
+  };
 }
 
 const renamedOverlaps = (overlaps: Overlaps, suffix: string): Overlaps => {
@@ -66,7 +69,9 @@ function without(value: unknown, keyword: string): unknown {
 /** A copy whose paths, operations, tags and components have a suffix. */
 function renamed(document: unknown, suffix: string): unknown {
   const suffixKeys = (value: unknown): unknown =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key + suffix, walk(inner)])) : value;
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key + suffix, walk(inner)]))
+      : value;
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isRecord(value)) return value;
@@ -75,12 +80,15 @@ function renamed(document: unknown, suffix: string): unknown {
         if (key === 'x-problem-catalogue' || key === 'securitySchemes') return [];
         if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
         // A table that can be exported has a name of its own, which follows from the permission.
-        if (/^x-(?:permission|export)$/u.test(key) && typeof inner === 'string') return [[key, `${suffix.toLowerCase()}-${inner}`]];
+        if (/^x-(?:permission|export)$/u.test(key) && typeof inner === 'string')
+          return [[key, `${suffix.toLowerCase()}-${inner}`]];
         if (key === 'tags' && Array.isArray(inner)) return [[key, inner.map((tag: unknown) => suffixTag(tag, suffix))]];
         if (key === '$ref' && String(inner).startsWith('#')) return [[key, `${String(inner)}${suffix}`]];
         if (key === 'transitions' && isRecord(inner)) return [[key, renamedTransitions(inner, suffix)]];
         if (key === 'paths' && isRecord(inner)) {
-          return [[key, Object.fromEntries(Object.entries(inner).map(([at, item]) => [`/${suffix}${at}`, walk(item)]))]];
+          return [
+            [key, Object.fromEntries(Object.entries(inner).map(([at, item]) => [`/${suffix}${at}`, walk(item)]))],
+          ];
         }
         if (key === 'components' && isRecord(inner)) {
           return [[key, { parameters: suffixKeys(inner.parameters ?? {}), schemas: suffixKeys(inner.schemas ?? {}) }]];
@@ -94,7 +102,9 @@ function renamed(document: unknown, suffix: string): unknown {
 
 /** Named by operations, or by one and a value of its parameter: only the operation has the suffix. */
 function renamedTransitions(transitions: Record<string, unknown>, suffix: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(transitions).map(([name, transition]) => [name.replace(/(?=\/|$)/u, suffix), transition]));
+  return Object.fromEntries(
+    Object.entries(transitions).map(([name, transition]) => [name.replace(/(?=\/|$)/u, suffix), transition]),
+  );
 }
 
 function suffixTag(tag: unknown, suffix: string): unknown {

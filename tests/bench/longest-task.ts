@@ -2,9 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 
 const Event = v.object({
-  name: v.string(), pid: v.number(), tid: v.number(), ts: v.optional(v.number(), 0),
+  name: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.optional(v.number(), 0),
   /** Microseconds, by the clock and of computing. */
-  dur: v.optional(v.number(), 0), tdur: v.optional(v.number(), 0),
+  dur: v.optional(v.number(), 0),
+  tdur: v.optional(v.number(), 0),
   args: v.optional(v.object({ name: v.optional(v.unknown()), data: v.optional(v.unknown()) }), {}),
 });
 const Trace = v.object({ traceEvents: v.array(Event) });
@@ -16,8 +20,14 @@ export interface Task {
   what: string;
 }
 
-const inside = (task: TraceEvent) => (event: TraceEvent): boolean =>
-  event !== task && event.pid === task.pid && event.tid === task.tid && event.ts >= task.ts && event.ts + event.dur <= task.ts + task.dur;
+const inside =
+  (task: TraceEvent) =>
+  (event: TraceEvent): boolean =>
+    event !== task &&
+    event.pid === task.pid &&
+    event.tid === task.tid &&
+    event.ts >= task.ts &&
+    event.ts + event.dur <= task.ts + task.dur;
 
 /**
  * Watches the main thread of a page until it is told to stop. What other processes take of the machine does not count.
@@ -27,11 +37,18 @@ export async function watchTasks(browser: Browser, page: Page): Promise<() => Pr
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'v8'] });
   return async () => {
     const { traceEvents } = v.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
-    const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+    const mains = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
     const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`));
     const [longest] = tasks.toSorted((a, b) => b.tdur - a.tdur);
     if (!longest) return { ms: 0, what: 'nothing' };
-    const parts = traceEvents.filter(inside(longest)).filter(({ name }) => !name.endsWith('RunTask')).toSorted((a, b) => b.tdur - a.tdur);
+    const parts = traceEvents
+      .filter(inside(longest))
+      .filter(({ name }) => !name.endsWith('RunTask'))
+      .toSorted((a, b) => b.tdur - a.tdur);
     const named = parts.slice(0, 4).map(({ name, tdur }) => `${name} ${(tdur / 1000).toFixed(0)}`);
     return { ms: longest.tdur / 1000, what: named.join(', ') || 'nothing named' };
   };

@@ -19,7 +19,12 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const root = join(import.meta.dirname, '../..');
 
 /** "Fast 4G" of Chromium's developer tools (bytes per second, milliseconds) and the processor of a mid-range phone. */
-const network = { offline: false, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9, latency: 60 * 2.75 };
+const network = {
+  offline: false,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+  latency: 60 * 2.75,
+};
 const cpuRate = 4;
 
 interface Site {
@@ -68,11 +73,15 @@ function readVisit(): Visit {
     observer.observe({ type, buffered: true });
     return observer.takeRecords();
   };
-  const resources = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming);
   const bytes = (suffix: string): number =>
     resources.filter(({ name }) => name.endsWith(suffix)).reduce((sum, { transferSize }) => sum + transferSize, 0);
   const blocking = noted('longtask').filter(({ startTime }) => startTime >= paint && startTime < usable);
-  const shifts = noted('layout-shift').map((entry) => ('value' in entry && typeof entry.value === 'number' ? entry.value : 0));
+  const shifts = noted('layout-shift').map((entry) =>
+    'value' in entry && typeof entry.value === 'number' ? entry.value : 0,
+  );
   return {
     usable,
     lcp: noted('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
@@ -97,7 +106,11 @@ async function freshPage(browser: Browser, stored?: readonly [string, string]): 
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
   await context.addInitScript(watch);
   // Only once: a reload goes on with what the site has stored since.
-  if (stored) await context.addInitScript(([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value), stored);
+  if (stored)
+    await context.addInitScript(
+      ([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
+      stored,
+    );
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -119,8 +132,18 @@ async function visitAll(browser: Browser, site: Site): Promise<Record<Case, Visi
 }
 
 /** Figures without `goal` are near zero on the reference page: a ratio would say nothing. */
-const figures: { key: keyof Visit; label: string; show: (value: number) => string; goal?: Partial<Record<Case, number>> }[] = [
-  { key: 'usable', label: 'usable (ms)', show: (ms) => ms.toFixed(0), goal: { 'sign-in, cold': 1.1, 'list, cold': 1.25, 'list, warm': 1.3 } },
+const figures: {
+  key: keyof Visit;
+  label: string;
+  show: (value: number) => string;
+  goal?: Partial<Record<Case, number>>;
+}[] = [
+  {
+    key: 'usable',
+    label: 'usable (ms)',
+    show: (ms) => ms.toFixed(0),
+    goal: { 'sign-in, cold': 1.1, 'list, cold': 1.25, 'list, warm': 1.3 },
+  },
   { key: 'lcp', label: 'largest paint (ms)', show: (ms) => ms.toFixed(0), goal: { 'sign-in, cold': 1.1 } },
   { key: 'tbt', label: 'blocked (ms)', show: (ms) => ms.toFixed(0) },
   { key: 'cls', label: 'layout shift', show: (shift) => shift.toFixed(3) },
@@ -138,7 +161,13 @@ function report(ours: Record<Case, Visit>[], theirs: Record<Case, Visit>[]): voi
     for (const { key, label, show, goal } of figures) {
       const [a, b] = [ours, theirs].map((visits) => median(visits.map((each) => each[name][key])));
       if (a === undefined || b === undefined) continue;
-      row(`  ${label}`, show(a), show(b), goal && b > 0 ? (a / b).toFixed(2) : '', goal?.[name] ? `≤ ${goal[name].toFixed(2)}` : '');
+      row(
+        `  ${label}`,
+        show(a),
+        show(b),
+        goal && b > 0 ? (a / b).toFixed(2) : '',
+        goal?.[name] ? `≤ ${goal[name].toFixed(2)}` : '',
+      );
     }
   }
 }
@@ -148,14 +177,22 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium: run node tests/chromium.ts');
   if (!existsSync(join(root, 'dist/index.html'))) throw new Error('No built console: run npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'reference-'));
-  await build({ configFile: join(import.meta.dirname, 'reference/vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
+  await build({
+    configFile: join(import.meta.dirname, 'reference/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder },
+  });
 
   const ours: Site = {
     ...(await startConsole('dist')),
     list: '/pages/publish/android-upgrade',
     stored: storedByConsole,
   };
-  const reference: Site = { ...(await startConsole(folder)), list: '/list', stored: ({ access_token: token }) => ['token', token] };
+  const reference: Site = {
+    ...(await startConsole(folder)),
+    list: '/list',
+    stored: ({ access_token: token }) => ['token', token],
+  };
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     console.log(`Fast 4G, processor ÷ ${cpuRate}, ${rounds} rounds in turn, medians; sizes as transferred (brotli)`);

@@ -70,7 +70,9 @@ const one = (request: string, status = 200): Promise<Reply> => load(mock.port, 1
 
 /** Headers of a session of its own for an application. */
 async function signIn(applicationId: string): Promise<Record<string, string>> {
-  const { body } = await one(wire('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024'));
+  const { body } = await one(
+    wire('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024'),
+  );
   const headers = { Authorization: `Bearer ${JSON.parse(body).access_token}`, Accept: 'application/json' };
   await one(wire('POST', `/yusp-app-oca/api/user/switch/${applicationId}`, headers));
   return { ...headers, 'X-App-Id': applicationId };
@@ -114,7 +116,13 @@ interface Case {
 }
 const cases: Case[] = [
   { name: 'getUpgrade', goal: 0.7, status: 200, connections: 6, request: () => wire('GET', `${PATH}/${id}`, headers) },
-  { name: 'listUpgrades, 20 of 1,000', goal: 0.5, status: 200, connections: 6, request: () => wire('GET', list, headers) },
+  {
+    name: 'listUpgrades, 20 of 1,000',
+    goal: 0.5,
+    status: 200,
+    connections: 6,
+    request: () => wire('GET', list, headers),
+  },
   { name: 'createUpgrade, validated', goal: 0.35, status: 201, connections: writers.length, request: creation },
 ];
 
@@ -125,7 +133,9 @@ await control('snapshot', 201, '{"name":"bench"}');
 for (const { status, request } of cases) {
   const asked = request(0);
   const sent = await one(asked, status);
-  const kept = sent.headers.filter((_, index) => !PLATFORM_HEADERS.has(sent.headers[index - (index % 2)]?.toLowerCase() ?? ''));
+  const kept = sent.headers.filter(
+    (_, index) => !PLATFORM_HEADERS.has(sent.headers[index - (index % 2)]?.toLowerCase() ?? ''),
+  );
   const [method, path] = asked.split(' ', 2);
   recorded.push({ method, path, status, headers: kept, body: sent.body });
 }
@@ -159,7 +169,9 @@ for (const current of cases) {
   const [a, b] = [Math.min(...times.bare), Math.min(...times.mock)];
   const ratio = a / b;
   const { name, goal } = current;
-  console.log(`${name.padEnd(28)} ${a.toFixed(1).padStart(6)} / ${b.toFixed(1).padStart(6)} = ${ratio.toFixed(2)}  (goal ≥ ${goal.toFixed(2)})`);
+  console.log(
+    `${name.padEnd(28)} ${a.toFixed(1).padStart(6)} / ${b.toFixed(1).padStart(6)} = ${ratio.toFixed(2)}  (goal ≥ ${goal.toFixed(2)})`,
+  );
   if (isGate && ratio < goal * TOLERANCE) {
     console.error(`${name} is below ${TOLERANCE * 100}% of its goal`);
     process.exitCode = 1;

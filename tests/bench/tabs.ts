@@ -38,7 +38,11 @@ interface Run {
 
 /** Runs in the page: goes through all tabs by their links, and waits each time until as many rows stand there as before. */
 async function walk({ counts, times }: { counts: Record<string, number>; times: number }): Promise<number[]> {
-  const rows = (): number => [...document.querySelectorAll('main tbody')].reduce((sum, body) => sum + (body.checkVisibility() ? body.childElementCount : 0), 0);
+  const rows = (): number =>
+    [...document.querySelectorAll('main tbody')].reduce(
+      (sum, body) => sum + (body.checkVisibility() ? body.childElementCount : 0),
+      0,
+    );
   const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
   const taken: number[] = [];
   const names = Object.keys(counts);
@@ -73,7 +77,10 @@ async function openAll(page: Page, url: string): Promise<Record<string, number>>
 
 async function measure(browser: Browser, url: string): Promise<Run> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), storedByConsole(await obtainToken(url)));
+  await context.addInitScript(
+    ([key, value]) => sessionStorage.setItem(key, value),
+    storedByConsole(await obtainToken(url)),
+  );
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const counts = await openAll(page, url);
@@ -124,7 +131,7 @@ function figures(runs: readonly Run[]): Record<string, [value: number, shown: st
     'switch, p95 (ms)': [slow, slow.toFixed(1)],
     'heap, ten tabs (MiB)': [heap, mebi(heap)],
     'growth, 200 switches (MiB)': [growth, mebi(growth)],
-    'nodes': [nodes, nodes.toFixed(0)],
+    nodes: [nodes, nodes.toFixed(0)],
   };
 }
 
@@ -145,7 +152,9 @@ async function main(): Promise<void> {
     console.log(`${''.padEnd(28)}${['kept', 'not kept', 'ratio'].map((head) => head.padStart(10)).join('')}`);
     for (const [label, [value, shown]] of Object.entries(kept ?? {})) {
       const [other = Number.NaN, otherShown = ''] = rebuilt?.[label] ?? [];
-      console.log(`${label.padEnd(28)}${[shown, otherShown, (value / other).toFixed(2)].map((cell) => cell.padStart(10)).join('')}`);
+      console.log(
+        `${label.padEnd(28)}${[shown, otherShown, (value / other).toFixed(2)].map((cell) => cell.padStart(10)).join('')}`,
+      );
     }
   } finally {
     await browser.close();

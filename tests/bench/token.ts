@@ -16,7 +16,11 @@ export async function obtainToken(address: string): Promise<Token> {
 }
 
 /** What a signed-in window of the console holds in its session storage. */
-export const storedByConsole = ({ access_token: access, refresh_token: refresh, expires_in: expiresIn }: Token): readonly [key: string, value: string] => [
+export const storedByConsole = ({
+  access_token: access,
+  refresh_token: refresh,
+  expires_in: expiresIn,
+}: Token): readonly [key: string, value: string] => [
   'mpc.refresh',
   JSON.stringify({ access, refresh, expiresIn, lastRefreshTime: Date.now(), family: refresh, round: 0 }),
 ];

@@ -66,7 +66,12 @@ async function sparse(folder: string, name: string, bytes: number): Promise<stri
 
 /** One chunk in twenty fails, and no more: with twenty chunks chance alone may send a fifth of them twice. */
 const failSome = (mock: MockControl, bytes: number) =>
-  mock.fault({ operationId: 'uploadChunk', status: 503, probability: 0.2, times: Math.round(Math.ceil(bytes / chunkBytes) * failing) });
+  mock.fault({
+    operationId: 'uploadChunk',
+    status: 503,
+    probability: 0.2,
+    times: Math.round(Math.ceil(bytes / chunkBytes) * failing),
+  });
 
 const ratio = (calls: number, bytes: number): string =>
   `${((calls * chunkBytes) / bytes).toFixed(2)} (${calls} calls for ${Math.ceil(bytes / chunkBytes)} chunks)  (goal ≤ 1.10)`;
@@ -77,7 +82,10 @@ async function inForm(browser: Browser, folder: string): Promise<void> {
   try {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
     const stored = storedByConsole(await obtainToken(url));
-    await context.addInitScript(([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value), stored);
+    await context.addInitScript(
+      ([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
+      stored,
+    );
     const page = await context.newPage();
     await page.goto(`${url}/about`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -89,11 +97,16 @@ async function inForm(browser: Browser, folder: string): Promise<void> {
     const mock = new MockControl(url);
     await failSome(mock, packageBytes);
     const file = await sparse(folder, 'large.apk', packageBytes);
-    say('100 MB in its form, one chunk in twenty failing', await costs(browser, page, async () => {
-      await page.locator('input[type=file]').setInputFiles(file);
-      await dialog.getByText('The server has the same checksums.').waitFor({ timeout: waitMs });
-    }));
-    console.log(`  bytes sent for each of the file: ${ratio((await mock.requests('uploadChunk')).length, packageBytes)}`);
+    say(
+      '100 MB in its form, one chunk in twenty failing',
+      await costs(browser, page, async () => {
+        await page.locator('input[type=file]').setInputFiles(file);
+        await dialog.getByText('The server has the same checksums.').waitFor({ timeout: waitMs });
+      }),
+    );
+    console.log(
+      `  bytes sent for each of the file: ${ratio((await mock.requests('uploadChunk')).length, packageBytes)}`,
+    );
     await context.close();
   } finally {
     stop();
@@ -103,7 +116,13 @@ async function inForm(browser: Browser, folder: string): Promise<void> {
 /** The largest file of all, with a reload at half of it. */
 async function alone(browser: Browser, folder: string): Promise<void> {
   const outDir = join(folder, 'page');
-  await build({ root: join(import.meta.dirname, 'upload-page'), configFile: false, logLevel: 'error', build: { target: 'chrome131', outDir, assetsInlineLimit: 0 }, worker: { format: 'es' } });
+  await build({
+    root: join(import.meta.dirname, 'upload-page'),
+    configFile: false,
+    logLevel: 'error',
+    build: { target: 'chrome131', outDir, assetsInlineLimit: 0 },
+    worker: { format: 'es' },
+  });
   const { url, stop } = await startConsole(outDir);
   try {
     const context = await browser.newContext();
@@ -119,20 +138,26 @@ async function alone(browser: Browser, folder: string): Promise<void> {
     let goOn = async (): Promise<unknown> => undefined;
     page.on('request', (request) => (calls += Number(request.method() === 'PUT')));
     const choose = () => page.locator('input').setInputFiles(file);
-    say('300 MB alone, one chunk in twenty failing, to half of it', await costs(browser, page, async () => {
-      await choose();
-      await state.filter({ hasText: /(?:5|6)\d$/u }).waitFor({ timeout: waitMs });
-      // Nothing more arrives while the trace is read.
-      const fault = await mock.fault({ operationId: 'uploadChunk', latencyMs: waitMs });
-      goOn = () => mock.clearFault(fault);
-    }));
+    say(
+      '300 MB alone, one chunk in twenty failing, to half of it',
+      await costs(browser, page, async () => {
+        await choose();
+        await state.filter({ hasText: /(?:5|6)\d$/u }).waitFor({ timeout: waitMs });
+        // Nothing more arrives while the trace is read.
+        const fault = await mock.fault({ operationId: 'uploadChunk', latencyMs: waitMs });
+        goOn = () => mock.clearFault(fault);
+      }),
+    );
     const half = calls;
     await page.reload();
     await goOn();
-    say('after a reload, to its end', await costs(browser, page, async () => {
-      await choose();
-      await state.filter({ hasText: 'done' }).waitFor({ timeout: waitMs });
-    }));
+    say(
+      'after a reload, to its end',
+      await costs(browser, page, async () => {
+        await choose();
+        await state.filter({ hasText: 'done' }).waitFor({ timeout: waitMs });
+      }),
+    );
     console.log(`  bytes sent for each of the file: ${ratio(calls, symbolBytes)}, ${half} of them before the reload`);
     await context.close();
   } finally {
@@ -143,7 +168,8 @@ async function alone(browser: Browser, folder: string): Promise<void> {
 async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: run node tests/chromium.ts');
-  if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) throw new Error('No built console: run npm run build');
+  if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
+    throw new Error('No built console: run npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {

@@ -61,7 +61,10 @@ describe('the generated files', () => {
           schema: {
             allOf: [
               { $ref: '#/components/schemas/Problem' },
-              { type: 'object', properties: { code: { type: 'string', enum: ['BOOK_LENT', 'BOOK_LOST', 'BOOK_RESERVED'] } } },
+              {
+                type: 'object',
+                properties: { code: { type: 'string', enum: ['BOOK_LENT', 'BOOK_LOST', 'BOOK_RESERVED'] } },
+              },
             ],
           },
         },
@@ -70,10 +73,13 @@ describe('the generated files', () => {
   });
 
   test('write the headers out that follow from an answer', async () => {
-    const revised = text.replace('required: [id]', 'required: [id, revision]').replace('id: { type: string }', 'id: { type: string }\n        revision: { type: integer }');
+    const revised = text
+      .replace('required: [id]', 'required: [id, revision]')
+      .replace('id: { type: string }', 'id: { type: string }\n        revision: { type: integer }');
     const contract = joinDocuments([parseSource('openapi/library.yaml', revised)]);
     const { paths } = buildDocument(contract, info);
-    const headersOf = (path: string, method: string, status: string) => Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
+    const headersOf = (path: string, method: string, status: string) =>
+      Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
     expect(headersOf('/library/api/book', 'post', '201')).toEqual(['X-Request-Id', 'ETag', 'Location']);
     expect(headersOf('/library/api/book/{id}', 'get', '200')).toEqual(['X-Request-Id', 'ETag']);
     expect(headersOf('/library/api/book', 'get', '200')).toEqual(['X-Request-Id']);
@@ -112,7 +118,8 @@ describe('the generated files', () => {
 
   test('give the values of the record that decides', () => {
     const decided = text.replace('library/books#doLend', 'library/{Book.status}#doLend');
-    expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', decided)]))).toContain(`    permission: 'library/{Book.status}#doLend',
+    expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', decided)])))
+      .toContain(`    permission: 'library/{Book.status}#doLend',
     choice: null,
     recordValues: {
       'Book.status': ['shelved', 'lent', 'lost'],
@@ -144,7 +151,12 @@ describe('the generated files', () => {
   test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {
     const tables = (written: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', written)]));
     expect(tables(text)).toContain('= {};');
-    const said = tables(text.replace('x-permission: library/books#doQuery', 'x-export: library/books\n      x-permission: library/books#doQuery'));
+    const said = tables(
+      text.replace(
+        'x-permission: library/books#doQuery',
+        'x-export: library/books\n      x-permission: library/books#doQuery',
+      ),
+    );
     expect(said).toContain("  listBooks: {\n    screen: 'library/books',\n    parameters: {},\n    columns: {");
   });
 

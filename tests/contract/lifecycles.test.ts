@@ -43,17 +43,24 @@ async function upload(purpose: string, name: string, ...parts: BlobPart[]): Prom
   return String((await admin.ok('uploadFile', { body }))['id']);
 }
 const create = async (...call: Parameters<Client['ok']>) => String((await admin.ok(...call))['id']);
-const anyOf = (id: string | undefined): Promise<string> => (id === undefined ? Promise.reject(new Error('the seed has none')) : Promise.resolve(id));
+const anyOf = (id: string | undefined): Promise<string> =>
+  id === undefined ? Promise.reject(new Error('the seed has none')) : Promise.resolve(id);
 
 /** The transitions of gray rules, which belong to a release. */
 const grayRules = (owner: 'upgrade' | 'switch') => {
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };
-  const rule = async (ownerId: string) => ({ owner, id: admin.mock.db.grayRules.find({ ownerId, ownerType: owner })?.id ?? '' });
+  const rule = async (ownerId: string) => ({
+    owner,
+    id: admin.mock.db.grayRules.find({ ownerId, ownerType: owner })?.id ?? '',
+  });
   return {
     createGrayRule: () => ({ path: { owner }, body }),
     updateGrayRule: async (ownerId: string) => ({ path: await rule(ownerId), body }),
     deleteGrayRule: async (ownerId: string) => ({ path: await rule(ownerId) }),
-    importGrayWhitelist: async (ownerId: string) => ({ path: await rule(ownerId), body: { fileId: await upload('idList', 'devices.txt', 'CH-2') } }),
+    importGrayWhitelist: async (ownerId: string) => ({
+      path: await rule(ownerId),
+      body: { fileId: await upload('idList', 'devices.txt', 'CH-2') },
+    }),
   };
 };
 /** A release with a gray rule. */
@@ -63,18 +70,35 @@ async function withRule(owner: string, ownerId: string): Promise<string> {
 }
 
 /** A call of a transition on a record: what the contract says of its address, and what it takes beside. */
-async function callOf<E extends EntityName>({ path, calls }: Walk<E>, id: string, name: string, { record = 'id' }: TransitionRow): Promise<Call> {
+async function callOf<E extends EntityName>(
+  { path, calls }: Walk<E>,
+  id: string,
+  name: string,
+  { record = 'id' }: TransitionRow,
+): Promise<Call> {
   const [operationId = '', value = ''] = name.split('/');
   if (!isOperationId(operationId)) throw new Error(`${name} is no operation`);
   const { path: template, choice }: OperationRow = operations[operationId];
   const inPath = template.includes(`{${record}}`);
-  const extra = await Object.entries<Walk<E>['calls'][keyof Walk<E>['calls']]>(calls).find(([key]) => key === name)?.[1]?.(id);
+  const extra = await Object.entries<Walk<E>['calls'][keyof Walk<E>['calls']]>(calls).find(
+    ([key]) => key === name,
+  )?.[1]?.(id);
   const body = inPath ? extra?.body : { [record]: [id], ...extra?.body };
-  return { path: { ...path, ...(inPath && { [record]: id }), ...(choice !== null && { [choice]: value }), ...extra?.path }, ...(body && { body }) };
+  return {
+    path: { ...path, ...(inPath && { [record]: id }), ...(choice !== null && { [choice]: value }), ...extra?.path },
+    ...(body && { body }),
+  };
 }
 
 /** What can be said of a transition in a state, from the contract alone. */
-async function tried<E extends EntityName>(steps: Walk<E>, id: string, name: string, row: TransitionRow, state: string, call: Call) {
+async function tried<E extends EntityName>(
+  steps: Walk<E>,
+  id: string,
+  name: string,
+  row: TransitionRow,
+  state: string,
+  call: Call,
+) {
   const { db, control } = admin.mock;
   const [operationId = ''] = name.split('/');
   if (!isOperationId(operationId)) throw new Error(`${name} is no operation`);
@@ -84,7 +108,10 @@ async function tried<E extends EntityName>(steps: Walk<E>, id: string, name: str
   const isDone = status >= 200 && status < 300;
   // Beside what it answers at once there is what its job does.
   await control.setClock({ frozen: true, advanceSeconds: 3600 });
-  return [isDone ? 'done' : `${status} ${String(body['code'])}`, row.while === null ? steps.read(db, id) : `${now} → ${steps.read(db, id)}`];
+  return [
+    isDone ? 'done' : `${status} ${String(body['code'])}`,
+    row.while === null ? steps.read(db, id) : `${now} → ${steps.read(db, id)}`,
+  ];
 }
 
 /** The state that is led to; of several the one that was found, if it is among them. */
@@ -94,7 +121,12 @@ const targetOf = (to: TransitionRow['to'], found: string | undefined): string | 
 /** Operations that remove the records themselves, not what belongs to one. */
 const removes = /^(?:batchD|d)elete\w+s$/u;
 
-function expected(name: string, { from, to, while: meanwhile, refuse }: TransitionRow, state: string, found: string | undefined) {
+function expected(
+  name: string,
+  { from, to, while: meanwhile, refuse }: TransitionRow,
+  state: string,
+  found: string | undefined,
+) {
   if (!from.includes(state)) return [`409 ${refuse[state]}`, state];
   if (removes.test(name)) return ['done', undefined];
   const target = targetOf(to, found);
@@ -103,7 +135,8 @@ function expected(name: string, { from, to, while: meanwhile, refuse }: Transiti
 
 function walk<E extends EntityName>(entity: E, steps: Walk<E>): void {
   walked.add(entity);
-  const { states, transitions }: { states: readonly State<E>[]; transitions: Readonly<Record<string, TransitionRow>> } = lifecycles[entity];
+  const { states, transitions }: { states: readonly State<E>[]; transitions: Readonly<Record<string, TransitionRow>> } =
+    lifecycles[entity];
   describe(entity, () => {
     test.each(states)('%s', async (state) => {
       admin = await signedIn();
@@ -122,9 +155,16 @@ function walk<E extends EntityName>(entity: E, steps: Walk<E>): void {
   });
 }
 
-const upgrade = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+const upgrade = {
+  version: '7.0.0',
+  releaseMode: 'appStore',
+  upgradeMode: 'optional',
+  packageName: 'p',
+  address: 'https://a.example',
+};
 walk('Upgrade', {
-  begin: async () => withRule('upgrade', await create('createUpgrade', { path: { platform: 'android' }, body: upgrade })),
+  begin: async () =>
+    withRule('upgrade', await create('createUpgrade', { path: { platform: 'android' }, body: upgrade })),
   place: (db, id, status) => db.upgrades.update(id, { status }),
   read: (db, id) => db.upgrades.get(id)?.status,
   path: { platform: 'android' },
@@ -132,12 +172,21 @@ walk('Upgrade', {
 });
 
 const offline = (version: string, fileId: string) => ({
-  subAppId: '20249901', moduleName: 'M', version, clients: { android: { min: '6.0.0' } }, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId,
+  subAppId: '20249901',
+  moduleName: 'M',
+  version,
+  clients: { android: { min: '6.0.0' } },
+  installTiming: 'next',
+  packageType: 'full',
+  effectiveMode: 'full',
+  fileId,
 });
 walk('OfflinePackage', {
   begin: async () => {
     await admin.ok('createSubApp', { body: { subAppId: '20249901', name: 'S' } });
-    const earlier = await create('createOfflinePackage', { body: offline('2024061801', await upload('zip', 'a.zip', pagesZip('a'))) });
+    const earlier = await create('createOfflinePackage', {
+      body: offline('2024061801', await upload('zip', 'a.zip', pagesZip('a'))),
+    });
     await admin.ok('publishOfflinePackage', { path: { id: earlier } });
     await admin.ok('takeDownOfflinePackage', { path: { id: earlier } });
     return create('createOfflinePackage', { body: offline('2024061802', await upload('zip', 'b.zip', pagesZip('b'))) });
@@ -163,12 +212,20 @@ walk('Switch', {
 });
 
 const applet = async (appletId: string) => ({
-  appletId, packageName: 'p', homePath: 'pages/index', fileId: await upload('zip', 'a.zip', pagesZip('a')), version: '1.0.0', releaseMode: 'full', releaseScope: 'all',
+  appletId,
+  packageName: 'p',
+  homePath: 'pages/index',
+  fileId: await upload('zip', 'a.zip', pagesZip('a')),
+  version: '1.0.0',
+  releaseMode: 'full',
+  releaseScope: 'all',
 });
 walk('AppletPackage', {
   begin: async () => {
     const icon = await upload('icon', 'icon.png', encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0)));
-    return create('createAppletPackage', { body: await applet(await create('createApplet', { body: { name: 'A', iconId: icon } })) });
+    return create('createAppletPackage', {
+      body: await applet(await create('createApplet', { body: { name: 'A', iconId: icon } })),
+    });
   },
   place: (db, id, status) => db.appletPackages.update(id, { status }),
   read: (db, id) => db.appletPackages.get(id)?.status,
@@ -177,7 +234,11 @@ walk('AppletPackage', {
   },
 });
 
-const stages = [{ hours: 0, percent: 5 }, { hours: 50, percent: 20 }, { hours: 90, percent: 30 }];
+const stages = [
+  { hours: 0, percent: 5 },
+  { hours: 50, percent: 20 },
+  { hours: 90, percent: 30 },
+];
 walk('Rollout', {
   begin: async () => {
     const id = await create('createUpgrade', { path: { platform: 'android' }, body: upgrade });
@@ -223,7 +284,9 @@ walk('Gateway', {
 walk('Transaction', {
   begin: async () => {
     const groupId = admin.mock.db.apiGroups.find({ appId: '1' })?.id;
-    return create('createTransaction', { body: { name: 'T', code: 'T1', groupId, method: 'GET', requestUrl: '/t', contentType: 'text/plain' } });
+    return create('createTransaction', {
+      body: { name: 'T', code: 'T1', groupId, method: 'GET', requestUrl: '/t', contentType: 'text/plain' },
+    });
   },
   place: (db, id, status) => db.transactions.update(id, { status }),
   read: (db, id) => db.transactions.get(id)?.status,

@@ -43,7 +43,12 @@ test('the library has nothing wrong', () => {
 });
 
 test('a field that holds the id of a record says of which, or that it does not', () => {
-  for (const field of ['bookId: { type: string, x-ref: Book }', 'sequel: { type: string, x-ref: Book.title }', 'bookId: { type: string, x-ref: false }', 'bookIds: { type: array, items: { type: string, x-ref: Book } }']) {
+  for (const field of [
+    'bookId: { type: string, x-ref: Book }',
+    'sequel: { type: string, x-ref: Book.title }',
+    'bookId: { type: string, x-ref: false }',
+    'bookIds: { type: array, items: { type: string, x-ref: Book } }',
+  ]) {
     expect(findingsOf([changed('isbn: {', `${field}\n        isbn: {`)])).toEqual([]);
   }
 });
@@ -76,25 +81,68 @@ describe('a bad contract names file, line and rule:', () => {
     ['notation', "isbn: { type: string, pattern: '^\\d{13}$' }", 'isbn: { type: string, format: isbn }'],
     ['notation', 'openapi: 3.1.1', 'openapi: 3.0.3'],
     ['reference', "items: { $ref: '#/components/schemas/Book' }", "items: { $ref: '#/components/schemas/Bok' }"],
-    ['reference', "items: { $ref: '#/components/schemas/Book' }", "items: { $ref: 'other.yaml#/components/schemas/Book' }"],
-    ['collision', 'operationId: getBook', 'operationId: listBooks', 'get:\n      operationId: listBooks\n      tags: [books]\n      summary: Read'],
+    [
+      'reference',
+      "items: { $ref: '#/components/schemas/Book' }",
+      "items: { $ref: 'other.yaml#/components/schemas/Book' }",
+    ],
+    [
+      'collision',
+      'operationId: getBook',
+      'operationId: listBooks',
+      'get:\n      operationId: listBooks\n      tags: [books]\n      summary: Read',
+    ],
     ['type-missing', 'title: { type: string }', 'title: { description: Its name. }'],
-    ['items-missing', "type: array\n                items: { $ref: '#/components/schemas/Book' }", 'type: array', 'schema:\n                type: array'],
+    [
+      'items-missing',
+      "type: array\n                items: { $ref: '#/components/schemas/Book' }",
+      'type: array',
+      'schema:\n                type: array',
+    ],
     ['keyword-type', 'type: integer, minimum: 1', 'type: integer, minLength: 1'],
     ['enum-type', 'enum: [fiction, science]', 'enum: [fiction, 7]'],
     ['values', 'enum: [fiction, science]', 'enum: [fiction, science], x-values: { fiction: {} }', 'x-values'],
-    ['values', 'enum: [fiction, science]', 'enum: [fiction, science], x-values: { fiction: {}, science: {}, art: {} }', 'x-values'],
+    [
+      'values',
+      'enum: [fiction, science]',
+      'enum: [fiction, science], x-values: { fiction: {}, science: {}, art: {} }',
+      'x-values',
+    ],
     ['enum-alone', 'enum: [fiction, science]', 'enum: [fiction, science], minLength: 1'],
     ['empty-range', 'minLength: 1, maxLength: 80', 'minLength: 90, maxLength: 80'],
     ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\d{13$'"],
     ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\-\\d{13}$'"],
-    ['reference-sibling', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Shelf', minLength: 3 }"],
+    [
+      'reference-sibling',
+      "schema: { $ref: '#/components/schemas/Shelf' }",
+      "schema: { $ref: '#/components/schemas/Shelf', minLength: 3 }",
+    ],
     ['union-sibling', '    Owner:\n', '    Owner:\n      type: object\n', 'type: object\n      oneOf'],
-    ['one-of-overlap', 'const: branch', 'const: reader', '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string, const: reader }\n    Problem'],
-    ['one-of-overlap', '{ type: string, const: branch }', '{ type: string }', '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string }'],
-    ['all-of', 'id: { type: string }', 'title: { type: string }', "- type: object\n          required: [title, status]"],
-    ['all-of', '- $ref: \'#/components/schemas/Numbered\'', '- type: string', '- type: string'],
-    ['all-of', "    Numbered:\n      type: object\n", "    Numbered:\n      type: object\n      unevaluatedProperties: false\n", "- $ref: '#/components/schemas/Numbered'"],
+    [
+      'one-of-overlap',
+      'const: branch',
+      'const: reader',
+      '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string, const: reader }\n    Problem',
+    ],
+    [
+      'one-of-overlap',
+      '{ type: string, const: branch }',
+      '{ type: string }',
+      '- type: object\n          required: [kind]\n          properties:\n            kind: { type: string }',
+    ],
+    [
+      'all-of',
+      'id: { type: string }',
+      'title: { type: string }',
+      '- type: object\n          required: [title, status]',
+    ],
+    ['all-of', "- $ref: '#/components/schemas/Numbered'", '- type: string', '- type: string'],
+    [
+      'all-of',
+      '    Numbered:\n      type: object\n',
+      '    Numbered:\n      type: object\n      unevaluatedProperties: false\n',
+      "- $ref: '#/components/schemas/Numbered'",
+    ],
     ['required', 'required: [title]', 'required: [titel]'],
     ['unique-scalars', 'type: array\n', 'type: array\n                uniqueItems: true\n', 'uniqueItems'],
     ['property-name', 'isbn:', 'toString:'],
@@ -108,12 +156,32 @@ describe('a bad contract names file, line and rule:', () => {
     ['relation', 'isbn: {', 'bookId: { type: string }\n        isbn: {', 'bookId'],
     ['relation', 'isbn: {', 'nextBookIds: { type: array, items: { type: string } }\n        isbn: {', 'nextBookIds'],
     ['relation', '- name: shelf\n', '- name: bookId\n'],
-    ['keyword-type', 'isbn: {', 'sequels: { type: array, items: { type: string }, x-ref: Book }\n        isbn: {', 'sequels'],
+    [
+      'keyword-type',
+      'isbn: {',
+      'sequels: { type: array, items: { type: string }, x-ref: Book }\n        isbn: {',
+      'sequels',
+    ],
     ['notation', 'isbn: {', 'sequel: { type: string, x-ref: true }\n        isbn: {', 'x-ref'],
-    ['export', 'get:\n      operationId: getBook', 'get:\n      x-export: library/books\n      operationId: getBook', 'x-export'],
+    [
+      'export',
+      'get:\n      operationId: getBook',
+      'get:\n      x-export: library/books\n      operationId: getBook',
+      'x-export',
+    ],
     ['export', 'x-permission: library/books#doQuery', 'x-permission: null\n      x-export: library/books', 'x-export'],
-    ['export', 'x-permission: library/books#doQuery', 'x-export: library/books/{bookId}\n      x-permission: library/books#doQuery', 'x-export'],
-    ['notation', 'x-permission: library/books#doQuery', 'x-export: Books\n      x-permission: library/books#doQuery', 'x-export'],
+    [
+      'export',
+      'x-permission: library/books#doQuery',
+      'x-export: library/books/{bookId}\n      x-permission: library/books#doQuery',
+      'x-export',
+    ],
+    [
+      'notation',
+      'x-permission: library/books#doQuery',
+      'x-export: Books\n      x-permission: library/books#doQuery',
+      'x-export',
+    ],
     ['permission', '      x-permission: null\n', '', 'get:\n      operationId: getBook'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{shelf}#doLend'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{Book.title}#doLend'],
@@ -121,9 +189,19 @@ describe('a bad contract names file, line and rule:', () => {
     ['permission', 'x-permission: library/books#doCreate', 'x-permission: library/{Book.status}#doCreate'],
     ['permission', 'x-permission: library/books#doLend', 'x-permission: library/{Book.status}-{Magazine.issue}#doLend'],
     ['notation', 'x-permission: library/books#doLend', 'x-permission: library/{Book.}#doLend'],
-    ['permission', 'x-permission: library/books#doLend', 'x-permission: library/books#doLend\n      security: []', 'x-permission: library/books#doLend'],
+    [
+      'permission',
+      'x-permission: library/books#doLend',
+      'x-permission: library/books#doLend\n      security: []',
+      'x-permission: library/books#doLend',
+    ],
     ['error-response', "'201':", "'404': { description: No. }\n        '201':"],
-    ['success', "'201':", "'200': { description: Old. }\n        '201':", "responses:\n        '200': { description: Old. }"],
+    [
+      'success',
+      "'201':",
+      "'200': { description: Old. }\n        '201':",
+      "responses:\n        '200': { description: Old. }",
+    ],
     ['success', "'201':", "'204':"],
     [
       'request-body',
@@ -131,12 +209,32 @@ describe('a bad contract names file, line and rule:', () => {
       'x-permission: null\n      requestBody: { content: { text/plain: {} } }\n',
       'requestBody: { content: { text/plain',
     ],
-    ['parameter', '/library/api/book/{id}/lend:', '/library/api/book/{number}/lend:', "- $ref: '#/components/parameters/Id'\n    post"],
-    ['parameter', "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:", '    post:', '    post:\n      operationId: lendBook'],
-    ['parameter', "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:", "    parameters:\n      - $ref: '#/components/parameters/Id'\n      - $ref: '#/components/parameters/Id'\n    post:", "- $ref: '#/components/parameters/Id'\n    post"],
+    [
+      'parameter',
+      '/library/api/book/{id}/lend:',
+      '/library/api/book/{number}/lend:',
+      "- $ref: '#/components/parameters/Id'\n    post",
+    ],
+    [
+      'parameter',
+      "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:",
+      '    post:',
+      '    post:\n      operationId: lendBook',
+    ],
+    [
+      'parameter',
+      "    parameters:\n      - $ref: '#/components/parameters/Id'\n    post:",
+      "    parameters:\n      - $ref: '#/components/parameters/Id'\n      - $ref: '#/components/parameters/Id'\n    post:",
+      "- $ref: '#/components/parameters/Id'\n    post",
+    ],
     ['problem-unknown', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_UNKNOWN]'],
     ['problem-unknown', 'x-problem: BOOK_TITLE', 'x-problem: BOOK_UNKNOWN'],
-    ['problem-unknown', '  NOT_FOUND: { status: 404, zh_CN: 不存在, zh_TW: 不存在, en: Not found }\n', '', 'get:\n      operationId: getBook'],
+    [
+      'problem-unknown',
+      '  NOT_FOUND: { status: 404, zh_CN: 不存在, zh_TW: 不存在, en: Not found }\n',
+      '',
+      'get:\n      operationId: getBook',
+    ],
     ['problem-status', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_HINT]'],
     ['problem-schema', 'required: [code]', 'required: []', 'get:\n      operationId: listBooks'],
     ['catalogue', 'zh_TW: 已遺失, ', '', 'BOOK_LOST: {'],
@@ -146,7 +244,12 @@ describe('a bad contract names file, line and rule:', () => {
     ['lifecycle', 'create: [createBook]', 'create: [writeBook]'],
     ['lifecycle', 'by: [clock, outside]', 'by: [clocks]'],
     ['lifecycle', 'to: [lost], by', 'to: [gone], by'],
-    ['lifecycle', 'status: { type: string, enum: [shelved, lent, lost] }', 'status: { type: string, enum: [shelved, lent, lost, sold] }', 'x-lifecycle:'],
+    [
+      'lifecycle',
+      'status: { type: string, enum: [shelved, lent, lost] }',
+      'status: { type: string, enum: [shelved, lent, lost, sold] }',
+      'x-lifecycle:',
+    ],
     ['lifecycle', 'lendBook:', 'borrowBook:'],
     ['lifecycle', 'from: [shelved]', 'from: [stored]', 'lendBook:'],
     ['lifecycle', 'to: lent', 'to: gone', 'lendBook:'],
@@ -162,20 +265,40 @@ describe('a bad contract names file, line and rule:', () => {
     ['lifecycle', 'markBook/found: {', 'markBook: { from: [lost] }\n          markBook/found: {', 'markBook/found: {'],
     ['choice', 'enum: [found, missing]', 'enum: [found, missing, stolen]', 'post:\n      operationId: markBook'],
     ['choice', 'markBook/missing: {', 'markBook/stolen: {', 'post:\n      operationId: markBook'],
-    ['choice', '{ found: library/books#doFind, missing', '{ back: library/books#doFind, missing', 'post:\n      operationId: markBook'],
+    [
+      'choice',
+      '{ found: library/books#doFind, missing',
+      '{ back: library/books#doFind, missing',
+      'post:\n      operationId: markBook',
+    ],
     ['permission', 'missing: library/books#doMiss', "missing: 'library/{shelf}#doMiss'", 'x-permission: { found'],
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
     ['default', 'default: 1', 'default: 0'],
-    ['header', "'201':\n          description: The new book.\n", "'201':\n          description: The new book.\n          headers: { Location: { schema: { type: string } } }\n", 'headers: { Location'],
-    ['header', "  /library/api/book/{id}:\n    parameters:\n", "  /library/api/book/{id}:\n    parameters:\n      - { name: If-Match, in: header, schema: { type: string } }\n", 'responses:\n        \'200\':\n          description: The book.'],
+    [
+      'header',
+      "'201':\n          description: The new book.\n",
+      "'201':\n          description: The new book.\n          headers: { Location: { schema: { type: string } } }\n",
+      'headers: { Location',
+    ],
+    [
+      'header',
+      '  /library/api/book/{id}:\n    parameters:\n',
+      '  /library/api/book/{id}:\n    parameters:\n      - { name: If-Match, in: header, schema: { type: string } }\n',
+      "responses:\n        '200':\n          description: The book.",
+    ],
   ];
 
   const rows = cases.map(([rule, from, to, at = to]) => ({ rule, from, to, at }));
   test.each(rows)('$rule: $from → $to', ({ rule, from, to, at }) => {
     const text = changed(from, to);
     const line = lineOf(text, at);
-    expect(findingsOf([text])).toContainEqual({ file: 'openapi/library.yaml', line, rule, message: expect.any(String) });
+    expect(findingsOf([text])).toContainEqual({
+      file: 'openapi/library.yaml',
+      line,
+      rule,
+      message: expect.any(String),
+    });
   });
 });
 
@@ -221,8 +344,14 @@ components:
   });
 
   test('may not refer to each other in a circle', () => {
-    const text = second.replace('Second: { type: string }', "Second: { $ref: 'library.yaml#/components/schemas/Shelf' }");
-    const circular = library.replace('    Shelf: {', "    Twin: { $ref: 'second.yaml#/components/schemas/Second' }\n    Shelf: {");
+    const text = second.replace(
+      'Second: { type: string }',
+      "Second: { $ref: 'library.yaml#/components/schemas/Shelf' }",
+    );
+    const circular = library.replace(
+      '    Shelf: {',
+      "    Twin: { $ref: 'second.yaml#/components/schemas/Second' }\n    Shelf: {",
+    );
     expect(circular).not.toBe(library);
     const rules = findingsOf([circular, text]).map(({ file, rule }) => `${file} ${rule}`);
     expect(rules).toEqual(['openapi/library.yaml document-circle', 'openapi/second.yaml document-circle']);
@@ -242,10 +371,15 @@ components:
     const text = second
       .replace('/second/api/book/{number}:', '/library/api/book/{id}/{number}:')
       .replace('get:', 'post:')
-      .replace('name: number', 'name: id, in: path, required: true, schema: { type: string } }\n      - { name: number');
+      .replace(
+        'name: number',
+        'name: id, in: path, required: true, schema: { type: string } }\n      - { name: number',
+      );
     const [first, other] = ['POST /library/api/book/{id}/{number}', 'POST /library/api/book/{id}/lend'];
     expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, 'post:')} path-overlap`]);
     expect(findings(text, [[first, other]])).toEqual([]);
-    expect(findings(text.replaceAll('schema: { type: string } }', 'schema: { type: string, enum: [a] } }'))).toEqual([]);
+    expect(findings(text.replaceAll('schema: { type: string } }', 'schema: { type: string, enum: [a] } }'))).toEqual(
+      [],
+    );
   });
 });

@@ -13,7 +13,10 @@ let library: Contract;
 beforeAll(async () => {
   const page = await readFile('openapi/notation.md', 'utf8');
   const written = /## A whole document\n[\s\S]*?```yaml\n([\s\S]*?)```\n$/u.exec(page)?.[1] ?? '';
-  library = joinDocuments([parseSource('openapi/common.yaml', await readFile('openapi/common.yaml', 'utf8')), parseSource('openapi/library.yaml', written)]);
+  library = joinDocuments([
+    parseSource('openapi/common.yaml', await readFile('openapi/common.yaml', 'utf8')),
+    parseSource('openapi/library.yaml', written),
+  ]);
 });
 
 function operation(id: string) {
@@ -28,9 +31,16 @@ test('the document on the page about the notation has nothing wrong', () => {
 
 test('its references are known, of bodies and paths', () => {
   const to = (entity: string) => [{ entity, key: 'id' }];
-  expect(requestReferences(operation('lendBooks'), library.schemas)).toEqual([{ in: 'body', field: 'bookIds', to: to('Book'), isList: true }]);
-  expect(requestReferences(operation('createBook'), library.schemas)).toEqual([{ in: 'path', field: 'shelfId', to: to('Shelf'), isList: false }]);
-  expect([...homesOf(library)].map(([entity, { id }]) => [entity, id])).toEqual([['Shelf', 'listShelves'], ['Book', 'listBooks']]);
+  expect(requestReferences(operation('lendBooks'), library.schemas)).toEqual([
+    { in: 'body', field: 'bookIds', to: to('Book'), isList: true },
+  ]);
+  expect(requestReferences(operation('createBook'), library.schemas)).toEqual([
+    { in: 'path', field: 'shelfId', to: to('Shelf'), isList: false },
+  ]);
+  expect([...homesOf(library)].map(([entity, { id }]) => [entity, id])).toEqual([
+    ['Shelf', 'listShelves'],
+    ['Book', 'listBooks'],
+  ]);
 });
 
 test('what a change makes out of date follows from them', () => {
@@ -39,6 +49,9 @@ test('what a change makes out of date follows from them', () => {
 });
 
 test('its refusals follow from the lifecycle and the input', () => {
-  expect(problemsOf(library, operation('lendBooks')).filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_LENT', 'BOOK_RESERVED']);
+  expect(problemsOf(library, operation('lendBooks')).filter((code) => code.startsWith('BOOK_'))).toEqual([
+    'BOOK_LENT',
+    'BOOK_RESERVED',
+  ]);
   expect(problemsOf(library, operation('createBook'))).toContain('BOOK_TITLE');
 });

@@ -21,12 +21,18 @@ describe('the resource of a list page', () => {
   });
 
   test('asks with values of the contract’s types', () => {
-    expect(file('ssl-certs/resource.ts')).toContain('expiresWithin: search.expiresWithin === undefined ? undefined : Number(search.expiresWithin),');
-    expect(file('offline-packages/resource.ts')).toContain("defective: search.defective === undefined ? undefined : search.defective === 'true',");
+    expect(file('ssl-certs/resource.ts')).toContain(
+      'expiresWithin: search.expiresWithin === undefined ? undefined : Number(search.expiresWithin),',
+    );
+    expect(file('offline-packages/resource.ts')).toContain(
+      "defective: search.defective === undefined ? undefined : search.defective === 'true',",
+    );
   });
 
   test('names for each operation the control that allows it, and sends the revision with a change', () => {
-    expect(file('controls/resource.ts')).toContain("  create: { control: 'doCreate', key: ['createControl'], call: ({ data }: { data: ControlInput }) => createControl(data) },");
+    expect(file('controls/resource.ts')).toContain(
+      "  create: { control: 'doCreate', key: ['createControl'], call: ({ data }: { data: ControlInput }) => createControl(data) },",
+    );
     expect(file('controls/resource.ts')).toContain("updateControl(id, data, { headers: { 'If-Match': ifMatch } })");
     expect(file('ssl-certs/resource.ts')).toContain("create: { control: 'doUpload'");
     expect(file('ssl-certs/resource.ts')).not.toContain('update:');
@@ -40,6 +46,7 @@ describe('the resource of a list page', () => {
   });
 
   test('brings loading code to no route', () => {
-    for (const [name, content] of files) if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(1);
+    for (const [name, content] of files)
+      if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(1);
   });
 });

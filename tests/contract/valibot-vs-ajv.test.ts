@@ -126,14 +126,18 @@ async function compare(schemas: Schemas, perSchema: number, seed: number): Promi
 }
 
 describe('the generated schemas judge as ajv does', () => {
-  test('every keyword that the notation allows, on 1,000 values for each of its schemas', { timeout: 120_000 }, async () => {
-    const { values, accepted, explained, disagreements } = await compare(keywords.schemas, 1000, 20261121);
-    expect(disagreements).toEqual([]);
-    expect(values).toBeGreaterThan(50_000);
-    expect(accepted / values).toBeGreaterThan(0.25);
-    expect(accepted / values).toBeLessThan(0.75);
-    expect(explained / values).toBeLessThan(0.01);
-  });
+  test(
+    'every keyword that the notation allows, on 1,000 values for each of its schemas',
+    { timeout: 120_000 },
+    async () => {
+      const { values, accepted, explained, disagreements } = await compare(keywords.schemas, 1000, 20261121);
+      expect(disagreements).toEqual([]);
+      expect(values).toBeGreaterThan(50_000);
+      expect(accepted / values).toBeGreaterThan(0.25);
+      expect(accepted / values).toBeLessThan(0.75);
+      expect(explained / values).toBeLessThan(0.01);
+    },
+  );
 
   test('every component of the contract, on 500 values each', { timeout: 120_000 }, async () => {
     const { disagreements, accepted, values } = await compare(real.schemas, 500, 20261122);
@@ -165,27 +169,32 @@ describe('the shortcut through a schema', () => {
   test.each([
     ['keyword', keywords.schemas, 1000],
     ['component of the contract', real.schemas, 500],
-  ])('accepts only what the schema keeps as it is, and ajv accepts, for every %s', { timeout: 120_000 }, async (_, schemas, perSchema) => {
-    const [short, they] = [await shortcuts(schemas), ajvs(schemas)];
-    const values = new ValueSource(20261123, schemas);
-    const wrong: string[] = [];
-    let [kept, accepted] = [0, 0];
-    for (const [component, schema] of schemas) {
-      const { accepts, isKept } = short.get(component) ?? {};
-      for (let i = 0; i < perSchema; i += 1) {
-        const value = values.next(schema);
-        const fits = isKept?.(value);
-        if (fits) kept += 1;
-        if (!accepts?.(value)) continue;
-        accepted += 1;
-        const known = they.get(component)?.(value) || DIFFERENCES.some(({ weAccept, shows }) => weAccept && holds(value, shows));
-        if (!fits || !known) wrong.push(`${component}: ${JSON.stringify(value)}`);
+  ])(
+    'accepts only what the schema keeps as it is, and ajv accepts, for every %s',
+    { timeout: 120_000 },
+    async (_, schemas, perSchema) => {
+      const [short, they] = [await shortcuts(schemas), ajvs(schemas)];
+      const values = new ValueSource(20261123, schemas);
+      const wrong: string[] = [];
+      let [kept, accepted] = [0, 0];
+      for (const [component, schema] of schemas) {
+        const { accepts, isKept } = short.get(component) ?? {};
+        for (let i = 0; i < perSchema; i += 1) {
+          const value = values.next(schema);
+          const fits = isKept?.(value);
+          if (fits) kept += 1;
+          if (!accepts?.(value)) continue;
+          accepted += 1;
+          const known =
+            they.get(component)?.(value) || DIFFERENCES.some(({ weAccept, shows }) => weAccept && holds(value, shows));
+          if (!fits || !known) wrong.push(`${component}: ${JSON.stringify(value)}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    // A shortcut that nearly nobody takes is none.
-    expect(accepted / kept).toBeGreaterThan(0.8);
-  });
+      expect(wrong).toEqual([]);
+      // A shortcut that nearly nobody takes is none.
+      expect(accepted / kept).toBeGreaterThan(0.8);
+    },
+  );
 });
 
 describe('where they differ on purpose', async () => {

@@ -14,19 +14,37 @@ const rng = (...key: (string | number)[]) => createRng(1, key);
 const everyone = populationOf(rng, 'chenghu-mbank');
 const few = { devices: everyone.devices.slice(0, 300), users: 6180 };
 
-const base: DeliveryTarget = { key: '7', platforms: ['android', 'ios', 'harmony'], combination: 'AND', rules: [], percent: 100, paused: false };
-const phone: Device = {
-  deviceId: 'CH-1', platform: 'android', model: 'Xiaomi 14', osVersion: '14', appVersion: '6.3.1', city: '澄州',
-  network: 'wifi', userGroup: 'ordinary', tags: ['信用卡', '新客'],
+const base: DeliveryTarget = {
+  key: '7',
+  platforms: ['android', 'ios', 'harmony'],
+  combination: 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
 };
-const gets = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) => matcher({ ...base, ...target }, NOW)({ ...phone, ...device });
+const phone: Device = {
+  deviceId: 'CH-1',
+  platform: 'android',
+  model: 'Xiaomi 14',
+  osVersion: '14',
+  appVersion: '6.3.1',
+  city: '澄州',
+  network: 'wifi',
+  userGroup: 'ordinary',
+  tags: ['信用卡', '新客'],
+};
+const gets = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
+  matcher({ ...base, ...target }, NOW)({ ...phone, ...device });
 
 const aVersion = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(3)).map((parts) => parts.join('.'));
 const aCondition = fc.oneof(
   fc.record({
     element: fc.constantFrom('city' as const, 'model' as const, 'network' as const, 'userTag' as const),
     operator: fc.constantFrom('in' as const, 'notIn' as const),
-    values: fc.uniqueArray(fc.constantFrom('澄州', '临湖', 'Xiaomi 14', 'iPhone 15', 'wifi', '4G', '新客', '信用卡'), { minLength: 1, maxLength: 4 }),
+    values: fc.uniqueArray(fc.constantFrom('澄州', '临湖', 'Xiaomi 14', 'iPhone 15', 'wifi', '4G', '新客', '信用卡'), {
+      minLength: 1,
+      maxLength: 4,
+    }),
   }),
   fc.record({
     element: fc.constantFrom('osVersion' as const, 'appVersion' as const),
@@ -37,7 +55,9 @@ const aCondition = fc.oneof(
 const aRule: fc.Arbitrary<DeliveryRule> = fc.record(
   {
     mode: fc.constantFrom('whitelist' as const, 'nonWhitelist' as const),
-    whitelist: fc.uniqueArray(fc.constantFrom(...few.devices.slice(0, 40).map(({ deviceId }) => deviceId)), { maxLength: 12 }),
+    whitelist: fc.uniqueArray(fc.constantFrom(...few.devices.slice(0, 40).map(({ deviceId }) => deviceId)), {
+      maxLength: 12,
+    }),
     conditions: fc.array(aCondition, { maxLength: 3 }),
     maxUsers: fc.integer({ min: 1, max: 7000 }),
     endTime: fc.constantFrom('2024-06-18T10:00:00+08:00', '2024-06-18T11:00:00+08:00'),
@@ -62,19 +82,25 @@ const aCase: fc.Arbitrary<{ target: DeliveryTarget; device: Device }> = aTarget.
   const listed = new Set(target.rules.flatMap(({ mode, whitelist = [] }) => (mode === 'whitelist' ? whitelist : [])));
   const members = few.devices.filter(({ deviceId }) => listed.has(deviceId));
   const any = fc.constantFrom(...few.devices);
-  return fc.record({ target: fc.constant(target), device: members.length === 0 ? any : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...members) }, any) });
+  return fc.record({
+    target: fc.constant(target),
+    device: members.length === 0 ? any : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...members) }, any),
+  });
 });
 
 describe('percentages', () => {
   test('grow without throwing anyone out', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), fc.nat(100), fc.nat(100), (key, id, a, b) => {
-      const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      if (isWithin(key, id, less)) expect(isWithin(key, id, more)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(100), fc.nat(100), (key, id, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        if (isWithin(key, id, less)) expect(isWithin(key, id, more)).toBe(true);
+      }),
+    );
   });
 
   test('hit about their share, and 0 nobody, 100 all', () => {
-    const within = (percent: number) => everyone.devices.filter(({ deviceId }) => isWithin('9', deviceId, percent)).length / everyone.devices.length;
+    const within = (percent: number) =>
+      everyone.devices.filter(({ deviceId }) => isWithin('9', deviceId, percent)).length / everyone.devices.length;
     expect([within(0), within(100)]).toEqual([0, 1]);
     for (const percent of [5, 30, 70]) expect(Math.abs(within(percent) - percent / 100)).toBeLessThan(0.015);
   });
@@ -89,27 +115,51 @@ describe('percentages', () => {
 describe('conditions', () => {
   const here = { element: 'city', operator: 'in', values: ['澄州'] } as const;
   const mobile = { element: 'network', operator: 'in', values: ['4G'] } as const;
-  const rule = (conditions: DeliveryRule['conditions']): DeliveryRule[] => [{ mode: 'nonWhitelist', conditions: [...(conditions ?? [])] }];
+  const rule = (conditions: DeliveryRule['conditions']): DeliveryRule[] => [
+    { mode: 'nonWhitelist', conditions: [...(conditions ?? [])] },
+  ];
 
   test('combine with AND for full upgrades, with OR for offline packages', () => {
-    const rules = [{ mode: 'nonWhitelist' as const, conditions: [{ ...here, values: [...here.values] }, { ...mobile, values: [...mobile.values] }] }];
+    const rules = [
+      {
+        mode: 'nonWhitelist' as const,
+        conditions: [
+          { ...here, values: [...here.values] },
+          { ...mobile, values: [...mobile.values] },
+        ],
+      },
+    ];
     expect(gets({ rules })).toBe(false);
     expect(gets({ rules, combination: 'OR' })).toBe(true);
     expect(gets({ rules }, { network: '4G' })).toBe(true);
   });
 
   test('of ranges include both ends and compare by number', () => {
-    const range = (operator: 'inRange' | 'outOfRange') => rule([{ element: 'appVersion', operator, values: ['6.2.0', '6.10.0'] }]);
-    for (const [appVersion, inside] of [['6.1.9', false], ['6.2.0', true], ['6.9.9', true], ['6.10.0', true], ['6.10.1', false]] as const) {
+    const range = (operator: 'inRange' | 'outOfRange') =>
+      rule([{ element: 'appVersion', operator, values: ['6.2.0', '6.10.0'] }]);
+    for (const [appVersion, inside] of [
+      ['6.1.9', false],
+      ['6.2.0', true],
+      ['6.9.9', true],
+      ['6.10.0', true],
+      ['6.10.1', false],
+    ] as const) {
       expect(gets({ rules: range('inRange') }, { appVersion })).toBe(inside);
       expect(gets({ rules: range('outOfRange') }, { appVersion })).toBe(!inside);
     }
   });
 
   test('hold all with AND, one with OR, however many there are', () => {
-    const [city, model] = [{ ...here, values: [...here.values] }, { element: 'model' as const, operator: 'in' as const, values: ['Xiaomi 14'] }];
+    const [city, model] = [
+      { ...here, values: [...here.values] },
+      { element: 'model' as const, operator: 'in' as const, values: ['Xiaomi 14'] },
+    ];
     const failing = { ...mobile, values: [...mobile.values] };
-    for (const conditions of [[failing, city, model], [city, failing, model], [city, model, failing]]) {
+    for (const conditions of [
+      [failing, city, model],
+      [city, failing, model],
+      [city, model, failing],
+    ]) {
       expect(gets({ rules: rule(conditions) })).toBe(false);
       expect(gets({ rules: rule(conditions), combination: 'OR' })).toBe(true);
     }
@@ -179,41 +229,52 @@ test('a rule with a limit of users stops there', () => {
 
 test('why a device gets a release agrees with whether it does, and names one reason against', () => {
   let named = 0;
-  fc.assert(fc.property(aCase, ({ target, device }) => {
-    const isMatch = matcher(target, NOW, few)(device);
-    const { gets: isTold, steps } = explain(target, device, NOW, few);
-    expect(isTold).toBe(isMatch);
-    expect(steps.filter(({ decides }) => decides)).toHaveLength(isMatch ? 0 : 1);
-    for (const { decides, passed } of steps) if (decides) expect(passed).toBe(false);
-    if (isMatch && steps.some(({ check, passed }) => check === 'percent' && !passed)) named++;
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(aCase, ({ target, device }) => {
+      const isMatch = matcher(target, NOW, few)(device);
+      const { gets: isTold, steps } = explain(target, device, NOW, few);
+      expect(isTold).toBe(isMatch);
+      expect(steps.filter(({ decides }) => decides)).toHaveLength(isMatch ? 0 : 1);
+      for (const { decides, passed } of steps) if (decides) expect(passed).toBe(false);
+      if (isMatch && steps.some(({ check, passed }) => check === 'percent' && !passed)) named++;
+    }),
+    { numRuns: 2000 },
+  );
   // Without such cases the property says nothing of whitelists.
   expect(named).toBeGreaterThan(20);
 });
 
 test('a higher percentage or another rule never loses a device', () => {
-  fc.assert(fc.property(aTarget, aRule, (target, rule) => {
-    const before = few.devices.filter(matcher(target, NOW, few));
-    const more = matcher({ ...target, percent: Math.min(100, target.percent + 20) }, NOW, few);
-    expect(before.every(more)).toBe(true);
-    if (target.rules.length === 0) return;
-    const wider = matcher({ ...target, rules: [...target.rules, rule] }, NOW, few);
-    expect(before.every(wider)).toBe(true);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(aTarget, aRule, (target, rule) => {
+      const before = few.devices.filter(matcher(target, NOW, few));
+      const more = matcher({ ...target, percent: Math.min(100, target.percent + 20) }, NOW, few);
+      expect(before.every(more)).toBe(true);
+      if (target.rules.length === 0) return;
+      const wider = matcher({ ...target, rules: [...target.rules, rule] }, NOW, few);
+      expect(before.every(wider)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('numbers add up, however they are split', () => {
-  fc.assert(fc.property(aTarget, (target) => {
-    const { matched, total, byPlatform, byVersion, byCity } = audienceOf(target, NOW, few);
-    for (const parts of [byPlatform, byVersion, byCity]) {
-      expect(parts.reduce((sum, part) => sum + part.matched, 0)).toBe(matched);
-      expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(total);
-    }
-  }), { numRuns: 200 });
-  fc.assert(fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(1_000_000), (parts, total) => {
-    const sum = portions(parts, total).reduce((a, b) => a + b, 0);
-    expect(sum).toBe(parts.some((part) => part > 0) ? total : 0);
-  }));
+  fc.assert(
+    fc.property(aTarget, (target) => {
+      const { matched, total, byPlatform, byVersion, byCity } = audienceOf(target, NOW, few);
+      for (const parts of [byPlatform, byVersion, byCity]) {
+        expect(parts.reduce((sum, part) => sum + part.matched, 0)).toBe(matched);
+        expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(total);
+      }
+    }),
+    { numRuns: 200 },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(1_000_000), (parts, total) => {
+      const sum = portions(parts, total).reduce((a, b) => a + b, 0);
+      expect(sum).toBe(parts.some((part) => part > 0) ? total : 0);
+    }),
+  );
 });
 
 test('the devices of an application are the same for the same seed, and each has its own id', () => {

@@ -5,21 +5,50 @@ import { audienceOf, portions, scaled } from '../../mock-server/delivery/audienc
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain } from '../../mock-server/delivery/evaluate.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
-import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Device, type Population } from '../../mock-server/delivery/target.ts';
+import {
+  grayOnly,
+  nextLot,
+  type DeliveryRule,
+  type DeliveryTarget,
+  type Device,
+  type Population,
+} from '../../mock-server/delivery/target.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const phone: Device = {
-  deviceId: 'CH-1', platform: 'android', model: 'Xiaomi 14', osVersion: '14', appVersion: '6.3.1', city: '澄州',
-  network: 'wifi', userGroup: 'ordinary', tags: ['信用卡', '新客'],
+  deviceId: 'CH-1',
+  platform: 'android',
+  model: 'Xiaomi 14',
+  osVersion: '14',
+  appVersion: '6.3.1',
+  city: '澄州',
+  network: 'wifi',
+  userGroup: 'ordinary',
+  tags: ['信用卡', '新客'],
 };
-const base: DeliveryTarget = { key: '7', platforms: ['android', 'ios'], combination: 'AND', rules: [], percent: 100, paused: false };
+const base: DeliveryTarget = {
+  key: '7',
+  platforms: ['android', 'ios'],
+  combination: 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
+};
 const city = (value: string) => ({ element: 'city' as const, operator: 'in' as const, values: [value] });
-const steps = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) => explain({ ...base, ...target }, { ...phone, ...device }, NOW).steps;
-const decisive = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) => steps(target, device).find(({ decides }) => decides);
+const steps = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
+  explain({ ...base, ...target }, { ...phone, ...device }, NOW).steps;
+const decisive = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
+  steps(target, device).find(({ decides }) => decides);
 
 describe('a check says what is asked and what the device has', () => {
   test('of the release itself, in their order', () => {
-    const target = { below: '6.4.0', minOsVersion: '10', clients: { android: { min: '6.0.0', max: '6.9.0' }, ios: {} }, scope: 'ordinary', paused: true } as const;
+    const target = {
+      below: '6.4.0',
+      minOsVersion: '10',
+      clients: { android: { min: '6.0.0', max: '6.9.0' }, ios: {} },
+      scope: 'ordinary',
+      paused: true,
+    } as const;
     expect(steps(target)).toEqual([
       { check: 'platform', passed: true, expected: ['android', 'ios'], actual: 'android' },
       { check: 'lowerVersion', passed: true, expected: ['6.4.0'], actual: '6.3.1' },
@@ -32,7 +61,11 @@ describe('a check says what is asked and what the device has', () => {
 
   test('of its rules, lists first, each with its place in the release', () => {
     const rules: DeliveryRule[] = [
-      { mode: 'nonWhitelist', conditions: [city('澄州'), { element: 'userTag', operator: 'notIn', values: ['老年版'] }], endTime: '2024-06-18T11:00:00+08:00' },
+      {
+        mode: 'nonWhitelist',
+        conditions: [city('澄州'), { element: 'userTag', operator: 'notIn', values: ['老年版'] }],
+        endTime: '2024-06-18T11:00:00+08:00',
+      },
       { mode: 'whitelist', whitelist: ['CH-2', 'CH-3'] },
     ];
     expect(steps({ rules })).toEqual([
@@ -58,7 +91,10 @@ describe('a check says what is asked and what the device has', () => {
   test('of the number of users', () => {
     const few: Population = { devices: [phone], users: 1 };
     const told = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
-    expect(told).toMatchObject({ gets: true, steps: [{}, { check: 'rule' }, { check: 'maxUsers', passed: true, ruleIndex: 0, expected: ['5'] }] });
+    expect(told).toMatchObject({
+      gets: true,
+      steps: [{}, { check: 'rule' }, { check: 'maxUsers', passed: true, ruleIndex: 0, expected: ['5'] }],
+    });
   });
 });
 
@@ -69,13 +105,18 @@ describe('the reason against is', () => {
   });
 
   test('the condition that fails, not the rule as a whole', () => {
-    expect(decisive({ rules: [{ mode: 'nonWhitelist', conditions: [city('澄州'), city('临湖')] }] })).toMatchObject({ check: 'city', expected: ['临湖'] });
+    expect(decisive({ rules: [{ mode: 'nonWhitelist', conditions: [city('澄州'), city('临湖')] }] })).toMatchObject({
+      check: 'city',
+      expected: ['临湖'],
+    });
   });
 
   test('the percentage, for whom no list names', () => {
     expect(decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }] })).toMatchObject({ check: 'percent' });
     expect(decisive({ percent: 0, rules: [{ mode: 'whitelist', whitelist: ['CH-1'] }] })).toBeUndefined();
-    expect(decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }, { mode: 'whitelist', whitelist: ['CH-1'] }] })).toBeUndefined();
+    expect(
+      decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }, { mode: 'whitelist', whitelist: ['CH-1'] }] }),
+    ).toBeUndefined();
   });
 
   test('the list, where nobody is named', () => {
@@ -86,23 +127,45 @@ describe('the reason against is', () => {
 describe('an audience', () => {
   const device = (deviceId: string, facts: Partial<Device>): Device => ({ ...phone, deviceId, ...facts });
   const devices = [
-    device('a', { city: '临湖', appVersion: '6.10.0' }), device('b', { city: '澄州' }), device('c', { city: '澄州', platform: 'ios', appVersion: '6.9.0' }),
-    device('d', { city: '临湖', platform: 'ios', appVersion: '6.10.0' }), device('e', { city: '云溪', appVersion: '6.9.0' }),
+    device('a', { city: '临湖', appVersion: '6.10.0' }),
+    device('b', { city: '澄州' }),
+    device('c', { city: '澄州', platform: 'ios', appVersion: '6.9.0' }),
+    device('d', { city: '临湖', platform: 'ios', appVersion: '6.10.0' }),
+    device('e', { city: '云溪', appVersion: '6.9.0' }),
   ];
   const people: Population = { devices, users: 50 };
 
   test('splits by platform and city, the largest first, and by version, the newest first', () => {
-    const { byPlatform, byCity, byVersion, ...numbers } = audienceOf({ ...base, platforms: ['android', 'ios'] }, NOW, people);
+    const { byPlatform, byCity, byVersion, ...numbers } = audienceOf(
+      { ...base, platforms: ['android', 'ios'] },
+      NOW,
+      people,
+    );
     expect(numbers).toMatchObject({ total: 50, matched: 50, sampleSize: 5, rules: [] });
     expect(numbers).not.toHaveProperty('have');
-    expect(byPlatform).toEqual([{ name: 'android', matched: 30, total: 30 }, { name: 'ios', matched: 20, total: 20 }]);
-    expect(byCity).toEqual([{ name: '临湖', matched: 20, total: 20 }, { name: '澄州', matched: 20, total: 20 }, { name: '云溪', matched: 10, total: 10 }]);
-    expect(byVersion.map(({ platform, name }) => `${platform} ${name}`)).toEqual(['android 6.10.0', 'android 6.9.0', 'android 6.3.1', 'ios 6.10.0', 'ios 6.9.0']);
+    expect(byPlatform).toEqual([
+      { name: 'android', matched: 30, total: 30 },
+      { name: 'ios', matched: 20, total: 20 },
+    ]);
+    expect(byCity).toEqual([
+      { name: '临湖', matched: 20, total: 20 },
+      { name: '澄州', matched: 20, total: 20 },
+      { name: '云溪', matched: 10, total: 10 },
+    ]);
+    expect(byVersion.map(({ platform, name }) => `${platform} ${name}`)).toEqual([
+      'android 6.10.0',
+      'android 6.9.0',
+      'android 6.3.1',
+      'ios 6.10.0',
+      'ios 6.9.0',
+    ]);
   });
 
   test('splits by the numbers of all devices, whichever of them comes first in the sample', () => {
     const cities = ['云溪', '临湖', '临湖', '北屿', '澄州', '澄州', '澄州'];
-    const seven = cities.map((name, index) => device(`s${index}`, { city: name, platform: index < 2 ? 'android' : 'ios' }));
+    const seven = cities.map((name, index) =>
+      device(`s${index}`, { city: name, platform: index < 2 ? 'android' : 'ios' }),
+    );
     const { byPlatform, byCity } = audienceOf(base, NOW, { devices: seven, users: 70 });
     expect(byPlatform.map(({ name, total }) => `${name} ${total}`)).toEqual(['ios 50', 'android 20']);
     expect(byCity.map(({ name, total }) => `${name} ${total}`)).toEqual(['澄州 30', '临湖 20', '云溪 10', '北屿 10']);
@@ -112,34 +175,59 @@ describe('an audience', () => {
 
   test('never has more than are left, though each number is rounded by itself', () => {
     const four = ['6.3.0', '6.3.0', '6.3.0', '6.4.0'].map((appVersion, index) => device(`f${index}`, { appVersion }));
-    expect(audienceOf({ ...base, below: '6.4.0' }, NOW, { devices: four, users: 2 })).toMatchObject({ total: 2, matched: 2, have: 0 });
+    expect(audienceOf({ ...base, below: '6.4.0' }, NOW, { devices: four, users: 2 })).toMatchObject({
+      total: 2,
+      matched: 2,
+      have: 0,
+    });
   });
 
   test('counts the devices of its platforms alone: those that have it, will receive it, and will not', () => {
-    const { byPlatform, byCity, ...numbers } = audienceOf({ ...base, platforms: ['android'], below: '6.9.0' }, NOW, people);
+    const { byPlatform, byCity, ...numbers } = audienceOf(
+      { ...base, platforms: ['android'], below: '6.9.0' },
+      NOW,
+      people,
+    );
     expect(numbers).toMatchObject({ total: 30, matched: 10, have: 10, sampleSize: 3 });
     expect(byPlatform).toEqual([{ name: 'android', matched: 10, total: 30 }]);
     expect(byCity.reduce((sum, { total }) => sum + total, 0)).toBe(30);
   });
 
   test('says what each rule delivers by itself, in the order of the release', () => {
-    const rules: DeliveryRule[] = [{ mode: 'nonWhitelist', conditions: [city('澄州')] }, { mode: 'whitelist', whitelist: ['e'] }, { mode: 'nonWhitelist', conditions: [city('临湖')] }];
+    const rules: DeliveryRule[] = [
+      { mode: 'nonWhitelist', conditions: [city('澄州')] },
+      { mode: 'whitelist', whitelist: ['e'] },
+      { mode: 'nonWhitelist', conditions: [city('临湖')] },
+    ];
     const { matched, rules: each } = audienceOf({ ...base, platforms: ['android'], rules }, NOW, people);
     expect([matched, each]).toEqual([30, [{ matched: 10 }, { matched: 10 }, { matched: 10 }]]);
-    expect(audienceOf({ ...base, platforms: ['android'], rules: rules.slice(0, 1) }, NOW, people).rules).toEqual([{ matched: 10 }]);
-    expect(audienceOf({ ...base, percent: 0, rules }, NOW, people)).toMatchObject({ matched: 10, rules: [{ matched: 0 }, { matched: 10 }, { matched: 0 }] });
+    expect(audienceOf({ ...base, platforms: ['android'], rules: rules.slice(0, 1) }, NOW, people).rules).toEqual([
+      { matched: 10 },
+    ]);
+    expect(audienceOf({ ...base, percent: 0, rules }, NOW, people)).toMatchObject({
+      matched: 10,
+      rules: [{ matched: 0 }, { matched: 10 }, { matched: 0 }],
+    });
   });
 
   test('shows twenty devices at most, spread over all that match', () => {
     const many = Array.from({ length: 60 }, (_, index) => device(`n${index}`, {}));
-    const sample = (count: number) => audienceOf(base, NOW, { devices: many.slice(0, count), users: count }).sample.map(({ deviceId }) => deviceId);
+    const sample = (count: number) =>
+      audienceOf(base, NOW, { devices: many.slice(0, count), users: count }).sample.map(({ deviceId }) => deviceId);
     expect(sample(3)).toEqual(['n0', 'n1', 'n2']);
     expect(sample(60)).toEqual(Array.from({ length: 20 }, (_, index) => `n${index * 3}`));
   });
 
   test('of an application without devices is nobody', () => {
     expect(audienceOf(base, NOW, { devices: [], users: 500 })).toEqual({
-      total: 0, matched: 0, sampleSize: 0, byPlatform: [], byVersion: [], byCity: [], rules: [], sample: [],
+      total: 0,
+      matched: 0,
+      sampleSize: 0,
+      byPlatform: [],
+      byVersion: [],
+      byCity: [],
+      rules: [],
+      sample: [],
     });
     expect(scaled(0, { devices: [], users: 500 })).toBe(0);
   });
@@ -147,32 +235,60 @@ describe('an audience', () => {
   test('takes the first of those that match by lot, and another first for another rule', () => {
     const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
     const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
-    const chosen = (rules: DeliveryRule[]) => audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).matched;
-    const ten = (id?: string): DeliveryRule => ({ mode: 'nonWhitelist', maxUsers: 10, ...(id !== undefined && { id }) });
+    const chosen = (rules: DeliveryRule[]) =>
+      audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).matched;
+    const ten = (id?: string): DeliveryRule => ({
+      mode: 'nonWhitelist',
+      maxUsers: 10,
+      ...(id !== undefined && { id }),
+    });
     expect(chosen([ten()])).toBe(10);
     expect(chosen([ten('1'), ten('1')])).toBe(10);
     expect(chosen([ten('1'), ten('2')])).toBeGreaterThan(10);
     expect(chosen([ten(), ten()])).toBeGreaterThan(10);
-    expect(audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], key: '8', rules: [ten('1')] }, NOW, some).sample).not.toEqual(
-      audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules: [ten('1')] }, NOW, some).sample);
+    expect(
+      audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], key: '8', rules: [ten('1')] }, NOW, some).sample,
+    ).not.toEqual(
+      audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules: [ten('1')] }, NOW, some).sample,
+    );
   });
 });
 
 test('a rule that is added has a lot of its own, and keeps it when one before it goes', () => {
-  const rule = (lot?: number): DeliveryRule => ({ mode: 'nonWhitelist', maxUsers: 10, id: String(lot), ...(lot !== undefined && { lot }) });
-  expect([nextLot([]), nextLot([rule()]), nextLot([rule(3), rule(1)]), nextLot([rule(), rule(2)])]).toEqual([1, 1, 4, 3]);
+  const rule = (lot?: number): DeliveryRule => ({
+    mode: 'nonWhitelist',
+    maxUsers: 10,
+    id: String(lot),
+    ...(lot !== undefined && { lot }),
+  });
+  expect([nextLot([]), nextLot([rule()]), nextLot([rule(3), rule(1)]), nextLot([rule(), rule(2)])]).toEqual([
+    1, 1, 4, 3,
+  ]);
   const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
   const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
-  const chosen = (...rules: DeliveryRule[]) => audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).sample;
+  const chosen = (...rules: DeliveryRule[]) =>
+    audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).sample;
   expect(chosen(rule(2))).toEqual(chosen({ ...rule(2), id: 'another' }));
   expect(chosen(rule(2))).not.toEqual(chosen(rule(3)));
 });
 
 test('a range holds for a version within its ends, and out of it for one that is not', () => {
   const range = (operator: 'inRange' | 'outOfRange', ...values: string[]) =>
-    explain({ ...base, rules: [{ mode: 'nonWhitelist', conditions: [{ element: 'appVersion', operator, values }] }] }, phone, NOW).gets;
-  expect([range('inRange', '6.3.1', '6.3.1'), range('inRange', '6.3.2', '7.0.0'), range('inRange', '6.0.0', '6.3.0')]).toEqual([true, false, false]);
-  expect([range('outOfRange', '6.3.1', '6.3.1'), range('outOfRange', '6.3.2', '7.0.0'), range('outOfRange', '6.0.0', '6.3.0')]).toEqual([false, true, true]);
+    explain(
+      { ...base, rules: [{ mode: 'nonWhitelist', conditions: [{ element: 'appVersion', operator, values }] }] },
+      phone,
+      NOW,
+    ).gets;
+  expect([
+    range('inRange', '6.3.1', '6.3.1'),
+    range('inRange', '6.3.2', '7.0.0'),
+    range('inRange', '6.0.0', '6.3.0'),
+  ]).toEqual([true, false, false]);
+  expect([
+    range('outOfRange', '6.3.1', '6.3.1'),
+    range('outOfRange', '6.3.2', '7.0.0'),
+    range('outOfRange', '6.0.0', '6.3.0'),
+  ]).toEqual([false, true, true]);
 });
 
 test('what is left over goes to the largest remainders, and of equal ones to the first', () => {

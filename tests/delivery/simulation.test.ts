@@ -23,7 +23,10 @@ beforeEach(async () => {
 describe('who would get it', () => {
   test('counts the devices of a draft that no record has', async () => {
     const all = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0' } });
-    const some = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] } });
+    const some = await audience({
+      kind: 'upgrade',
+      draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] },
+    });
     // Of Android alone, whose phones they are.
     expect(all).toMatchObject({ total: 236_921, sampleSize: 11_501 });
     expect(Number(some['matched'])).toBeGreaterThan(0);
@@ -42,15 +45,24 @@ describe('who would get it', () => {
   test('of a paused rollout is nobody, and with a percent who it would be', async () => {
     const body = { kind: 'upgrade', ownerId: await idOf('android', '6.4.0') };
     expect(await audience(body)).toMatchObject({ matched: 0 });
-    const [some, all] = [await audience({ ...body, draft: { percent: 50 } }), await audience({ ...body, draft: { percent: 100 } })];
+    const [some, all] = [
+      await audience({ ...body, draft: { percent: 50 } }),
+      await audience({ ...body, draft: { percent: 100 } }),
+    ];
     expect(Number(some['matched'])).toBeGreaterThan(0);
     expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
   });
 
   test('refuses rules that could not be saved, and releases that are not there', async () => {
-    const rules = [{ mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'inRange', values: ['1', '2'] }] }];
-    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', draft: { rules } } })).toBe('422 GRAY_FILTER_INVALID');
-    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', ownerId: '999999' } })).toBe('404 NOT_FOUND');
+    const rules = [
+      { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'inRange', values: ['1', '2'] }] },
+    ];
+    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', draft: { rules } } })).toBe(
+      '422 GRAY_FILTER_INVALID',
+    );
+    expect(await admin.refusal('estimateAudience', { body: { kind: 'upgrade', ownerId: '999999' } })).toBe(
+      '404 NOT_FOUND',
+    );
   });
 
   test('may not be asked by who sees no release', async () => {
@@ -74,8 +86,13 @@ describe('who would get it', () => {
 describe('why a device gets it or not', () => {
   test('names the check that decides, with what is asked and what the device has', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['ios'] } }));
-    const told = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { platforms: ['android'] }, deviceId: device?.deviceId } });
-    expect(told).toMatchObject({ verdict: 'misses', steps: [{ check: 'platform', passed: false, decides: true, expected: ['android'], actual: 'ios' }] });
+    const told = await admin.ok('simulateDelivery', {
+      body: { kind: 'upgrade', draft: { platforms: ['android'] }, deviceId: device?.deviceId },
+    });
+    expect(told).toMatchObject({
+      verdict: 'misses',
+      steps: [{ check: 'platform', passed: false, decides: true, expected: ['android'], actual: 'ios' }],
+    });
   });
 
   test('says first that the release is not in force', async () => {
@@ -90,8 +107,15 @@ describe('why a device gets it or not', () => {
 
   test('is told of a device of which there is only a description', async () => {
     const device = {
-      deviceId: 'X', platform: 'android', model: 'Xiaomi 14', osVersion: '14', appVersion: '6.3.1', city: '澄州', network: 'wifi',
-      userGroup: 'ordinary', tags: [],
+      deviceId: 'X',
+      platform: 'android',
+      model: 'Xiaomi 14',
+      osVersion: '14',
+      appVersion: '6.3.1',
+      city: '澄州',
+      network: 'wifi',
+      userGroup: 'ordinary',
+      tags: [],
     };
     const rules = [{ mode: 'whitelist', whitelist: ['X'] }, inCity];
     const told = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { rules }, device } });
@@ -101,11 +125,19 @@ describe('why a device gets it or not', () => {
   test('covers all that is released, of which the highest version wins', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['harmony'] } }));
     const { releases } = await admin.ok('explainDevice', { path: { deviceId: device?.deviceId ?? '' } });
-    const told: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(releases) ? releases : [];
-    const used = told.filter(({ verdict, superseded }) => verdict === 'gets' && superseded !== true).map(({ release }) => release);
+    const told: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(
+      releases,
+    )
+      ? releases
+      : [];
+    const used = told
+      .filter(({ verdict, superseded }) => verdict === 'gets' && superseded !== true)
+      .map(({ release }) => release);
     expect(used.filter(({ kind }) => kind === 'upgrade').length).toBeLessThanOrEqual(1);
     // Titles of applets and offline packages are their name and version.
-    const lines = used.filter(({ kind }) => kind === 'applet' || kind === 'offline').map(({ kind, title }) => `${kind} ${title.split(' ')[0]}`);
+    const lines = used
+      .filter(({ kind }) => kind === 'applet' || kind === 'offline')
+      .map(({ kind, title }) => `${kind} ${title.split(' ')[0]}`);
     expect(lines.length).toBeGreaterThan(0);
     expect(new Set(lines).size).toBe(lines.length);
   });
@@ -114,31 +146,48 @@ describe('why a device gets it or not', () => {
 describe('which device it is', () => {
   const told = async (deviceId: string) => {
     const answer = await admin.ok('explainDevice', { path: { deviceId } });
-    const releases: { release: { kind: string; version?: string }; reach: object; verdict: string; installed?: boolean; superseded?: boolean }[] =
-      Array.isArray(answer['releases']) ? answer['releases'] : [];
+    const releases: {
+      release: { kind: string; version?: string };
+      reach: object;
+      verdict: string;
+      installed?: boolean;
+      superseded?: boolean;
+    }[] = Array.isArray(answer['releases']) ? answer['releases'] : [];
     return { ...answer, device: answer['device'], releases };
   };
 
   test('an id that no device has is an answer, with the lists that it is on', async () => {
-    expect(await told('nobody')).toEqual({ device: undefined, lists: { enabled: true, black: false, white: false }, releases: [] });
+    expect(await told('nobody')).toEqual({
+      device: undefined,
+      lists: { enabled: true, black: false, white: false },
+      releases: [],
+    });
     await admin.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: ['nobody'] } });
     expect(await told('nobody')).toMatchObject({ lists: { black: true } });
-    expect(await admin.ok('simulateDelivery', { body: { kind: 'upgrade', ownerId, deviceId: 'nobody' } })).toEqual({ steps: [] });
+    expect(await admin.ok('simulateDelivery', { body: { kind: 'upgrade', ownerId, deviceId: 'nobody' } })).toEqual({
+      steps: [],
+    });
   });
 
   test('every id of the lists and whitelists of the seed is one, and no number knows them', async () => {
     const { db } = admin.mock;
     const listed = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
-    const named = db.grayRules.all().flatMap(({ appId, whitelist }) => whitelist.map((deviceId) => ({ appId, deviceId })));
+    const named = db.grayRules
+      .all()
+      .flatMap(({ appId, whitelist }) => whitelist.map((deviceId) => ({ appId, deviceId })));
     expect(named.length).toBeGreaterThan(30);
     expect(new Set(listed.map(({ appId, deviceId }) => `${appId} ${deviceId}`)).size).toBeGreaterThan(300);
     const rng = (...key: (string | number)[]) => createRng(20240618, key);
     for (const { appId, deviceId } of [...listed, ...named]) {
-      expect(deviceBy(rng, db.applications.require(appId).applicationId, deviceId), deviceId).toMatchObject({ deviceId });
+      expect(deviceBy(rng, db.applications.require(appId).applicationId, deviceId), deviceId).toMatchObject({
+        deviceId,
+      });
     }
     const staff = named.map(({ deviceId }) => deviceBy(rng, 'chenghu-mbank', deviceId));
     expect(new Set(staff.map((device) => device?.platform))).toEqual(new Set(['android']));
-    expect(populationOf(rng, 'chenghu-mbank').devices.some(({ deviceId }) => deviceId === named[0]?.deviceId)).toBe(false);
+    expect(populationOf(rng, 'chenghu-mbank').devices.some(({ deviceId }) => deviceId === named[0]?.deviceId)).toBe(
+      false,
+    );
     expect(deviceBy(rng, 'chenghu-mbank', 'CH-00000000')).toBeUndefined();
   });
 
@@ -147,9 +196,17 @@ describe('which device it is', () => {
     const { device, releases } = await told(deviceId);
     expect(device).toMatchObject({ deviceId, platform: 'android', appVersion: '6.4.1' });
     const upgrades = releases.filter(({ release }) => release.kind === 'upgrade');
-    expect(upgrades[0]).toMatchObject({ release: { version: '6.4.1' }, reach: { state: 'finished', audience: 'rules', rules: 2 }, installed: true });
+    expect(upgrades[0]).toMatchObject({
+      release: { version: '6.4.1' },
+      reach: { state: 'finished', audience: 'rules', rules: 2 },
+      installed: true,
+    });
     expect(upgrades[0]).not.toHaveProperty('superseded');
-    expect(upgrades[1]).toMatchObject({ release: { version: '6.4.0' }, reach: { state: 'paused', percent: 30, pausedBy: 'guard' }, superseded: true });
+    expect(upgrades[1]).toMatchObject({
+      release: { version: '6.4.0' },
+      reach: { state: 'paused', percent: 30, pausedBy: 'guard' },
+      superseded: true,
+    });
     expect(upgrades.slice(1).every(({ superseded }) => superseded === true)).toBe(true);
   });
 });

@@ -14,24 +14,38 @@ interface ColumnsModule {
   filters?: readonly Filter[];
 }
 
-const lists = import.meta.glob<string>('../../src/pages/**/list.tsx', { query: '?raw', import: 'default', eager: true });
+const lists = import.meta.glob<string>('../../src/pages/**/list.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx');
 
 /** The lists that have the button. */
-const exported = Object.entries(lists).filter(([, source]) => /<(?:ListPage|ResourceList)\b/u.test(source) && !source.includes('exported={false}'));
+const exported = Object.entries(lists).filter(
+  ([, source]) => /<(?:ListPage|ResourceList)\b/u.test(source) && !source.includes('exported={false}'),
+);
 
 /** What stands under a name in parsed JSON. */
-const at = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const listAt = (value: unknown, name: string): unknown[] => [at(value, name)].flat().filter((one) => one !== undefined);
 function resolved(schema: unknown): unknown {
   const reference = at(schema, '$ref');
-  return typeof reference === 'string' ? resolved(at(document.components.schemas, reference.split('/').at(-1) ?? '')) : schema;
+  return typeof reference === 'string'
+    ? resolved(at(document.components.schemas, reference.split('/').at(-1) ?? ''))
+    : schema;
 }
 /** The schema of a property, through lists and parts. */
 function member(schema: unknown, name: string): unknown {
   const whole = resolved(schema);
   const inner = resolved(at(whole, 'items') ?? whole);
-  return at(at(inner, 'properties'), name) ?? listAt(inner, 'allOf').map((part) => member(part, name)).find((found) => found !== undefined);
+  return (
+    at(at(inner, 'properties'), name) ??
+    listAt(inner, 'allOf')
+      .map((part) => member(part, name))
+      .find((found) => found !== undefined)
+  );
 }
 /** The values of a column that are not free texts. */
 function valuesOf(id: OperationId, key: string): unknown[] {
@@ -56,10 +70,19 @@ beforeAll(() => {
 async function listOf(path: string, source: string) {
   const { columns, filters = [] } = (await modules[path.replace('list.tsx', 'columns.tsx')]?.()) ?? { columns: [] };
   const [, resource] = /<ResourceList\s+of=\{(\w+)\}/u.exec(source) ?? [];
-  const ofResource = Object.keys(operations).filter(isOperationId).filter((id) => operations[id].tag === resource && operations[id].method === 'GET');
-  const asked = [...ofResource, ...[...source.matchAll(/\buse(List\w+)\(/gu)].map(([, name = '']) => name.replace('List', 'list')).filter(isOperationId)];
+  const ofResource = Object.keys(operations)
+    .filter(isOperationId)
+    .filter((id) => operations[id].tag === resource && operations[id].method === 'GET');
+  const asked = [
+    ...ofResource,
+    ...[...source.matchAll(/\buse(List\w+)\(/gu)]
+      .map(([, name = '']) => name.replace('List', 'list'))
+      .filter(isOperationId),
+  ];
   // The operation that the rows come from; a list may ask for others as well.
-  const ids = asked.filter((id) => columns.some((column) => exportColumns([column], [], exportable[id]?.columns ?? {}, 'en').length > 0));
+  const ids = asked.filter((id) =>
+    columns.some((column) => exportColumns([column], [], exportable[id]?.columns ?? {}, 'en').length > 0),
+  );
   return { columns, filters, id: ids[0], known: exportable[ids[0] ?? 'listUsers']?.columns ?? {} };
 }
 
@@ -93,13 +116,28 @@ test('a cell that the screen puts together says the same in the file', () => {
   const say = ({ message = '' }: { message?: string }) => message;
   for (const android of [{}, { min: '6.0.0' }, { max: '7.0.0' }, { min: '6.0.0', max: '7.0.0' }, undefined]) {
     const record = { id: '1', clients: { ...(android && { android }), ios: {}, harmony: { min: '5.0', max: '6.0' } } };
-    const [, row] = sheetRows([{ key: 'clients', texts: clientsTexts({ say }) }], { clients: 'object' }, [record], undefined);
+    const [, row] = sheetRows(
+      [{ key: 'clients', texts: clientsTexts({ say }) }],
+      { clients: 'object' },
+      [record],
+      undefined,
+    );
     expect(row).toEqual([clientsText(say, record.clients)]);
   }
-  const entries = [{ platform: 'android', value: '{ios}|[x]' }, { platform: 'harmony', value: '=1' }];
-  const texts = ['[{platform=android}Android: {value}]', '[{platform=harmony}Harmony: {value}]', '[{label?}never]', 'plain | ]'];
+  const entries = [
+    { platform: 'android', value: '{ios}|[x]' },
+    { platform: 'harmony', value: '=1' },
+  ];
+  const texts = [
+    '[{platform=android}Android: {value}]',
+    '[{platform=harmony}Harmony: {value}]',
+    '[{label?}never]',
+    'plain | ]',
+  ];
   const [, row] = sheetRows([{ key: 'entries', texts }], { entries: 'list' }, [{ entries }], undefined);
   expect(row).toEqual(['Android: {ios}|[x] · plain | ] · Harmony: =1 · plain | ]']);
   // What was never closed is not lost.
-  expect([...sheetRows([{ key: 'id', texts: ['[{id}', '{id', '[a|{no}] b'] }], { id: 'text' }, [{ id: '7' }], undefined)][1]).toEqual(['7 · {id · a b']);
+  expect(
+    [...sheetRows([{ key: 'id', texts: ['[{id}', '{id', '[a|{no}] b'] }], { id: 'text' }, [{ id: '7' }], undefined)][1],
+  ).toEqual(['7 · {id · a b']);
 });

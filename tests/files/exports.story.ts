@@ -21,7 +21,9 @@ async function exportList(page: Page): Promise<void> {
 /** The file that a job made, as a spreadsheet program reads it. */
 async function download(page: Page, report: string): Promise<{ name: string; rows: unknown[][] }> {
   const saved = page.waitForEvent('download');
-  await row(page, report).getByRole('button', { name: /^Download/u }).click();
+  await row(page, report)
+    .getByRole('button', { name: /^Download/u })
+    .click();
   const file = await saved;
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await file.path())));
   return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
@@ -36,13 +38,17 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   await openAs(page, `${android}?status=published&sort=version,asc`);
   await openPanel(page);
   await expect(panel(page).getByRole('radio', { name: /^What the filters select: \d+ rows$/u })).toBeChecked();
-  const selected = Number(/\d+/u.exec((await panel(page).getByText('What the filters select').textContent()) ?? '')?.[0]);
+  const selected = Number(
+    /\d+/u.exec((await panel(page).getByText('What the filters select').textContent()) ?? '')?.[0],
+  );
   await panel(page).getByRole('textbox').fill('=Effective: 2026/11');
   await exportList(page);
 
   await openPanel(page);
   await panel(page).getByRole('radio', { name: 'All, without the filters' }).check();
-  await panel(page).getByRole('radio', { name: /^All \(\d+\)$/u }).check();
+  await panel(page)
+    .getByRole('radio', { name: /^All \(\d+\)$/u })
+    .check();
   await panel(page).getByRole('textbox').fill('');
   await exportList(page);
   await page.getByRole('button', { name: 'Export centre' }).first().click();
@@ -70,9 +76,20 @@ test('a list is exported by query and as a whole, and the page may be left meanw
 
   const filtered = await download(page, '=Effective');
   expect(filtered.name).toBe('=Effective 2026 11-2026-11-22.xlsx');
-  expect(filtered.rows[0]).toEqual(['Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Reach', 'Created']);
+  expect(filtered.rows[0]).toEqual([
+    'Version',
+    'Package name',
+    'Release mode',
+    'Upgrade mode',
+    'Adoption',
+    'Status',
+    'Reach',
+    'Created',
+  ]);
   expect(filtered.rows).toHaveLength(selected + 1);
-  expect(new Set(filtered.rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['Everyone', '2 rules', '30%, stopped by the guard']));
+  expect(new Set(filtered.rows.slice(1).map((cells) => cells[6]))).toEqual(
+    new Set(['Everyone', '2 rules', '30%, stopped by the guard']),
+  );
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[5]))).toEqual(new Set(['Effective']));
   expect(filtered.rows[1]?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+08:00$/u);
   const whole = await download(page, 'file.xlsx');
@@ -96,7 +113,10 @@ async function exportLoaded(page: Page): Promise<{ name: string; rows: unknown[]
   return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
 }
 
-test('the rows that are loaded are exported at once, alike those of a job; only a name that is typed names the file', async ({ page, mock }) => {
+test('the rows that are loaded are exported at once, alike those of a job; only a name that is typed names the file', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${android}?size=10&sort=version,asc`);
   await openPanel(page);
   await panel(page).getByRole('textbox').fill('of the server');
@@ -117,7 +137,9 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
   expect(loaded.rows).toHaveLength(11);
 
   await openPanel(page);
-  await panel(page).getByRole('radio', { name: /^On this page/u }).check();
+  await panel(page)
+    .getByRole('radio', { name: /^On this page/u })
+    .check();
   await panel(page).getByRole('textbox').fill('=Page 1/2');
   expect((await exportLoaded(page)).name).toMatch(/^=Page 1 2-\d{4}-\d\d-\d\d\.xlsx$/u);
 
@@ -127,21 +149,36 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
 });
 
 test('a configured service writes the file of the loaded rows', async ({ page, mock }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ json: { client: 'console:console', exportService: '/sheets/write' } }));
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { client: 'console:console', exportService: '/sheets/write' } }),
+  );
   const asked: { token: string | undefined; table: unknown }[] = [];
   await page.route('**/sheets/write', (route) => {
     asked.push({ token: route.request().headers()['authorization'], table: route.request().postDataJSON() });
-    return route.fulfill({ contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: 'of the service' });
+    return route.fulfill({
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: 'of the service',
+    });
   });
   await openAs(page, '/pages/system/role');
   await openPanel(page);
-  await panel(page).getByRole('radio', { name: /^On this page/u }).check();
+  await panel(page)
+    .getByRole('radio', { name: /^On this page/u })
+    .check();
   const saved = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('excel-list.xlsx');
   expect(await readFile(await file.path(), 'utf8')).toBe('of the service');
-  expect(asked).toMatchObject([{ token: expect.stringMatching(/^Bearer ./u), table: { columns: expect.arrayContaining(['Name']), rows: expect.arrayContaining([expect.arrayContaining(['sys_admin'])]) } }]);
+  expect(asked).toMatchObject([
+    {
+      token: expect.stringMatching(/^Bearer ./u),
+      table: {
+        columns: expect.arrayContaining(['Name']),
+        rows: expect.arrayContaining([expect.arrayContaining(['sys_admin'])]),
+      },
+    },
+  ]);
   expect(await mock.requests('exportTable')).toEqual([]);
 });
 

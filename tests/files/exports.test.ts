@@ -28,7 +28,9 @@ async function cells(client: Client, { id }: Job) {
 /** The cells of a file that would compute something. */
 async function formulas(bytes: Uint8Array<ArrayBuffer>) {
   const { sheets } = await readXlsx(bytes, { readStyles: true });
-  return sheets.flatMap(({ cells: all }) => [...(all?.values() ?? [])]).filter(({ type, formula }) => type === 'formula' || formula !== undefined);
+  return sheets
+    .flatMap(({ cells: all }) => [...(all?.values() ?? [])])
+    .filter(({ type, formula }) => type === 'formula' || formula !== undefined);
 }
 
 /** Name of a table with values for its parameters. */
@@ -50,17 +52,35 @@ test('every list of the contract can be exported, with each of its columns', asy
   expect(Object.keys(exportable).length).toBeGreaterThan(14);
 });
 
-test('a file has what the filters select, in the list\'s order, with the words of the screen', async () => {
+test("a file has what the filters select, in the list's order, with the words of the screen", async () => {
   const admin = await signedIn();
   const asked = {
-    screen: 'publish/android-upgrade', scope: 'query', filters: { status: 'published' }, sort: 'version,asc', timeZone: 'Asia/Tokyo',
+    screen: 'publish/android-upgrade',
+    scope: 'query',
+    filters: { status: 'published' },
+    sort: 'version,asc',
+    timeZone: 'Asia/Tokyo',
     reportName: 'Published packages',
-    columns: [{ key: 'version', title: 'Version' }, { key: 'status', title: 'Status', words: { published: '已发布' } }, { key: 'fileSize' }, { key: 'createdAt' }],
+    columns: [
+      { key: 'version', title: 'Version' },
+      { key: 'status', title: 'Status', words: { published: '已发布' } },
+      { key: 'fileSize' },
+      { key: 'createdAt' },
+    ],
   };
   const job = await start(admin, asked);
-  expect(job).toMatchObject({ status: 'exporting', progress: 0, fileName: 'Published packages-2024-06-18.xlsx', createdBy: 'admin', isExpired: false });
+  expect(job).toMatchObject({
+    status: 'exporting',
+    progress: 0,
+    fileName: 'Published packages-2024-06-18.xlsx',
+    createdBy: 'admin',
+    isExpired: false,
+  });
   await advance(admin, 60);
-  const list = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { status: 'published', sort: 'version,asc', size: '100' } });
+  const list = await admin.items('listUpgrades', {
+    path: { platform: 'android' },
+    query: { status: 'published', sort: 'version,asc', size: '100' },
+  });
   const [head, ...rows] = await cells(admin, job);
   expect(head).toEqual(['Version', 'Status', 'fileSize', 'createdAt']);
   expect(rows.map(([version]) => version)).toEqual(list.map(({ version }) => version));
@@ -76,21 +96,41 @@ test('a file has what the filters select, in the list\'s order, with the words o
 const openings = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', "'=", ' =', '\u0000='];
 const payloads = [
   ...openings.flatMap((opening) => [
-    `${opening}1+1`, `${opening}cmd|' /C calc'!A0`, `${opening}HYPERLINK("https://evil.example","x")`, `${opening}SUM(A1:A9)`,
-    `${opening}IMPORTXML("https://evil.example")`, `${opening}DDE("cmd";"/C calc")`, `${opening}A1`, `${opening}{1}`,
-    `${opening}\u202Eslx.exe`, `${opening}"><script>`, `${opening}]]>`, `${opening}&amp;`, `${opening}_x003D_1`, `${opening}0`,
+    `${opening}1+1`,
+    `${opening}cmd|' /C calc'!A0`,
+    `${opening}HYPERLINK("https://evil.example","x")`,
+    `${opening}SUM(A1:A9)`,
+    `${opening}IMPORTXML("https://evil.example")`,
+    `${opening}DDE("cmd";"/C calc")`,
+    `${opening}A1`,
+    `${opening}{1}`,
+    `${opening}\u202Eslx.exe`,
+    `${opening}"><script>`,
+    `${opening}]]>`,
+    `${opening}&amp;`,
+    `${opening}_x003D_1`,
+    `${opening}0`,
   ]),
-  '123456789012345678901', '00012345678', '1e400', '2024-06-18', '_x0041_', 'TRUE',
+  '123456789012345678901',
+  '00012345678',
+  '1e400',
+  '2024-06-18',
+  '_x0041_',
+  'TRUE',
 ];
 
 test('of 200 texts that spreadsheets would compute or change, none is a formula and each stays what it is', async () => {
   expect(payloads.length).toBeGreaterThan(200);
   const admin = await signedIn();
   const texts = payloads.map((text) => text.slice(0, 100));
-  const bytes = await admin.download('exportTable', { body: { columns: ['=1+1', 'Text'], rows: texts.map((text) => [text, text]) } });
+  const bytes = await admin.download('exportTable', {
+    body: { columns: ['=1+1', 'Text'], rows: texts.map((text) => [text, text]) },
+  });
   expect(await formulas(bytes)).toEqual([]);
   // The reader does see one where there is one.
-  const computed = await writeXlsx({ sheets: [{ name: 'x', rows: [[1]], cells: new Map([['0,0', { formula: '1+1' }]]) }] });
+  const computed = await writeXlsx({
+    sheets: [{ name: 'x', rows: [[1]], cells: new Map([['0,0', { formula: '1+1' }]]) }],
+  });
   expect(await formulas(new Uint8Array(computed))).toHaveLength(1);
   const [sheet] = (await readXlsx(bytes)).sheets;
   // A line of its own is one character in XML, however it was written.
@@ -100,8 +140,26 @@ test('of 200 texts that spreadsheets would compute or change, none is a formula 
 
 /** What no cell can hold as it is, or would break a file. */
 const breaking = [
-  ...Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`), '\u007F\u0085\u009F', '\uFFFE', '\uFFFF', '\uD800', '\uDC00x', '\u2028', '\uFEFF',
-  'x'.repeat(40_000), '😀'.repeat(20_000), '<a>&amp;</is></c>', ']]>', '<!--', '&#0;', '&lol;', '<?xml?>', '_x0000_', '_x005F_x0041_', '\r\n', ' ',
+  ...Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`),
+  '\u007F\u0085\u009F',
+  '\uFFFE',
+  '\uFFFF',
+  '\uD800',
+  '\uDC00x',
+  '\u2028',
+  '\uFEFF',
+  'x'.repeat(40_000),
+  '😀'.repeat(20_000),
+  '<a>&amp;</is></c>',
+  ']]>',
+  '<!--',
+  '&#0;',
+  '&lol;',
+  '<?xml?>',
+  '_x0000_',
+  '_x005F_x0041_',
+  '\r\n',
+  ' ',
 ];
 
 /** The sheet of a file, checked to be XML: no character that it cannot hold, no mark that does not close. */
@@ -110,11 +168,14 @@ async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const xml = (await entries['xl/worksheets/sheet1.xml']?.text()) ?? '';
   expect(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(xml)?.[0]).toBeUndefined();
   const open: string[] = [];
-  const rest = xml.replaceAll(/<(?<ends>\/?)(?<name>[\w:]+)(?: [\w:]+="[^"<]*")*(?<alone>\/?)>|<\?xml[^<>]*\?>/gu, (_tag, ends: string, name: string | undefined, alone: string) => {
-    if (ends) expect(name).toBe(open.pop());
-    else if (name && !alone) open.push(name);
-    return '';
-  });
+  const rest = xml.replaceAll(
+    /<(?<ends>\/?)(?<name>[\w:]+)(?: [\w:]+="[^"<]*")*(?<alone>\/?)>|<\?xml[^<>]*\?>/gu,
+    (_tag, ends: string, name: string | undefined, alone: string) => {
+      if (ends) expect(name).toBe(open.pop());
+      else if (name && !alone) open.push(name);
+      return '';
+    },
+  );
   expect(open).toEqual([]);
   expect(/<|&(?!(?:amp|lt|gt|quot|apos|#\d+);)/u.exec(rest)).toBeNull();
   return xml;
@@ -134,28 +195,40 @@ function recordWith(columns: ExportRow['columns'], text: string): Record<string,
   return record;
 }
 
-test.each(Object.entries(exportable))('%s exports more than 200 hostile texts in each of its columns as texts, in a file that is whole', async (_, { columns }) => {
-  const texts = [...payloads, ...breaking];
-  const keysOf = (wanted: string) => Object.entries(columns).flatMap(([key, kind]) => (kind === wanted ? [key] : []));
-  const keys = keysOf('text');
-  const asked = [
-    ...[...keys, ...keysOf('instant')].map((key) => ({ key, title: '=1+1' })),
-    // A title, a word and what several values say are texts as well.
-    { key: 'id', title: '@x', words: Object.fromEntries(texts.map((text) => [text, text])) },
-    { key: 'id', title: '+x', texts: ['={createdAt}', '[{id}|-]'] },
-  ].filter(({ key }) => Object.hasOwn(columns, key));
-  const bytes = await writeSheet('=x', sheetRows(asked, columns, texts.map((text) => recordWith(columns, text)), 'Asia/Shanghai'));
-  await wellFormed(bytes);
-  expect(await formulas(bytes)).toEqual([]);
-  const [head, ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
-  expect(head).toEqual(asked.map(({ title }) => title));
-  expect(rows).toHaveLength(texts.length);
-  const longest = Math.max(...rows.flat().map((cell) => (typeof cell === 'string' ? cell.length : 0)));
-  expect(longest).toBe(32_767);
-  // What spreadsheets take stays what it is; a line of its own is one character in XML.
-  const line = (cell: unknown) => (typeof cell === 'string' ? cell : '').replaceAll(/\r\n?/gu, '\n');
-  for (const [at, text] of payloads.entries()) expect(rows[at]?.slice(0, keys.length).map(line), text).toEqual(keys.map(() => line(text)));
-});
+test.each(Object.entries(exportable))(
+  '%s exports more than 200 hostile texts in each of its columns as texts, in a file that is whole',
+  async (_, { columns }) => {
+    const texts = [...payloads, ...breaking];
+    const keysOf = (wanted: string) => Object.entries(columns).flatMap(([key, kind]) => (kind === wanted ? [key] : []));
+    const keys = keysOf('text');
+    const asked = [
+      ...[...keys, ...keysOf('instant')].map((key) => ({ key, title: '=1+1' })),
+      // A title, a word and what several values say are texts as well.
+      { key: 'id', title: '@x', words: Object.fromEntries(texts.map((text) => [text, text])) },
+      { key: 'id', title: '+x', texts: ['={createdAt}', '[{id}|-]'] },
+    ].filter(({ key }) => Object.hasOwn(columns, key));
+    const bytes = await writeSheet(
+      '=x',
+      sheetRows(
+        asked,
+        columns,
+        texts.map((text) => recordWith(columns, text)),
+        'Asia/Shanghai',
+      ),
+    );
+    await wellFormed(bytes);
+    expect(await formulas(bytes)).toEqual([]);
+    const [head, ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    expect(head).toEqual(asked.map(({ title }) => title));
+    expect(rows).toHaveLength(texts.length);
+    const longest = Math.max(...rows.flat().map((cell) => (typeof cell === 'string' ? cell.length : 0)));
+    expect(longest).toBe(32_767);
+    // What spreadsheets take stays what it is; a line of its own is one character in XML.
+    const line = (cell: unknown) => (typeof cell === 'string' ? cell : '').replaceAll(/\r\n?/gu, '\n');
+    for (const [at, text] of payloads.entries())
+      expect(rows[at]?.slice(0, keys.length).map(line), text).toEqual(keys.map(() => line(text)));
+  },
+);
 
 test('a job follows the clock: it reads, writes, may be downloaded for seven days, and is then gone', async () => {
   const mock = await freshMock();
@@ -164,7 +237,12 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
   await mock.write(async (db) => {
     const [application] = db.applications.all();
     for (let at = 0; at < 2100; at++) {
-      await db.deviceEntries.insert({ appId: application?.id ?? '', listType: 'white', deviceId: `DEVICE-${10_000 + at}`, source: 'import' });
+      await db.deviceEntries.insert({
+        appId: application?.id ?? '',
+        listType: 'white',
+        deviceId: `DEVICE-${10_000 + at}`,
+        source: 'import',
+      });
     }
   });
   const job = await start(admin, { screen: 'platform/black-white-list/white', columns: [{ key: 'deviceId' }] });
@@ -176,7 +254,11 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
   await advance(admin, 2);
   expect(await read(admin, job)).toMatchObject({ status: 'exporting', progress: 66 });
   await advance(admin, 1);
-  expect(await read(admin, job)).toMatchObject({ status: 'succeeded', rows, expiresAt: '2024-06-25T10:30:03.000+08:00' });
+  expect(await read(admin, job)).toMatchObject({
+    status: 'succeeded',
+    rows,
+    expiresAt: '2024-06-25T10:30:03.000+08:00',
+  });
   expect(new Set((await cells(admin, job)).map(([id]) => id)).size).toBe(rows + 1);
   await advance(admin, 7 * 86_400);
   // The session is over as well.
@@ -191,18 +273,42 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
 test('the centre finds exports by screen, and by whether their files are still there', async () => {
   const admin = await signedIn();
   const address = '/pages/publish/android-upgrade?status=published';
-  const list = await start(admin, { screen: 'publish/android-upgrade', scope: 'query', filters: { status: 'published' }, address });
+  const list = await start(admin, {
+    screen: 'publish/android-upgrade',
+    scope: 'query',
+    filters: { status: 'published' },
+    address,
+  });
   expect(list).toMatchObject({ address });
   await start(admin, { screen: 'platform/black-white-list/white' });
-  const bytes = await admin.download('exportTable', { body: { name: 'Wrong rows', screen: 'platform/black-white-list', columns: ['Line', '=x'], rows: [[2, '=1']] } });
+  const bytes = await admin.download('exportTable', {
+    body: { name: 'Wrong rows', screen: 'platform/black-white-list', columns: ['Line', '=x'], rows: [[2, '=1']] },
+  });
   await advance(admin, 60);
-  const names = async (query: Record<string, string>) => (await admin.items('listExportJobs', { query })).map(({ screen }) => screen);
-  expect(await names({ screen: 'platform/black-white-list' })).toEqual(['platform/black-white-list', 'platform/black-white-list/white']);
+  const names = async (query: Record<string, string>) =>
+    (await admin.items('listExportJobs', { query })).map(({ screen }) => screen);
+  expect(await names({ screen: 'platform/black-white-list' })).toEqual([
+    'platform/black-white-list',
+    'platform/black-white-list/white',
+  ]);
   expect(await names({ screen: 'platform/black' })).toEqual([]);
-  const [table] = await admin.items('listExportJobs', { query: { screen: 'platform/black-white-list', reportName: 'wrong' } });
-  expect(table).toMatchObject({ status: 'succeeded', scope: 'all', rows: 1, size: bytes.length, progress: 100, createdBy: 'admin' });
+  const [table] = await admin.items('listExportJobs', {
+    query: { screen: 'platform/black-white-list', reportName: 'wrong' },
+  });
+  expect(table).toMatchObject({
+    status: 'succeeded',
+    scope: 'all',
+    rows: 1,
+    size: bytes.length,
+    progress: 100,
+    createdBy: 'admin',
+  });
   expect(await admin.download('downloadExport', { path: { id: String(table?.['id']) } })).toEqual(bytes);
-  expect(await admin.refusal('createExportJob', { body: { screen: 'system/role', scope: 'all', columns: [{ key: 'name' }], address: 'https://evil.example' } })).toBe('422 ENTRY_WRONG');
+  expect(
+    await admin.refusal('createExportJob', {
+      body: { screen: 'system/role', scope: 'all', columns: [{ key: 'name' }], address: 'https://evil.example' },
+    }),
+  ).toBe('422 ENTRY_WRONG');
   await advance(admin, 7 * 86_400 + 60);
   await admin.signIn('admin');
   expect([await names({ isExpired: 'false' }), (await names({ isExpired: 'true' })).length]).toEqual([[], 3]);
@@ -229,7 +335,11 @@ test('the owner is told what became of an export, once, and nobody else is', asy
   expect(await release.ok('listNotices')).toMatchObject({ total: 0, unread: 0, running: 1 });
   await advance(admin, 10);
   const told = await release.ok('listNotices');
-  expect(told).toMatchObject({ unread: 1, running: 0, items: [{ kind: 'exportSucceeded', subject: 'Packages', isRead: false }] });
+  expect(told).toMatchObject({
+    unread: 1,
+    running: 0,
+    items: [{ kind: 'exportSucceeded', subject: 'Packages', isRead: false }],
+  });
   expect(told['items']).not.toMatchObject([{ userName: 'release01' }]);
   expect(await admin.ok('listNotices')).toMatchObject({ total: 0, running: 0 });
   expect(await admin.refusal('readNotice', { path: { id: '1' } })).toBe('404 NOT_FOUND');
@@ -241,7 +351,11 @@ test('who may not list may not export, also when the right is lost while the job
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
   const release = await signedIn('release01', mock);
-  expect(await release.refusal('createExportJob', { body: { screen: 'system/user', scope: 'all', columns: [{ key: 'userName' }] } })).toBe('403 AUTH_FORBIDDEN');
+  expect(
+    await release.refusal('createExportJob', {
+      body: { screen: 'system/user', scope: 'all', columns: [{ key: 'userName' }] },
+    }),
+  ).toBe('403 AUTH_FORBIDDEN');
   const job = await start(release, { screen: 'publish/android-upgrade' });
   await mock.write(async (db) => {
     const user = db.users.find({ userName: 'release01' });
@@ -251,9 +365,13 @@ test('who may not list may not export, also when the right is lost while the job
   expect(await read(admin, job)).toMatchObject({ status: 'failed', error: 'AUTH_FORBIDDEN', createdBy: 'release01' });
 });
 
-test('jobs are their owner\'s: others do not find them, an administrator sees all', async () => {
+test("jobs are their owner's: others do not find them, an administrator sees all", async () => {
   const mock = await freshMock();
-  const [admin, release, gateway] = [await signedIn('admin', mock), await signedIn('release01', mock), await signedIn('gateway01', mock)];
+  const [admin, release, gateway] = [
+    await signedIn('admin', mock),
+    await signedIn('release01', mock),
+    await signedIn('gateway01', mock),
+  ];
   const job = await start(release, { screen: 'publish/android-upgrade' });
   expect(await admin.items('listExportJobs')).toHaveLength(1);
   expect(await release.items('listExportJobs')).toHaveLength(1);
@@ -280,8 +398,9 @@ test('a question that the list would refuse is refused with the wrong member', a
   }
 });
 
-test('a file name has the report\'s name and the day, and nothing that a system would take for something else', () => {
-  const name = (report?: string, unnamed: 'file' | 'excel-list' = 'file') => exportFileName({ report, unnamed, day: '2026-11-22' });
+test("a file name has the report's name and the day, and nothing that a system would take for something else", () => {
+  const name = (report?: string, unnamed: 'file' | 'excel-list' = 'file') =>
+    exportFileName({ report, unnamed, day: '2026-11-22' });
   expect(name('Crash 日报')).toBe('Crash 日报-2026-11-22.xlsx');
   expect(name('../../etc/passwd')).toBe('etc passwd-2026-11-22.xlsx');
   expect(name('a\u202Excod.exe\r\n')).toBe('a xcod.exe-2026-11-22.xlsx');
@@ -291,17 +410,35 @@ test('a file name has the report\'s name and the day, and nothing that a system 
 
 test('without a name a loaded list is excel-list.xlsx, and a report of the server file.xlsx', async () => {
   const admin = await signedIn();
-  const savedAs = async (body: object) => decodeURIComponent((await admin.call('exportTable', { body: { columns: ['a'], rows: [[1]], ...body } })).headers.get('content-disposition') ?? '');
+  const savedAs = async (body: object) =>
+    decodeURIComponent(
+      (await admin.call('exportTable', { body: { columns: ['a'], rows: [[1]], ...body } })).headers.get(
+        'content-disposition',
+      ) ?? '',
+    );
   expect(await savedAs({})).toMatch(/''excel-list\.xlsx$/u);
   expect(await savedAs({ name: ' ' })).toMatch(/''excel-list\.xlsx$/u);
   expect(await savedAs({ name: '///' })).toMatch(/''file\.xlsx$/u);
   expect(await savedAs({ name: '角色' })).toMatch(/''角色-2024-06-18\.xlsx$/u);
   const report = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'version' }] };
   expect(await admin.ok('createExportJob', { body: report })).toMatchObject({ fileName: 'file.xlsx' });
-  expect(await admin.ok('createExportJob', { body: { ...report, reportName: '角色' } })).toMatchObject({ fileName: '角色-2024-06-18.xlsx' });
+  expect(await admin.ok('createExportJob', { body: { ...report, reportName: '角色' } })).toMatchObject({
+    fileName: '角色-2024-06-18.xlsx',
+  });
 });
 
-test.each(['History', 'history ', '🏦'.repeat(16), `${'a'.repeat(30)}🏦`, "'a'", '[x]', '', '\uD800', '\uFFFF', `${' '.repeat(40)}b`])('a table named %j is written as a sheet that spreadsheets open', async (name) => {
+test.each([
+  'History',
+  'history ',
+  '🏦'.repeat(16),
+  `${'a'.repeat(30)}🏦`,
+  "'a'",
+  '[x]',
+  '',
+  '\uD800',
+  '\uFFFF',
+  `${' '.repeat(40)}b`,
+])('a table named %j is written as a sheet that spreadsheets open', async (name) => {
   const admin = await signedIn();
   const bytes = await admin.download('exportTable', { body: { name, columns: ['a'], rows: [[1]] } });
   const [sheet] = (await readXlsx(bytes)).sheets;

@@ -25,15 +25,23 @@ async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a')
   return path;
 }
 
-const finished = (page: Page) => expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 30_000 });
+const finished = (page: Page) =>
+  expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 30_000 });
 
-test('checksums are there before the file has gone, and the server’s are the same afterwards', async ({ page, mock }, info) => {
+test('checksums are there before the file has gone, and the server’s are the same afterwards', async ({
+  page,
+  mock,
+}, info) => {
   const bytes = archive(2 * chunk + 1000);
   await openAs(page, form);
   const slow = await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', bytes));
   const [md5, sha256] = [sumOf('md5', bytes), sumOf('sha256', bytes)];
-  await expect(dialog(page).locator('[data-hint]').filter({ hasText: sha256.slice(0, 12) })).toHaveAttribute('data-hint', sha256);
+  await expect(
+    dialog(page)
+      .locator('[data-hint]')
+      .filter({ hasText: sha256.slice(0, 12) }),
+  ).toHaveAttribute('data-hint', sha256);
   await expect(dialog(page).getByText(md5)).toBeVisible();
   await expect(dialog(page).getByRole('progressbar', { name: 'Upload of mbank.apk' })).toHaveAttribute('value', '0');
   await mock.clearFault(slow);
@@ -76,7 +84,10 @@ test('another file of the same name, size and time does not go on with it', asyn
   expect(await mock.requests('initUpload')).toHaveLength(2);
 });
 
-test('a server that keeps failing is said with its request id; Retry sends only what is missing', async ({ page, mock }, info) => {
+test('a server that keeps failing is said with its request id; Retry sends only what is missing', async ({
+  page,
+  mock,
+}, info) => {
   await openAs(page, form);
   await input(page).setInputFiles(await onDisk(info, 'first.apk', archive(1000)));
   await finished(page);
@@ -92,7 +103,10 @@ test('a server that keeps failing is said with its request id; Retry sends only 
   expect((await mock.requests('uploadChunk')).filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test('the form is saved by itself when the upload has finished, even while its tab is hidden', async ({ page, mock }, info) => {
+test('the form is saved by itself when the upload has finished, even while its tab is hidden', async ({
+  page,
+  mock,
+}, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1500, times: 2 });
   await field(page, /^Version/).fill('9.1.0');
@@ -106,9 +120,13 @@ test('the form is saved by itself when the upload has finished, even while its t
   expect(await mock.requests('createUpgrade')).toEqual([]);
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  await expect.poll(async () => (await mock.requests('createUpgrade')).map(({ status }) => status), { timeout: 30_000 }).toEqual([201]);
+  await expect
+    .poll(async () => (await mock.requests('createUpgrade')).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual([201]);
   await page.goBack();
-  await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: '9.1.0', exact: true }) })).toContainText('Pending');
+  await expect(
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: '9.1.0', exact: true }) }),
+  ).toContainText('Pending');
 });
 
 test('whoever decides otherwise is not saved against their will', async ({ page, mock }, info) => {
@@ -145,7 +163,10 @@ test('closing the window during an upload asks; afterwards it does not', async (
   await closed;
 });
 
-test('a file can be dropped or pasted; two at once are refused, and so is a name that no package may have', async ({ page, mock }) => {
+test('a file can be dropped or pasted; two at once are refused, and so is a name that no package may have', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, form);
   await expect(button(page, 'Choose a file')).toBeVisible();
   const give = (kind: 'drop' | 'paste', names: readonly string[]) =>
@@ -154,7 +175,10 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
         const data = new DataTransfer();
         for (const name of files) data.items.add(new File([new Uint8Array([0x50, 0x4b, 3, 4]), name], name));
         const target = document.querySelector('input[type=file]')?.parentElement;
-        const event = type === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
         target?.dispatchEvent(event);
       },
       [kind, names] as const,
@@ -172,7 +196,10 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   expect(await mock.requests('completeUpload')).toHaveLength(2);
 });
 
-test('a stored file can be downloaded, in its form and from the package that has it; a failure is said', async ({ page, mock }, info) => {
+test('a stored file can be downloaded, in its form and from the package that has it; a failure is said', async ({
+  page,
+  mock,
+}, info) => {
   const bytes = archive(chunk + 1000);
   const download = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download mbank.apk').click()]);
@@ -193,7 +220,10 @@ test('a stored file can be downloaded, in its form and from the package that has
   expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });
 });
 
-test('discarding a form asks about its upload: it goes on, and another form finds it; or it ends, too', async ({ page, mock }, info) => {
+test('discarding a form asks about its upload: it goes on, and another form finds it; or it ends, too', async ({
+  page,
+  mock,
+}, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 300, times: 1 });
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 4000, times: 2 });
@@ -241,7 +271,10 @@ test('another user of the same window is not offered what the first one left beh
   await expect(dialog(page)).not.toContainText('stopped at');
 });
 
-test('uploads are found again at the top of the window: their form may be closed, and a reload only asks for the file', async ({ page, mock }, info) => {
+test('uploads are found again at the top of the window: their form may be closed, and a reload only asks for the file', async ({
+  page,
+  mock,
+}, info) => {
   const path = await onDisk(info, 'mbank.apk', archive(6 * chunk));
   const other = await onDisk(info, 'mbank.apk', archive(6 * chunk, 8), 'b');
   const centre = dialog(page, 'Uploads');
@@ -273,7 +306,10 @@ test('uploads are found again at the top of the window: their form may be closed
   await centre.locator('input[type=file]').setInputFiles(path);
   await expect(centre).toContainText('The server has the same checksums.');
   await expect(centre.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
-  expect([(await mock.requests('initUpload')).length, (await mock.requests('uploadChunk')).length <= 8]).toEqual([1, true]);
+  expect([(await mock.requests('initUpload')).length, (await mock.requests('uploadChunk')).length <= 8]).toEqual([
+    1,
+    true,
+  ]);
   await page.reload();
   await opener.click();
   await expect(centre).toContainText('The server has the same checksums.');
@@ -308,7 +344,9 @@ test('a draft finds the upload again that it was typed beside, half done or whol
   await expect(button(page, 'Download mbank.apk')).toBeVisible();
 });
 
-test('what a package says of itself fills empty fields at a click, and is held against what was typed', async ({ page }, info) => {
+test('what a package says of itself fills empty fields at a click, and is held against what was typed', async ({
+  page,
+}, info) => {
   const facts = { name: 'com.chenghu.mbank', version: '9.6.0', build: 960, minSdk: 24 };
   await openAs(page, form);
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', apk(facts)));
@@ -354,26 +392,41 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await button(page, 'Save').click();
   await expect(page.getByRole('link', { name: '9.8.0', exact: true })).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
-  await page.getByRole('banner').getByRole('button', { name: /^Uploads/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Uploads/ })
+    .click();
   await dialog(page, 'Uploads').getByRole('link', { name: 'Android full upgrade · 9.7.0' }).click();
   await expect(page).toHaveURL(/android-upgrade\?view=\d+$/u);
   await expect(dialog(page)).toContainText('9.7.0');
 });
 
-test('the largest package survives a failing server, a lost network, an expired token and a reload, each for one chunk at most', async ({ page, context, mock }, info) => {
+test('the largest package survives a failing server, a lost network, an expired token and a reload, each for one chunk at most', async ({
+  page,
+  context,
+  mock,
+}, info) => {
   test.setTimeout(180_000);
   const size = 100 * 1024 * 1024 - 100_000;
   const path = await onDisk(info, 'mbank.apk', archive(1000));
   // The rest of it takes no room on disk.
   await truncate(path, size);
   await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
-  const md5 = createHash('md5').update(await readFile(path)).digest('hex');
+  const md5 = createHash('md5')
+    .update(await readFile(path))
+    .digest('hex');
   const progress = dialog(page).getByRole('progressbar', { name: 'Upload of mbank.apk' });
   const percent = async () => (Number(await progress.getAttribute('value')) / size) * 100;
   /** Calls that the server has seen for each chunk, and how they ended. */
   const chunks = async () => {
-    const calls = (await mock.requests('uploadChunk')).map(({ path: address, status }) => [address.slice(address.lastIndexOf('/') + 1), status] as const);
-    return { calls: calls.length, again: calls.length - new Set(calls.map(([index]) => index)).size, said: calls.map(([index, status]) => `${index}:${status}`).join(' ') };
+    const calls = (await mock.requests('uploadChunk')).map(
+      ({ path: address, status }) => [address.slice(address.lastIndexOf('/') + 1), status] as const,
+    );
+    return {
+      calls: calls.length,
+      again: calls.length - new Set(calls.map(([index]) => index)).size,
+      said: calls.map(([index, status]) => `${index}:${status}`).join(' '),
+    };
   };
 
   await openAs(page, form);

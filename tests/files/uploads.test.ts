@@ -48,7 +48,9 @@ test('an unfinished upload cannot be completed, and a wrong checksum fails', asy
   const id = await begin(admin, bytes.length);
   expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe('422 FILE_UPLOADING');
   await send(admin, id, 0, bytes);
-  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: '0'.repeat(32) } })).toBe('422 FILE_UPLOAD_FAILED');
+  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: '0'.repeat(32) } })).toBe(
+    '422 FILE_UPLOAD_FAILED',
+  );
 });
 
 test('content must be what the name says', async () => {
@@ -56,7 +58,9 @@ test('content must be what the name says', async () => {
   const bytes = packageBytes(2000, [1, 2, 3, 4]);
   const id = await begin(admin, bytes.length);
   await send(admin, id, 0, bytes);
-  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe('415 FILE_TYPE_PACKAGE');
+  expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe(
+    '415 FILE_TYPE_PACKAGE',
+  );
 });
 
 test.each([
@@ -83,14 +87,19 @@ test('a package goes out with the file of its own platform only', async () => {
   const bytes = packageBytes(100);
   const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p' };
   const fileId = await begin(admin, bytes.length);
-  const attempt = (platform: string) => admin.call('createUpgrade', { path: { platform }, body: { ...upgrade, fileId } });
+  const attempt = (platform: string) =>
+    admin.call('createUpgrade', { path: { platform }, body: { ...upgrade, fileId } });
   expect((await attempt('android')).body['code']).toBe('FILE_UPLOADING');
   await send(admin, fileId, 0, bytes);
   await admin.ok('completeUpload', { path: { id: fileId }, body: { md5: md5(bytes) } });
   expect((await attempt('ios')).body['code']).toBe('FILE_TYPE_PACKAGE');
   const { status, body } = await attempt('android');
   expect(status).toBe(201);
-  expect(body).toMatchObject({ fileSize: 100, md5: md5(bytes), downloadUrl: expect.stringMatching(/^https:\/\/.*app\.apk$/u) });
+  expect(body).toMatchObject({
+    fileSize: 100,
+    md5: md5(bytes),
+    downloadUrl: expect.stringMatching(/^https:\/\/.*app\.apk$/u),
+  });
 });
 
 test('a cancelled upload is gone', async () => {
@@ -121,14 +130,42 @@ test('a list of files tells which records use one, and can be asked for a time',
 
 test('pictures and packages of applets are uses, too, each with the place where its record is seen', async () => {
   const admin = await signedIn();
-  const uses = async (type: string) => (await admin.items('listFiles', { query: { type, size: '100' } })).flatMap(({ usedBy }) => usedBy);
-  expect(await uses('png')).toContainEqual({ id: '1', menu: 'publish/applet-upgrade', search: 'applets=all&applet=1', name: expect.any(String) });
+  const uses = async (type: string) =>
+    (await admin.items('listFiles', { query: { type, size: '100' } })).flatMap(({ usedBy }) => usedBy);
+  expect(await uses('png')).toContainEqual({
+    id: '1',
+    menu: 'publish/applet-upgrade',
+    search: 'applets=all&applet=1',
+    name: expect.any(String),
+  });
   const packages = await uses('zip');
-  expect(packages).toContainEqual({ id: '1', menu: 'publish/applet-upgrade', search: 'view=1', name: expect.stringMatching(/ \d+\.\d+/u) });
-  expect(packages).toContainEqual({ id: '1', menu: 'publish/offline-upgrade', search: 'view=1', name: expect.any(String) });
+  expect(packages).toContainEqual({
+    id: '1',
+    menu: 'publish/applet-upgrade',
+    search: 'view=1',
+    name: expect.stringMatching(/ \d+\.\d+/u),
+  });
+  expect(packages).toContainEqual({
+    id: '1',
+    menu: 'publish/offline-upgrade',
+    search: 'view=1',
+    name: expect.any(String),
+  });
 });
 
-const badNames = ['..', '.', 'a/b.zip', '../a.zip', 'a\u0000.zip', 'a\r\nb.zip', 'a\u202Egpj.zip', 'a\u2066.zip', 'a\uD800.zip', 'a\u2028.zip', `${'a'.repeat(296)}.zip`];
+const badNames = [
+  '..',
+  '.',
+  'a/b.zip',
+  '../a.zip',
+  'a\u0000.zip',
+  'a\r\nb.zip',
+  'a\u202Egpj.zip',
+  'a\u2066.zip',
+  'a\uD800.zip',
+  'a\u2028.zip',
+  `${'a'.repeat(296)}.zip`,
+];
 
 test.each(badNames)('a file may not be called %j, however it is uploaded', async (name) => {
   const admin = await signedIn();
@@ -137,11 +174,22 @@ test.each(badNames)('a file may not be called %j, however it is uploaded', async
   // Written by hand, as no browser would write it.
   const head = `--7d1f\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nsymbol\r\n--7d1f\r\nContent-Disposition: form-data; name="file"; filename="`;
   const escaped = Buffer.from(name.replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
-  const body = Buffer.concat([Buffer.from(head), escaped, Buffer.from('"\r\nContent-Type: text/plain\r\n\r\nCH-1\r\n--7d1f--\r\n')]);
+  const body = Buffer.concat([
+    Buffer.from(head),
+    escaped,
+    Buffer.from('"\r\nContent-Type: text/plain\r\n\r\nCH-1\r\n--7d1f--\r\n'),
+  ]);
   const { body: token } = await admin.signIn('admin');
-  const answer = await admin.mock.fetch(new Request('http://mock.test/yusp-app-common/api/file', {
-    method: 'POST', body, headers: { Authorization: `Bearer ${String(token['access_token'])}`, 'Content-Type': 'multipart/form-data; boundary=7d1f' },
-  }));
+  const answer = await admin.mock.fetch(
+    new Request('http://mock.test/yusp-app-common/api/file', {
+      method: 'POST',
+      body,
+      headers: {
+        Authorization: `Bearer ${String(token['access_token'])}`,
+        'Content-Type': 'multipart/form-data; boundary=7d1f',
+      },
+    }),
+  );
   // NUL breaks the head of a part itself.
   expect([400, 422]).toContain(answer.status);
   if (!name.includes('\u0000')) expect(await answer.json()).toMatchObject({ code });
@@ -150,11 +198,17 @@ test.each(badNames)('a file may not be called %j, however it is uploaded', async
 
 test('names with spaces, emoji of several parts and marks of Persian pass', async () => {
   const admin = await signedIn();
-  for (const name of ['a b.zip', '👩‍👩‍👧.zip', 'می‌خواهم.zip', '..zip', `${'包'.repeat(251)}.zip`]) await begin(admin, 10, name, 'zip');
+  for (const name of ['a b.zip', '👩‍👩‍👧.zip', 'می‌خواهم.zip', '..zip', `${'包'.repeat(251)}.zip`])
+    await begin(admin, 10, name, 'zip');
 });
 
 /** A file that somebody has uploaded. */
-async function uploaded(client: Client, purpose: string, name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+async function uploaded(
+  client: Client,
+  purpose: string,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', new File([content], name));
@@ -171,11 +225,17 @@ test('a file is its uploader’s alone until a record uses it: others neither se
     expect(await other.refusal('getFile', { path: { id } })).toBe('404 NOT_FOUND');
     expect(await other.refusal('downloadFile', { path: { id } })).toBe('404 NOT_FOUND');
     expect(await other.refusal('cancelUpload', { path: { id: unfinished } })).toBe('404 NOT_FOUND');
-    expect(await other.refusal('completeUpload', { path: { id: unfinished }, body: { md5: '0'.repeat(32) } })).toBe('404 NOT_FOUND');
+    expect(await other.refusal('completeUpload', { path: { id: unfinished }, body: { md5: '0'.repeat(32) } })).toBe(
+      '404 NOT_FOUND',
+    );
     expect((await send(other, unfinished, 1, packageBytes(10))).status).toBe(404);
-    expect((await other.items('listFiles', { query: { type: 'txt', size: '100' } })).map((file) => file['id'])).not.toContain(id);
+    expect(
+      (await other.items('listFiles', { query: { type: 'txt', size: '100' } })).map((file) => file['id']),
+    ).not.toContain(id);
   }
-  expect(await others[0]?.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: id } })).toBe('422 FILE_NOT_UPLOADED');
+  expect(await others[0]?.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: id } })).toBe(
+    '422 FILE_NOT_UPLOADED',
+  );
   expect(await release.ok('getFile', { path: { id: unfinished } })).toMatchObject({ received: CHUNK });
   expect(await release.ok('getFile', { path: { id } })).toMatchObject({ name: 'ids.txt' });
 });
@@ -199,7 +259,8 @@ test('nobody downloads every file of an application by counting', async () => {
   const gateway = await signedIn('gateway01');
   const all = gateway.mock.db.files.all();
   const readable: string[] = [];
-  for (const { id } of all) if ((await gateway.call('downloadFile', { path: { id } })).status === 200) readable.push(id);
+  for (const { id } of all)
+    if ((await gateway.call('downloadFile', { path: { id } })).status === 200) readable.push(id);
   const listed = (await gateway.items('listFiles', { query: { size: '100' } })).map((file) => file['id']);
   expect(readable.toSorted()).toEqual(listed.map(String).toSorted());
   expect(all.filter(({ id, type }) => type === 'apk' && readable.includes(id))).toEqual([]);
@@ -210,7 +271,13 @@ test('files for one kind of release leave out those of the others, and have thos
   const id = await uploaded(admin, 'zip', 'new.zip', new Uint8Array(packageBytes(100)));
   const zips = async (menu: string) => admin.items('listFiles', { query: { type: 'zip', size: '100', menu } });
   const [offline, applets] = [await zips('publish/offline-upgrade'), await zips('publish/applet-upgrade')];
-  const menus = (files: readonly Record<string, unknown>[]) => new Set(files.flatMap(({ usedBy }) => (Array.isArray(usedBy) ? usedBy.map((use: { menu: string }) => use.menu) : [])));
-  expect([menus(offline), menus(applets)]).toEqual([new Set(['publish/offline-upgrade']), new Set(['publish/applet-upgrade'])]);
+  const menus = (files: readonly Record<string, unknown>[]) =>
+    new Set(
+      files.flatMap(({ usedBy }) => (Array.isArray(usedBy) ? usedBy.map((use: { menu: string }) => use.menu) : [])),
+    );
+  expect([menus(offline), menus(applets)]).toEqual([
+    new Set(['publish/offline-upgrade']),
+    new Set(['publish/applet-upgrade']),
+  ]);
   for (const files of [offline, applets]) expect(files.map((file) => file['id'])).toContain(id);
 });

@@ -44,7 +44,10 @@ describe('the shortcut through a schema', () => {
 
   test('looks again at a list that has changed, and at a text that follows a wrong one', () => {
     const numbers = ['1'];
-    const unique = v.pipe(v.array(v.string()), v.check((items) => new Set(items).size === items.length));
+    const unique = v.pipe(
+      v.array(v.string()),
+      v.check((items) => new Set(items).size === items.length),
+    );
     expect(acceptOf(unique)(numbers)).toBe(true);
     numbers.push('1');
     expect(acceptOf(unique)(numbers)).toBe(false);
@@ -54,7 +57,20 @@ describe('the shortcut through a schema', () => {
 
   test('counts code points and bytes as the schema does', () => {
     const schemas = [v.pipe(v.string(), v.minCodePoints(2), v.maxCodePoints(3)), v.pipe(v.string(), v.maxBytes(6))];
-    for (const text of ['', 'a', 'ab', '版本', '😀', '😀😀', '😀😀😀', '😀😀😀😀', 'abcdefg', '版本号', '\ud800', '\ud800\ud800']) {
+    for (const text of [
+      '',
+      'a',
+      'ab',
+      '版本',
+      '😀',
+      '😀😀',
+      '😀😀😀',
+      '😀😀😀😀',
+      'abcdefg',
+      '版本号',
+      '\ud800',
+      '\ud800\ud800',
+    ]) {
       for (const schema of schemas) expect([text, acceptOf(schema)(text)]).toEqual([text, v.is(schema, text)]);
     }
   });
@@ -62,9 +78,35 @@ describe('the shortcut through a schema', () => {
 
 /** What clients send as a parameter, right and wrong for most of them. */
 const TEXTS: readonly unknown[] = [
-  '', '0', '1', '20', '-1', '1.5', '1e3', '1000000', 'true', 'false', 'TRUE', 'a', ' a ', '版本', 'x'.repeat(300), '1,2,3', ',',
-  'version,desc', 'createdAt,asc', '2026-02-28', '2026-02-30', '2026-11-21T08:00:00Z', '2026-11-21T08:00:00', '1.2.3', '123e4567-e89b-12d3-a456-426614174000',
-  ['1', '2'], ['version,desc', 'createdAt,asc'], [], undefined,
+  '',
+  '0',
+  '1',
+  '20',
+  '-1',
+  '1.5',
+  '1e3',
+  '1000000',
+  'true',
+  'false',
+  'TRUE',
+  'a',
+  ' a ',
+  '版本',
+  'x'.repeat(300),
+  '1,2,3',
+  ',',
+  'version,desc',
+  'createdAt,asc',
+  '2026-02-28',
+  '2026-02-30',
+  '2026-11-21T08:00:00Z',
+  '2026-11-21T08:00:00',
+  '1.2.3',
+  '123e4567-e89b-12d3-a456-426614174000',
+  ['1', '2'],
+  ['version,desc', 'createdAt,asc'],
+  [],
+  undefined,
 ];
 
 /** The texts that a schema lists, at any depth. */
@@ -72,7 +114,9 @@ function listed(schema: object): unknown[] {
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
     if (key === 'options' && Array.isArray(value)) return value.filter((option) => typeof option === 'string');
     const inner: unknown[] = Array.isArray(value) ? value : [value];
-    return ['wrapped', 'pipe', 'item', 'options'].includes(key) ? inner.flatMap((one) => (typeof one === 'object' && one !== null ? listed(one) : [])) : [];
+    return ['wrapped', 'pipe', 'item', 'options'].includes(key)
+      ? inner.flatMap((one) => (typeof one === 'object' && one !== null ? listed(one) : []))
+      : [];
   });
 }
 

@@ -14,13 +14,20 @@ async function everything(mock: Mock): Promise<unknown> {
   return { tables, bytes, now: mock.clock.iso(), faults: mock.control.faults() };
 }
 
-test.each(['default', 'release-day', 'faults'])('a mock that shares the beginning of another one begins as if alone: %s', async (scenario) => {
-  const beginnings = new Beginnings();
-  const alone = await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW }));
-  for (const _ of ['first', 'second']) {
-    expect(await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, beginnings }))).toEqual(alone);
-  }
-});
+test.each(['default', 'release-day', 'faults'])(
+  'a mock that shares the beginning of another one begins as if alone: %s',
+  async (scenario) => {
+    const beginnings = new Beginnings();
+    const alone = await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW }));
+    for (const _ of ['first', 'second']) {
+      expect(
+        await everything(
+          await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, beginnings }),
+        ),
+      ).toEqual(alone);
+    }
+  },
+);
 
 test('what one of them writes, removes or uploads is not there for the others', async () => {
   const beginnings = new Beginnings();
@@ -40,7 +47,8 @@ test('what one of them writes, removes or uploads is not there for the others', 
 
 test('another time, or a clock that runs, is another beginning', async () => {
   const beginnings = new Beginnings();
-  const begin = (frozenAt?: number) => createMock({ ...options, domains: createDomains(), beginnings, ...(frozenAt !== undefined && { frozenAt }) });
+  const begin = (frozenAt?: number) =>
+    createMock({ ...options, domains: createDomains(), beginnings, ...(frozenAt !== undefined && { frozenAt }) });
   const times = [];
   for (const at of [NOW, NOW + 86_400_000, undefined]) {
     const mock = await begin(at);

@@ -42,11 +42,24 @@ const ask = (url: string, method: string, headers: Record<string, string> = {}, 
 
 const control = '/mock-example/api/mock';
 /** Writes that a page can send without a body and without asking first. */
-const switches = [`${control}/reset`, `${control}/scenario/empty`, `${control}/token-expiry`, `${control}/snapshot/1/restore`];
+const switches = [
+  `${control}/reset`,
+  `${control}/scenario/empty`,
+  `${control}/token-expiry`,
+  `${control}/snapshot/1/restore`,
+];
 
 test('a foreign page changes nothing on the control plane, and the refusal names the option', async () => {
   const address = await open();
-  for (const origin of ['https://evil.example', 'http://localhost.evil.example:4000', 'http://127.0.0.1.evil.example', 'http://evil.example:80@127.0.0.1:4000', 'null', 'file://', '']) {
+  for (const origin of [
+    'https://evil.example',
+    'http://localhost.evil.example:4000',
+    'http://127.0.0.1.evil.example',
+    'http://evil.example:80@127.0.0.1:4000',
+    'null',
+    'file://',
+    '',
+  ]) {
     for (const path of switches) {
       const { status, text } = await ask(address + path, 'POST', { Origin: origin });
       expect([origin, path, status]).toEqual([origin, path, 403]);
@@ -54,14 +67,22 @@ test('a foreign page changes nothing on the control plane, and the refusal names
     }
   }
   const { text } = await ask(address + switches[0], 'POST', { Origin: 'https://evil.example:8443' });
-  expect(text).toBe('Pages of the origin "https://evil.example:8443" must not change anything on this server. If you trust it, start the server with --allow evil.example.\n');
+  expect(text).toBe(
+    'Pages of the origin "https://evil.example:8443" must not change anything on this server. If you trust it, start the server with --allow evil.example.\n',
+  );
   const { items } = JSON.parse((await ask(`${address}${control}/request`, 'GET')).text);
   expect(items.every(({ method }: { method: string }) => method === 'GET')).toBe(true);
 });
 
 test('pages of this machine on any port, and callers that are no browser, write as ever', async () => {
   const address = await open();
-  for (const origin of [undefined, 'http://localhost:5173', 'http://127.0.0.1:4000', 'https://localhost', 'http://[::1]:1']) {
+  for (const origin of [
+    undefined,
+    'http://localhost:5173',
+    'http://127.0.0.1:4000',
+    'https://localhost',
+    'http://[::1]:1',
+  ]) {
     const { status } = await ask(`${address}${control}/reset`, 'POST', origin === undefined ? {} : { Origin: origin });
     expect([origin, status]).toEqual([origin, 200]);
   }
@@ -69,13 +90,29 @@ test('pages of this machine on any port, and callers that are no browser, write 
 
 test('a foreign page may not read an answer, but its plain requests are answered', async () => {
   const { status, headers } = await ask(`${await open()}${control}/health`, 'GET', { Origin: 'https://evil.example' });
-  expect([status, headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([200, undefined, 'same-origin']);
+  expect([status, headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    undefined,
+    'same-origin',
+  ]);
 });
 
 test('a name that was pointed at this address is refused, whatever it asks for', async () => {
   const address = await open();
-  for (const host of ['rebound.example', 'rebound.example:4000', 'localhost.rebound.example', '127.0.0.1.nip.example', 'localhost@rebound.example', 'a b']) {
-    for (const [method, path] of [['GET', `${control}/health`], ['POST', `${control}/reset`], ['GET', '/'], ['OPTIONS', `${control}/reset`]] as const) {
+  for (const host of [
+    'rebound.example',
+    'rebound.example:4000',
+    'localhost.rebound.example',
+    '127.0.0.1.nip.example',
+    'localhost@rebound.example',
+    'a b',
+  ]) {
+    for (const [method, path] of [
+      ['GET', `${control}/health`],
+      ['POST', `${control}/reset`],
+      ['GET', '/'],
+      ['OPTIONS', `${control}/reset`],
+    ] as const) {
       const { status, text } = await ask(address + path, method, { Host: host });
       expect([host, method, status]).toEqual([host, method, 421]);
       expect(text).toContain('--allow');
@@ -88,19 +125,27 @@ test('a name that was pointed at this address is refused, whatever it asks for',
 
 test('hosts that the operator allows are served, with their pages', async () => {
   const address = await open(['console.example', '10.0.0.7']);
-  const { status, headers } = await ask(`${address}${control}/reset`, 'POST', { Host: 'console.example:4000', Origin: 'https://CONSOLE.example' });
+  const { status, headers } = await ask(`${address}${control}/reset`, 'POST', {
+    Host: 'console.example:4000',
+    Origin: 'https://CONSOLE.example',
+  });
   expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://CONSOLE.example']);
-  expect((await ask(`${address}${control}/reset`, 'POST', { Host: '10.0.0.7', Origin: 'http://10.0.0.7:5173' })).status).toBe(200);
+  expect(
+    (await ask(`${address}${control}/reset`, 'POST', { Host: '10.0.0.7', Origin: 'http://10.0.0.7:5173' })).status,
+  ).toBe(200);
   expect((await ask(`${address}${control}/reset`, 'POST', { Origin: 'https://www.console.example' })).status).toBe(403);
 });
 
 test('the address that a server listens on is allowed: all of the machine where it listens on all', () => {
-  const asks = (callers: Callers, host: string) => callers.refusal({ method: 'GET', host, origin: undefined })?.status ?? 200;
+  const asks = (callers: Callers, host: string) =>
+    callers.refusal({ method: 'GET', host, origin: undefined })?.status ?? 200;
   expect(asks(new Callers('192.0.2.7'), '192.0.2.7:4000')).toBe(200);
   expect(asks(new Callers('192.0.2.7'), '192.0.2.8:4000')).toBe(421);
   expect(asks(new Callers('2001:db8::7'), '[2001:DB8:0::7]:4000')).toBe(200);
   const all = new Callers('0.0.0.0');
-  const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found).filter(({ family }) => family === 'IPv4');
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((found = []) => found)
+    .filter(({ family }) => family === 'IPv4');
   for (const { address } of [{ address: '0.0.0.0' }, ...addresses]) expect(asks(all, address)).toBe(200);
   expect(asks(all, 'rebound.example')).toBe(421);
 });
@@ -114,8 +159,18 @@ test('an option that is no host is refused at once', () => {
 test('the proxy of the development server passes for the pages that it serves, and for no others', async () => {
   const port = await freePort();
   const vite = await createServer({
-    configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true },
-    server: { host: '127.0.0.1', port, strictPort: true, watch: null, ws: false, allowedHosts: ['dev.example'], proxy: { '/mock-example': mockProxy(await open()) } },
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      watch: null,
+      ws: false,
+      allowedHosts: ['dev.example'],
+      proxy: { '/mock-example': mockProxy(await open()) },
+    },
   });
   await vite.listen();
   const address = `http://127.0.0.1:${port}${control}/reset`;
@@ -140,22 +195,44 @@ test('every answer says how it may be delivered, whatever it is', async () => {
   const site: Site = {
     answer({ path }) {
       if (path === '/crash') return Promise.reject(new Error('crash'));
-      return path === '/' ? Promise.resolve(file) : path === '/same' ? Promise.resolve({ ...file, status: 304, body: null }) : undefined;
+      return path === '/'
+        ? Promise.resolve(file)
+        : path === '/same'
+          ? Promise.resolve({ ...file, status: 304, body: null })
+          : undefined;
     },
   };
   const address = await open(undefined, site);
   const kinds: [number, string, string, Record<string, string>?, string?][] = [
-    [200, 'GET', '/'], [200, 'HEAD', '/'], [304, 'GET', '/same'], [500, 'GET', '/crash'], [404, 'GET', '/nowhere'],
-    [200, 'GET', `${control}/health`], [200, 'HEAD', `${control}/health`], [200, 'GET', `${control}/openapi.json`],
-    [200, 'GET', '/uaa/api/captcha?t=1'], [401, 'GET', '/yusp-app-oca/api/user/session/info'], [404, 'GET', '/uaa/nothing'],
-    [405, 'PUT', '/uaa/oauth/token'], [415, 'POST', `${control}/fault`, { 'Content-Type': 'text/plain' }, 'x'],
+    [200, 'GET', '/'],
+    [200, 'HEAD', '/'],
+    [304, 'GET', '/same'],
+    [500, 'GET', '/crash'],
+    [404, 'GET', '/nowhere'],
+    [200, 'GET', `${control}/health`],
+    [200, 'HEAD', `${control}/health`],
+    [200, 'GET', `${control}/openapi.json`],
+    [200, 'GET', '/uaa/api/captcha?t=1'],
+    [401, 'GET', '/yusp-app-oca/api/user/session/info'],
+    [404, 'GET', '/uaa/nothing'],
+    [405, 'PUT', '/uaa/oauth/token'],
+    [415, 'POST', `${control}/fault`, { 'Content-Type': 'text/plain' }, 'x'],
     [400, 'POST', `${control}/fault`, { 'Content-Type': 'application/json' }, '{'],
     [422, 'POST', `${control}/fault`, { 'Content-Type': 'application/json' }, '{"status":1}'],
-    [413, 'POST', '/uaa/oauth/token', { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa('console:console')}` }, `a=${'x'.repeat(70_000)}`],
-    [204, 'POST', `${control}/token-expiry`], [204, 'OPTIONS', `${control}/reset`, { Origin: 'http://localhost:5173' }],
-    [200, 'GET', `${control}/health`, { Origin: 'http://localhost:5173' }], [200, 'GET', `${control}/health`, { Origin: 'https://evil.example' }],
+    [
+      413,
+      'POST',
+      '/uaa/oauth/token',
+      { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa('console:console')}` },
+      `a=${'x'.repeat(70_000)}`,
+    ],
+    [204, 'POST', `${control}/token-expiry`],
+    [204, 'OPTIONS', `${control}/reset`, { Origin: 'http://localhost:5173' }],
+    [200, 'GET', `${control}/health`, { Origin: 'http://localhost:5173' }],
+    [200, 'GET', `${control}/health`, { Origin: 'https://evil.example' }],
     [417, 'GET', `${control}/health`, { Expect: 'a miracle' }],
-    [403, 'POST', `${control}/reset`, { Origin: 'https://evil.example' }], [421, 'GET', '/', { Host: 'rebound.example' }],
+    [403, 'POST', `${control}/reset`, { Origin: 'https://evil.example' }],
+    [421, 'GET', '/', { Host: 'rebound.example' }],
   ];
   for (const [status, method, path, headers = {}, body] of kinds) {
     const answer = await ask(address + path, method, headers, body);
@@ -163,7 +240,9 @@ test('every answer says how it may be delivered, whatever it is', async () => {
     expect(answer.headers, `${method} ${path}`).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': headers['Origin']?.startsWith('http://localhost') ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': headers['Origin']?.startsWith('http://localhost')
+        ? 'cross-origin'
+        : 'same-origin',
     });
   }
   for (const [status, text] of [
@@ -174,7 +253,8 @@ test('every answer says how it may be delivered, whatever it is', async () => {
   ] as const) {
     const answer = await overWire(address, text);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
-    for (const name of ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy']) expect(answer, text.slice(0, 40)).toContain(`${name}: `);
+    for (const name of ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy'])
+      expect(answer, text.slice(0, 40)).toContain(`${name}: `);
   }
   // The crash above was meant: it leaves the log.
   await ask(`${address}${control}/reset`, 'POST');

@@ -17,7 +17,9 @@ describe('the clock', () => {
     const at = (seconds: number): string => formatTime(NOW + seconds * 1000);
     expect(await client.ok('getMockClock')).toEqual({ now: at(0), mode: 'frozen', speed: 1 });
     expect((await client.ok('setMockClock', { body: { advanceSeconds: 90 } }))['now']).toBe(at(90));
-    expect((await client.ok('setMockClock', { body: { now: '2030-01-01T00:00:00Z' } }))['now']).toBe('2030-01-01T08:00:00.000+08:00');
+    expect((await client.ok('setMockClock', { body: { now: '2030-01-01T00:00:00Z' } }))['now']).toBe(
+      '2030-01-01T08:00:00.000+08:00',
+    );
     const running = await client.ok('setMockClock', { body: { frozen: false, speed: 1000 } });
     await new Promise((resolve) => setTimeout(resolve, 20));
     const later = await client.ok('getMockClock');
@@ -32,8 +34,16 @@ describe('the clock', () => {
 
 describe('jobs', () => {
   async function mockWithJobs(handle: (payload: unknown, mock: Mock) => void | Promise<void>): Promise<Mock> {
-    const jobs = { 'test.mark': { payload: v.unknown(), run: async (payload: unknown): Promise<void> => handle(payload, mock) } };
-    const mock: Mock = await createMock({ domains: { ...createDomains(), jobs }, document, version: 'test', frozenAt: NOW, scenario: 'empty' });
+    const jobs = {
+      'test.mark': { payload: v.unknown(), run: async (payload: unknown): Promise<void> => handle(payload, mock) },
+    };
+    const mock: Mock = await createMock({
+      domains: { ...createDomains(), jobs },
+      document,
+      version: 'test',
+      frozenAt: NOW,
+      scenario: 'empty',
+    });
     return mock;
   }
   const plan = (mock: Mock, payload: string, seconds: number): Promise<unknown> =>
@@ -42,11 +52,21 @@ describe('jobs', () => {
   test('run when the clock passes them: in order, each at its own time', async () => {
     const ran: unknown[] = [];
     const mock = await mockWithJobs((payload, { clock }) => void ran.push([payload, (clock.now() - NOW) / 1000]));
-    for (const [name, seconds] of [['late', 30], ['early', 10], ['second', 10], ['never', 99]] as const) await plan(mock, name, seconds);
+    for (const [name, seconds] of [
+      ['late', 30],
+      ['early', 10],
+      ['second', 10],
+      ['never', 99],
+    ] as const)
+      await plan(mock, name, seconds);
     await mock.control.setClock({ advanceSeconds: 9 });
     expect(ran).toEqual([]);
     await mock.control.setClock({ advanceSeconds: 51 });
-    expect(ran).toEqual([['early', 10], ['second', 10], ['late', 30]]);
+    expect(ran).toEqual([
+      ['early', 10],
+      ['second', 10],
+      ['late', 30],
+    ]);
     expect(mock.db.jobs.all()).toHaveLength(1);
     await mock.close();
   });
@@ -90,7 +110,10 @@ describe('jobs', () => {
 });
 
 describe('faults', () => {
-  const limits = (): Promise<string> => client.call('getMetaLimits').then(({ status, body }) => `${status}${typeof body['code'] === 'string' ? ` ${body['code']}` : ''}`);
+  const limits = (): Promise<string> =>
+    client
+      .call('getMetaLimits')
+      .then(({ status, body }) => `${status}${typeof body['code'] === 'string' ? ` ${body['code']}` : ''}`);
 
   test('make an operation fail so many times', async () => {
     await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 503, times: 2 } });
@@ -98,12 +121,22 @@ describe('faults', () => {
   });
 
   test('answer the code or the text that they name', async () => {
-    await client.call('createMockFault', { body: { path: '/yusp-app-oca', status: 409, code: 'DB_QUERY_FAILED', times: 1 } });
+    await client.call('createMockFault', {
+      body: { path: '/yusp-app-oca', status: 409, code: 'DB_QUERY_FAILED', times: 1 },
+    });
     expect(await limits()).toBe('409 DB_QUERY_FAILED');
-    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 200, body: '<h1>proxy</h1>', times: 1 } });
+    await client.ok('createMockFault', {
+      body: { operationId: 'getMetaLimits', status: 200, body: '<h1>proxy</h1>', times: 1 },
+    });
     const html = await client.call('getMetaLimits');
-    expect([html.status, html.headers.get('content-type'), html.body['text']]).toEqual([200, 'text/html; charset=utf-8', '<h1>proxy</h1>']);
-    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 200, body: '{"of":"later"}', times: 1 } });
+    expect([html.status, html.headers.get('content-type'), html.body['text']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '<h1>proxy</h1>',
+    ]);
+    await client.ok('createMockFault', {
+      body: { operationId: 'getMetaLimits', status: 200, body: '{"of":"later"}', times: 1 },
+    });
     expect((await client.call('getMetaLimits')).body).toEqual({ of: 'later' });
   });
 
@@ -135,7 +168,8 @@ describe('faults', () => {
 
 describe('the data', () => {
   test('are the same for the same seed and time, byte for byte, and others for another seed', async () => {
-    const dump = async (mock: Mock): Promise<string> => JSON.stringify([mock.db.users.all(), mock.db.upgrades.all(), mock.db.grayRules.all()]);
+    const dump = async (mock: Mock): Promise<string> =>
+      JSON.stringify([mock.db.users.all(), mock.db.upgrades.all(), mock.db.grayRules.all()]);
     const [one, two] = [await freshMock(), await freshMock()];
     expect(await dump(one)).toBe(await dump(two));
     const at = formatTime(NOW);
@@ -192,7 +226,9 @@ describe('the data', () => {
 test('the log tells what was asked, newest first, and can be searched', async () => {
   await client.call('getUpgrade', { path: { platform: 'ios', id: 'x' } });
   const { items } = await client.ok('listMockRequests', { query: { operationId: 'getUpgrade', status: '404' } });
-  expect(items).toMatchObject([{ operationId: 'getUpgrade', method: 'GET', status: 404, code: 'NOT_FOUND', violations: [] }]);
+  expect(items).toMatchObject([
+    { operationId: 'getUpgrade', method: 'GET', status: 404, code: 'NOT_FOUND', violations: [] },
+  ]);
   for (let i = 0; i < 520; i++) await client.call('getMetaLimits');
   expect((await client.ok('listMockRequests'))['total']).toBe(500);
 });
@@ -200,5 +236,7 @@ test('the log tells what was asked, newest first, and can be searched', async ()
 test('every operation of the contract is there and counted', async () => {
   await client.ok('getMetaLimits');
   const operations: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
-  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'getMetaLimits', implemented: true, calls: 1, lastStatus: 200 }));
+  expect(operations).toContainEqual(
+    expect.objectContaining({ operationId: 'getMetaLimits', implemented: true, calls: 1, lastStatus: 200 }),
+  );
 });

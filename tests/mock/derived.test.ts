@@ -11,7 +11,11 @@ function sealed(id: string): { id: string } {
 }
 
 test('an answer stays the same one, frozen and encoded once, until its row or anything else is another', () => {
-  const make = vi.fn((row: { id: string }, share: number, plan: object | undefined) => ({ ...row, share, isPlanned: plan !== undefined }));
+  const make = vi.fn((row: { id: string }, share: number, plan: object | undefined) => ({
+    ...row,
+    share,
+    isPlanned: plan !== undefined,
+  }));
   const answerOf = derived(make);
   const [row, plan] = [sealed('1'), {}];
   const first = answerOf(row, 0.5, undefined);
@@ -35,7 +39,10 @@ test('an answer stays the same one, frozen and encoded once, until its row or an
 });
 
 test('an answer is never taken for what another one made of the same row', () => {
-  const [nameOf, sizeOf] = [derived((row: { id: string }) => ({ name: row.id })), derived((row: { id: string }) => ({ size: row.id.length }))];
+  const [nameOf, sizeOf] = [
+    derived((row: { id: string }) => ({ name: row.id })),
+    derived((row: { id: string }) => ({ size: row.id.length })),
+  ];
   const row = sealed('ab');
   expect([nameOf(row), sizeOf(row), nameOf(row)]).toEqual([{ name: 'ab' }, { size: 2 }, { name: 'ab' }]);
 });

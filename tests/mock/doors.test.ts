@@ -33,39 +33,62 @@ async function mock(): Promise<Mock> {
 }
 
 async function reply(response: Response): Promise<Reply> {
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
-const overFetch = (target: Mock): Door => async (method, path, headers, body) =>
-  reply(await target.fetch(new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) })));
+const overFetch =
+  (target: Mock): Door =>
+  async (method, path, headers, body) =>
+    reply(
+      await target.fetch(
+        new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) }),
+      ),
+    );
 
-const overWorker = (target: Mock): Door => async (method, path, headers, body) => {
-  const handler = http.all('*', ({ request }) => target.fetch(request));
-  const response = await getResponse([handler], new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) }));
-  if (response === undefined) throw new Error('not handled');
-  return reply(response);
-};
+const overWorker =
+  (target: Mock): Door =>
+  async (method, path, headers, body) => {
+    const handler = http.all('*', ({ request }) => target.fetch(request));
+    const response = await getResponse(
+      [handler],
+      new Request(`http://mock.test${path}`, { method, headers, ...(body !== undefined && { body }) }),
+    );
+    if (response === undefined) throw new Error('not handled');
+    return reply(response);
+  };
 
-const overHttp = (address: string): Door => (method, path, headers, body) =>
-  new Promise((resolve, reject) => {
-    const out = send(`${address}${path}`, { method, headers }, (message) => {
-      const chunks: Buffer[] = [];
-      message.on('data', (chunk: Buffer) => chunks.push(chunk));
-      message.on('end', () => {
-        const sent = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
-        resolve({ status: message.statusCode ?? 0, headers: Object.fromEntries(sent), body: Buffer.concat(chunks) });
+const overHttp =
+  (address: string): Door =>
+  (method, path, headers, body) =>
+    new Promise((resolve, reject) => {
+      const out = send(`${address}${path}`, { method, headers }, (message) => {
+        const chunks: Buffer[] = [];
+        message.on('data', (chunk: Buffer) => chunks.push(chunk));
+        message.on('end', () => {
+          const sent = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
+          resolve({ status: message.statusCode ?? 0, headers: Object.fromEntries(sent), body: Buffer.concat(chunks) });
+        });
       });
+      out.on('error', reject);
+      out.end(body);
     });
-    out.on('error', reject);
-    out.end(body);
-  });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'assets', 'app-1234.js'), 'export const text = 1;\n'.repeat(100));
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ backends: { '/uaa': 'https://id.example:8443/x', '/zuul': '' }, exportService: 'https://sheets.example/write' }));
+  await writeFile(
+    join(folder, 'config.json'),
+    JSON.stringify({
+      backends: { '/uaa': 'https://id.example:8443/x', '/zuul': '' },
+      exportService: 'https://sheets.example/write',
+    }),
+  );
   server = await serve(await mock(), { host: '127.0.0.1', port: 0, site: await readSite(folder) });
 });
 
@@ -77,7 +100,16 @@ afterAll(async () => {
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const NOT_OURS = new Set(['connection', 'content-length', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'date', 'keep-alive', 'strict-transport-security', 'transfer-encoding']);
+const NOT_OURS = new Set([
+  'connection',
+  'content-length',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'date',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+]);
 const ours = ({ status, headers, body }: Reply): unknown => ({
   status,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_OURS.has(name))),
@@ -92,13 +124,22 @@ async function conversation(door: Door): Promise<Reply[]> {
     replies.push(answer);
     return answer;
   };
-  const form = { Authorization: `Basic ${btoa('console:console')}`, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const form = {
+    Authorization: `Basic ${btoa('console:console')}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
   const signIn = await ask('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024');
   const { access_token: token } = JSON.parse(signIn.body.toString());
   const signed = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh-CN' };
   const json = { ...signed, 'Content-Type': 'application/json' };
   const upgrades = '/yusp-app-common/api/upgrade/android';
-  const input = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: '银行', address: 'https://store.example/a' };
+  const input = {
+    version: '9.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: '银行',
+    address: 'https://store.example/a',
+  };
   await ask('GET', '/yusp-app-oca/api/user/session/info', signed);
   await ask('GET', `${upgrades}?page=2&size=10&sort=version,desc&sort=createdAt%2Casc`, signed);
   await ask('GET', `${upgrades}/../android/x`, signed);
@@ -112,8 +153,14 @@ async function conversation(door: Door): Promise<Reply[]> {
   await ask('DELETE', made.headers['location'] ?? '', signed);
   await ask('GET', '/nothing', {});
   await ask('PUT', upgrades, signed);
-  const multipart = '--b\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nidList\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="ids.txt"\r\nContent-Type: text/plain\r\n\r\nCH-1\nCH-2\r\n--b--\r\n';
-  const file = await ask('POST', '/yusp-app-common/api/file', { ...signed, 'Content-Type': 'multipart/form-data; boundary=b' }, multipart);
+  const multipart =
+    '--b\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nidList\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="ids.txt"\r\nContent-Type: text/plain\r\n\r\nCH-1\nCH-2\r\n--b--\r\n';
+  const file = await ask(
+    'POST',
+    '/yusp-app-common/api/file',
+    { ...signed, 'Content-Type': 'multipart/form-data; boundary=b' },
+    multipart,
+  );
   await ask('GET', `${file.headers['location'] ?? ''}/content`, signed);
   return replies;
 }
@@ -124,7 +171,9 @@ test('the same requests get the same bytes and headers through each door', async
     conversation(overWorker(await mock())),
     conversation(overHttp(server.address)),
   ]);
-  expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 201, 201, 400, 422, 413, 413, 204, 404, 405, 201, 200]);
+  expect(fetched.map(({ status }) => status)).toEqual([
+    200, 200, 200, 404, 200, 201, 201, 400, 422, 413, 413, 204, 404, 405, 201, 200,
+  ]);
   expect(fetched.at(-1)?.body.toString()).toBe('CH-1\nCH-2');
   expect(sent.map(ours)).toEqual(fetched.map(ours));
   expect(intercepted.map(ours)).toEqual(fetched.map(ours));
@@ -133,7 +182,9 @@ test('the same requests get the same bytes and headers through each door', async
 test('a body that is too large is refused as such, in the form that its operation has for refusals', async () => {
   for (const door of [overFetch(await mock()), overHttp(server.address)]) {
     const replies = await conversation(door);
-    const refused = replies.filter(({ status }) => status === 413).map(({ body }): unknown => JSON.parse(body.toString()));
+    const refused = replies
+      .filter(({ status }) => status === 413)
+      .map(({ body }): unknown => JSON.parse(body.toString()));
     expect(refused).toMatchObject([
       { status: 413, title: '请求内容过大', code: 'BODY_TOO_LARGE' },
       { error: 'invalid_request', code: 'BODY_TOO_LARGE' },
@@ -143,8 +194,15 @@ test('a body that is too large is refused as such, in the form that its operatio
 
 test('HEAD answers what GET does, without the body', async () => {
   const ask = overHttp(server.address);
-  const [head, get] = [await ask('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }), await ask('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' })];
-  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, get.headers['content-length'], 0]);
+  const [head, get] = [
+    await ask('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }),
+    await ask('GET', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }),
+  ];
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    get.headers['content-length'],
+    0,
+  ]);
 });
 
 test('a caller who gives up half-way through a body is refused, and breaks no contract', async () => {
@@ -166,13 +224,27 @@ test('an answer that cannot be sent becomes a logged problem, through each door'
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   const domains = createDomains();
   const { auth } = domains.handlers;
-  const getCaptchaImage: typeof auth.getCaptchaImage = () => ({ binary: new Uint8Array(1), type: 'image/png', headers: { 'X-Name': '名' } });
-  const target = await createMock({ domains: { ...domains, handlers: { ...domains.handlers, auth: { ...auth, getCaptchaImage } } }, document, version: 'test', frozenAt: NOW });
+  const getCaptchaImage: typeof auth.getCaptchaImage = () => ({
+    binary: new Uint8Array(1),
+    type: 'image/png',
+    headers: { 'X-Name': '名' },
+  });
+  const target = await createMock({
+    domains: { ...domains, handlers: { ...domains.handlers, auth: { ...auth, getCaptchaImage } } },
+    document,
+    version: 'test',
+    frozenAt: NOW,
+  });
   const broken = await serve(target, { host: '127.0.0.1', port: 0 });
   for (const door of [overFetch(target), overHttp(broken.address)]) {
-    const { status, body } = await door('GET', `${operations.getCaptchaImage.path}?t=0123456789abcdef`, { 'X-Request-Id': 'mine' });
+    const { status, body } = await door('GET', `${operations.getCaptchaImage.path}?t=0123456789abcdef`, {
+      'X-Request-Id': 'mine',
+    });
     expect([status, JSON.parse(body.toString())]).toMatchObject([500, { code: 'SYS_EXCEPTION', requestId: 'mine' }]);
-    expect(target.control.requests({}).items[0]).toMatchObject({ requestId: 'mine', violations: [expect.stringContaining('TypeError')] });
+    expect(target.control.requests({}).items[0]).toMatchObject({
+      requestId: 'mine',
+      violations: [expect.stringContaining('TypeError')],
+    });
   }
   silence.mockRestore();
   await broken.stop();
@@ -180,8 +252,14 @@ test('an answer that cannot be sent becomes a logged problem, through each door'
 
 test('a console on another port of this machine may call, other origins may not', async () => {
   const ask = overHttp(server.address);
-  const near = await ask('OPTIONS', '/uaa/oauth/token', { Origin: 'http://localhost:5173', 'Access-Control-Request-Headers': 'authorization' });
-  expect(near.headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:5173', 'access-control-allow-headers': 'authorization' });
+  const near = await ask('OPTIONS', '/uaa/oauth/token', {
+    Origin: 'http://localhost:5173',
+    'Access-Control-Request-Headers': 'authorization',
+  });
+  expect(near.headers).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:5173',
+    'access-control-allow-headers': 'authorization',
+  });
   const far = await ask('GET', '/mock-example/api/mock/health', { Origin: 'https://evil.example' });
   expect(far.headers).not.toHaveProperty('access-control-allow-origin');
 });
@@ -191,9 +269,21 @@ test('the console comes under its strict policy, with the configured backends an
   expect([page.status, page.body.toString()]).toEqual([200, '<!doctype html><title>Console</title>']);
   const policy = page.headers['content-security-policy'] ?? '';
   expect(policy.split('; ')).toEqual([
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' https://id.example:8443", "font-src 'self'",
-    "connect-src 'self' https://id.example:8443 https://sheets.example", "manifest-src 'self'", "worker-src 'self'", "frame-src 'none'", "object-src 'none'",
-    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types console',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' https://id.example:8443",
+    "font-src 'self'",
+    "connect-src 'self' https://id.example:8443 https://sheets.example",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types console',
   ]);
   expect(page.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -210,9 +300,14 @@ test('files with a hash are kept for ever and come compressed; a missing one sta
   const ask = overHttp(server.address);
   const plain = await ask('GET', '/assets/app-1234.js', {});
   const zipped = await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br;q=0' });
-  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(gunzipSync(zipped.body)).toEqual(plain.body);
-  expect((await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe(
+    'br',
+  );
   expect((await ask('GET', '/assets/app-1234.js', { 'If-None-Match': plain.headers['etag'] ?? '' })).status).toBe(304);
   expect((await ask('GET', '/assets/gone.js', { Accept: 'text/html' })).status).toBe(404);
   expect((await ask('GET', '/package.json', { Accept: '*/*' })).status).toBe(404);

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +38,8 @@ afterEach(() => {
 const open = (persistence: Folder): Promise<Mock> =>
   createMock({ domains: createDomains(), document: {}, version: 'test', scenario: 'empty', persistence });
 /** What a table holds, without the order in which changes came. */
-const dump = (mock: Pick<Mock, 'db'>): string => JSON.stringify([mock.db.upgrades.all(), mock.db.settings.all(), mock.db.sessions.all(), mock.db.idempotency.all()]);
+const dump = (mock: Pick<Mock, 'db'>): string =>
+  JSON.stringify([mock.db.upgrades.all(), mock.db.settings.all(), mock.db.sessions.all(), mock.db.idempotency.all()]);
 
 /** Runs the writer until it is killed; answers what it acknowledged and what it had begun. */
 function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
@@ -45,50 +57,61 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
       setTimeout(() => child.kill('SIGKILL'), afterMs);
     });
     // A line that was cut off was not acknowledged to anybody.
-    child.on('close', () => (errors.includes('Error') ? reject(new Error(errors)) : resolve(output.split('\n').slice(0, -1))));
+    child.on('close', () =>
+      errors.includes('Error') ? reject(new Error(errors)) : resolve(output.split('\n').slice(0, -1)),
+    );
   });
 }
 
-test(`a server that is killed ${KILLS} times while it writes loses nothing that it acknowledged`, { timeout: 240_000 }, async () => {
-  const rng = createRng(1, ['kills']);
-  const expected = new Map<string, number>();
-  const files = new Map<string, number>();
-  const unsure = new Set<string>();
-  let [next, made] = [1, 0];
-  for (let kill = 0; kill < KILLS; kill++) {
-    const lines = await runUntilKilled(next, rng.int(1, 120));
-    for (const line of lines) {
-      const [word, number, id = ''] = line.split(' ');
-      if (word === 'made') {
-        made++;
-        expected.set(id, Number(number));
+test(
+  `a server that is killed ${KILLS} times while it writes loses nothing that it acknowledged`,
+  { timeout: 240_000 },
+  async () => {
+    const rng = createRng(1, ['kills']);
+    const expected = new Map<string, number>();
+    const files = new Map<string, number>();
+    const unsure = new Set<string>();
+    let [next, made] = [1, 0];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const lines = await runUntilKilled(next, rng.int(1, 120));
+      for (const line of lines) {
+        const [word, number, id = ''] = line.split(' ');
+        if (word === 'made') {
+          made++;
+          expected.set(id, Number(number));
+        }
+        if (word === 'file') files.set(id, Number(number));
+        if (word === 'going') unsure.add(id);
+        if (word === 'gone') {
+          expected.delete(id);
+          unsure.delete(id);
+        }
+        next = Math.max(next, Number(number ?? 0) + 1 || 0);
       }
-      if (word === 'file') files.set(id, Number(number));
-      if (word === 'going') unsure.add(id);
-      if (word === 'gone') {
-        expected.delete(id);
-        unsure.delete(id);
+      const mock = await open(new Folder(folder));
+      const rows = new Map(mock.db.upgrades.all({ where: { platform: 'ios' } }).map((row) => [row.id, row]));
+      for (const [id, n] of expected) {
+        if (!unsure.has(id)) expect(rows.get(id)?.packageName, `package ${n}`).toBe(`com.chenghu.n${n}`);
+        else if (!rows.has(id)) expected.delete(id);
       }
-      next = Math.max(next, Number(number ?? 0) + 1 || 0);
+      for (const [id, n] of files)
+        expect((await mock.blobs.get(id))?.length, `file ${n}`).toBe(`CH-${n}\n`.length * 2000);
+      // Both records of a request are there, or neither; ids are never given twice.
+      const numbers = [...rows.values()].map(({ packageName }) => Number(packageName.slice('com.chenghu.n'.length)));
+      for (const n of numbers)
+        expect(
+          mock.db.idempotency.all({ filter: ({ id }) => id.endsWith(`:request-${n}`) }),
+          `request ${n}`,
+        ).toHaveLength(1);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      // What was written and not yet acknowledged may be there: go on behind it.
+      const claimed = mock.db.idempotency.all().map(({ id }) => Number(id.split('request-')[1] ?? 0));
+      next = Math.max(next, ...claimed.map((n) => n + 1));
+      await mock.close();
     }
-    const mock = await open(new Folder(folder));
-    const rows = new Map(mock.db.upgrades.all({ where: { platform: 'ios' } }).map((row) => [row.id, row]));
-    for (const [id, n] of expected) {
-      if (!unsure.has(id)) expect(rows.get(id)?.packageName, `package ${n}`).toBe(`com.chenghu.n${n}`);
-      else if (!rows.has(id)) expected.delete(id);
-    }
-    for (const [id, n] of files) expect((await mock.blobs.get(id))?.length, `file ${n}`).toBe(`CH-${n}\n`.length * 2000);
-    // Both records of a request are there, or neither; ids are never given twice.
-    const numbers = [...rows.values()].map(({ packageName }) => Number(packageName.slice('com.chenghu.n'.length)));
-    for (const n of numbers) expect(mock.db.idempotency.all({ filter: ({ id }) => id.endsWith(`:request-${n}`) }), `request ${n}`).toHaveLength(1);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    // What was written and not yet acknowledged may be there: go on behind it.
-    const claimed = mock.db.idempotency.all().map(({ id }) => Number(id.split('request-')[1] ?? 0));
-    next = Math.max(next, ...claimed.map((n) => n + 1));
-    await mock.close();
-  }
-  expect(made).toBeGreaterThan(KILLS);
-});
+    expect(made).toBeGreaterThan(KILLS);
+  },
+);
 
 /** A store in the folder with what it acknowledged: after each transaction, its journal's length and its data. */
 async function written(): Promise<{ steps: { bytes: number; data: string }[]; persistence: Folder; store: Store }> {
@@ -101,9 +124,17 @@ async function written(): Promise<{ steps: { bytes: number; data: string }[]; pe
   const write = (work: () => Promise<unknown>): Promise<unknown> => store.transact('test', () => '', work);
   const steps = [{ bytes: 0, data: data(store) }];
   const works = [
-    () => Promise.all([settings.insert({ id: 'a', value: '一' }), settings.insert({ id: 'b', value: { deep: ['\n', '"'] } })]),
+    () =>
+      Promise.all([
+        settings.insert({ id: 'a', value: '一' }),
+        settings.insert({ id: 'b', value: { deep: ['\n', '"'] } }),
+      ]),
     () => settings.update('a', { value: 2 }),
-    async () => { await settings.remove('b'); await settings.insert({ id: 'c', value: null }); await settings.update('a', { value: 3 }); },
+    async () => {
+      await settings.remove('b');
+      await settings.insert({ id: 'c', value: null });
+      await settings.update('a', { value: 3 });
+    },
     () => settings.insert({ id: 'b', value: 'again' }),
   ];
   for (const work of works) {
@@ -113,7 +144,8 @@ async function written(): Promise<{ steps: { bytes: number; data: string }[]; pe
   return { steps, persistence, store };
 }
 
-const journal = (of: string): Buffer => readFileSync(join(of, readdirSync(of).find((name) => name.startsWith('journal')) ?? ''));
+const journal = (of: string): Buffer =>
+  readFileSync(join(of, readdirSync(of).find((name) => name.startsWith('journal')) ?? ''));
 const data = (store: Store): string => JSON.stringify(store.tables.settings.all());
 
 /** The data of a copy of the folder after something happened to it. */
@@ -136,17 +168,22 @@ async function recovered(harm: (copy: string) => void): Promise<string> {
   }
 }
 
-const only = (copy: string, kind: string): string => join(copy, readdirSync(copy).find((name) => name.startsWith(kind)) ?? '');
+const only = (copy: string, kind: string): string =>
+  join(copy, readdirSync(copy).find((name) => name.startsWith(kind)) ?? '');
 
 describe('a folder', () => {
-  test('whose journal is cut off at any byte has all transactions before it, and no half one', { timeout: 120_000 }, async () => {
-    const { steps } = await written();
-    const whole = steps.at(-1)?.bytes ?? 0;
-    for (let bytes = 0; bytes <= whole; bytes++) {
-      const found = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
-      expect(found, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
-    }
-  });
+  test(
+    'whose journal is cut off at any byte has all transactions before it, and no half one',
+    { timeout: 120_000 },
+    async () => {
+      const { steps } = await written();
+      const whole = steps.at(-1)?.bytes ?? 0;
+      for (let bytes = 0; bytes <= whole; bytes++) {
+        const found = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
+        expect(found, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
+      }
+    },
+  );
 
   test('with rubbish at the end of its journal drops it, and goes on behind the last good line', async () => {
     const { steps } = await written();
@@ -161,17 +198,23 @@ describe('a folder', () => {
       writeSync(target, '\u0000', at);
       closeSync(target);
     };
-    await expect(recovered((copy) => flip(only(copy, 'journal'), 30))).rejects.toThrow(/journal-\d+ cannot be used: it is damaged at line 1, before its end\. Nothing was changed\. .*--data/u);
-    await expect(recovered((copy) => flip(only(copy, 'snapshot'), 30))).rejects.toThrow(/snapshot-\d+ cannot be used: .*--data/u);
+    await expect(recovered((copy) => flip(only(copy, 'journal'), 30))).rejects.toThrow(
+      /journal-\d+ cannot be used: it is damaged at line 1, before its end\. Nothing was changed\. .*--data/u,
+    );
+    await expect(recovered((copy) => flip(only(copy, 'snapshot'), 30))).rejects.toThrow(
+      /snapshot-\d+ cannot be used: .*--data/u,
+    );
   });
 
   test('without its snapshot is not emptied: the start is refused, and what is there stays', async () => {
     await written();
     let left = '';
-    await expect(recovered((copy) => {
-      rmSync(only(copy, 'snapshot'));
-      left = only(copy, 'journal');
-    })).rejects.toThrow(/journal-\d+ cannot be used: its snapshot-\d+ is missing\./u);
+    await expect(
+      recovered((copy) => {
+        rmSync(only(copy, 'snapshot'));
+        left = only(copy, 'journal');
+      }),
+    ).rejects.toThrow(/journal-\d+ cannot be used: its snapshot-\d+ is missing\./u);
     expect(left).not.toBe('');
   });
 
@@ -217,17 +260,23 @@ describe('a folder that another version wrote', () => {
     rmSync(join(copy, 'lock'), { force: true });
     await mock.close();
     const file = only(copy, kind);
-    const lines = readLines(readFileSync(file)).values.filter((line): line is Line => typeof line === 'object' && line !== null);
+    const lines = readLines(readFileSync(file)).values.filter(
+      (line): line is Line => typeof line === 'object' && line !== null,
+    );
     writeFileSync(file, change(lines).map(toLine).join(''));
     return copy;
   }
 
-  const without = (row: object, ...columns: string[]): object => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+  const without = (row: object, ...columns: string[]): object =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
   const users = (edit: (row: Record<string, unknown>) => object) => (lines: Line[]) =>
     lines.map((line) => (line.table === 'users' && line.row ? { ...line, row: { ...edit(line.row) } } : line));
 
   test('before a column may be empty is taken, with all that it has', async () => {
-    const copy = await changed('snapshot', users((row) => without(row, 'phone', 'remark')));
+    const copy = await changed(
+      'snapshot',
+      users((row) => without(row, 'phone', 'remark')),
+    );
     const mock = await open(new Folder(copy));
     expect(mock.db.users.find({ userName: 'admin' })).toMatchObject({ fullName: '系统管理员' });
     expect(mock.db.settings.get('b')?.value).toBe(2);
@@ -239,47 +288,98 @@ describe('a folder that another version wrote', () => {
     ['without a column', 'snapshot', users((row) => without(row, 'isAdmin')), /users \d+: isAdmin: /u],
     ['with a column more', 'snapshot', users((row) => ({ ...row, nick: 'x' })), /users \d+: nick: /u],
     ['with other values', 'snapshot', users((row) => ({ ...row, status: 'asleep' })), /users \d+: status: /u],
-    ['without a table', 'snapshot', ([header, ...lines]: Line[]) => {
-      const left = lines.filter(({ table }) => table !== 'units');
-      const rows = lines.filter(({ table, row }) => table === 'units' && row).length;
-      return [{ ...header, tables: Number(header?.['tables']) - 1, rows: Number(header?.['rows']) - rows }, ...left];
-    }, /it has no table units/u],
-    ['with a table more', 'snapshot', ([header, first, ...lines]: Line[]) =>
-      [{ ...header, tables: Number(header?.['tables']) + 1 }, { table: 'attic', next: 0, seq: 0 }, { ...first }, ...lines], /there is no table attic any more/u],
-    ['in another format', 'snapshot', ([header, ...lines]: Line[]) => [{ ...header, format: 2 }, ...lines], /format 2/u],
-    ['with a change to a table that is gone', 'journal', (lines: Line[]) =>
-      lines.map((line) => ({ ...line, changes: [['attic', '1', 1, { id: '1' }]] })), /line 1: no table attic/u],
-  ] as const)('%s is refused with the file, the reason and the way out, and stays as it is', async (_, kind, change, reason) => {
-    const copy = await changed(kind, change);
-    const file = only(copy, kind);
-    const before = readFileSync(file);
-    const files = readdirSync(copy).filter((name) => name !== 'lock').toSorted();
-    const error = await open(new Folder(copy)).then(() => '', String);
-    expect(error).toContain(`${file} cannot be used: it was written by another version (`);
-    expect(error).toMatch(reason);
-    expect(error).toContain('Nothing was changed. Start the version that wrote it, or name another folder (--data)');
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(copy).filter((name) => name !== 'lock').toSorted()).toEqual(files);
-    rmSync(copy, { recursive: true });
-  });
+    [
+      'without a table',
+      'snapshot',
+      ([header, ...lines]: Line[]) => {
+        const left = lines.filter(({ table }) => table !== 'units');
+        const rows = lines.filter(({ table, row }) => table === 'units' && row).length;
+        return [{ ...header, tables: Number(header?.['tables']) - 1, rows: Number(header?.['rows']) - rows }, ...left];
+      },
+      /it has no table units/u,
+    ],
+    [
+      'with a table more',
+      'snapshot',
+      ([header, first, ...lines]: Line[]) => [
+        { ...header, tables: Number(header?.['tables']) + 1 },
+        { table: 'attic', next: 0, seq: 0 },
+        { ...first },
+        ...lines,
+      ],
+      /there is no table attic any more/u,
+    ],
+    [
+      'in another format',
+      'snapshot',
+      ([header, ...lines]: Line[]) => [{ ...header, format: 2 }, ...lines],
+      /format 2/u,
+    ],
+    [
+      'with a change to a table that is gone',
+      'journal',
+      (lines: Line[]) => lines.map((line) => ({ ...line, changes: [['attic', '1', 1, { id: '1' }]] })),
+      /line 1: no table attic/u,
+    ],
+  ] as const)(
+    '%s is refused with the file, the reason and the way out, and stays as it is',
+    async (_, kind, change, reason) => {
+      const copy = await changed(kind, change);
+      const file = only(copy, kind);
+      const before = readFileSync(file);
+      const files = readdirSync(copy)
+        .filter((name) => name !== 'lock')
+        .toSorted();
+      const error = await open(new Folder(copy)).then(() => '', String);
+      expect(error).toContain(`${file} cannot be used: it was written by another version (`);
+      expect(error).toMatch(reason);
+      expect(error).toContain('Nothing was changed. Start the version that wrote it, or name another folder (--data)');
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(
+        readdirSync(copy)
+          .filter((name) => name !== 'lock')
+          .toSorted(),
+      ).toEqual(files);
+      rmSync(copy, { recursive: true });
+    },
+  );
 });
 
 test('a restart keeps sessions, first answers, the clock and waiting jobs', async () => {
   const ran: unknown[] = [];
   const start = (): Promise<Mock> => {
     const jobs = { 'test.mark': { payload: v.unknown(), run: (payload: unknown): void => void ran.push(payload) } };
-    return createMock({ domains: { ...createDomains(), jobs }, document: {}, version: 'test', scenario: 'empty', persistence: new Folder(folder) });
+    return createMock({
+      domains: { ...createDomains(), jobs },
+      document: {},
+      version: 'test',
+      scenario: 'empty',
+      persistence: new Folder(folder),
+    });
   };
   const first = await start();
   const client = new Client(first);
   await first.control.setClock({ now: NOW, frozen: true });
   await client.signIn('admin');
   await first.write((db) => db.jobs.insert({ type: 'test.mark', payload: 'later', dueAt: NOW + 60_000 }));
-  const create = (target: Mock): Promise<Response> => target.fetch(new Request('http://mock.test/yusp-app-common/api/upgrade/ios', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${target.db.sessions.all()[0]?.accessToken}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'key-0000001' },
-    body: JSON.stringify({ version: '1.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'a', address: 'https://store.example/a' }),
-  }));
+  const create = (target: Mock): Promise<Response> =>
+    target.fetch(
+      new Request('http://mock.test/yusp-app-common/api/upgrade/ios', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${target.db.sessions.all()[0]?.accessToken}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'key-0000001',
+        },
+        body: JSON.stringify({
+          version: '1.0.0',
+          releaseMode: 'appStore',
+          upgradeMode: 'optional',
+          packageName: 'a',
+          address: 'https://store.example/a',
+        }),
+      }),
+    );
   const made = await (await create(first)).text();
   const kept = dump(first);
   await first.close();

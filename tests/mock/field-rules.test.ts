@@ -17,57 +17,97 @@ async function findings(operation: OperationId, call: Parameters<Client['call']>
   const { status, body } = await admin.call(operation, call);
   expect(status).toBe(422);
   const errors: unknown = body['errors'];
-  return (Array.isArray(errors) ? errors : []).map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`).toSorted();
+  return (Array.isArray(errors) ? errors : [])
+    .map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+    .toSorted();
 }
 
 const upgrade = { version: '1.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p' };
 
 test('a full upgrade is told of its packages name, and of the version and address that others decide', async () => {
   const path = { platform: 'android' };
-  expect(await findings('createUpgrade', { path, body: { ...upgrade, packageName: '' } }))
-    .toEqual(['/address FIELD_REQUIRED', '/packageName FIELD_REQUIRED', '/version VERSION_NOT_HIGHER']);
+  expect(await findings('createUpgrade', { path, body: { ...upgrade, packageName: '' } })).toEqual([
+    '/address FIELD_REQUIRED',
+    '/packageName FIELD_REQUIRED',
+    '/version VERSION_NOT_HIGHER',
+  ]);
   const { id } = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', status: 'pending' }) ?? {};
-  expect(await findings('updateUpgrade', { path: { ...path, id: String(id) }, body: { ...upgrade, packageName: '' } }))
-    .toEqual(['/address FIELD_REQUIRED', '/packageName FIELD_REQUIRED', '/version VERSION_NOT_HIGHER']);
+  expect(
+    await findings('updateUpgrade', { path: { ...path, id: String(id) }, body: { ...upgrade, packageName: '' } }),
+  ).toEqual(['/address FIELD_REQUIRED', '/packageName FIELD_REQUIRED', '/version VERSION_NOT_HIGHER']);
 });
 
 test('what follows from a field that is wrong itself is not told: nobody can know', async () => {
   const path = { platform: 'android' };
-  expect(await findings('createUpgrade', { path, body: { ...upgrade, version: 'one' } })).toEqual(['/address FIELD_REQUIRED', '/version VERSION_FORMAT']);
-  expect(await findings('createUpgrade', { path, body: { ...upgrade, releaseMode: 'none' } })).toEqual(['/releaseMode ENTRY_WRONG', '/version VERSION_NOT_HIGHER']);
+  expect(await findings('createUpgrade', { path, body: { ...upgrade, version: 'one' } })).toEqual([
+    '/address FIELD_REQUIRED',
+    '/version VERSION_FORMAT',
+  ]);
+  expect(await findings('createUpgrade', { path, body: { ...upgrade, releaseMode: 'none' } })).toEqual([
+    '/releaseMode ENTRY_WRONG',
+    '/version VERSION_NOT_HIGHER',
+  ]);
 });
 
 test('an offline package is told of its clients, its file and its related version beside its name', async () => {
-  const body = { subAppId: '20240101', version: '2024023001', moduleName: '', clients: { android: { min: '2.0.0', max: '1.0.0' } }, packageType: 'incremental', installTiming: 'next', effectiveMode: 'full', fileId: 'none' };
+  const body = {
+    subAppId: '20240101',
+    version: '2024023001',
+    moduleName: '',
+    clients: { android: { min: '2.0.0', max: '1.0.0' } },
+    packageType: 'incremental',
+    installTiming: 'next',
+    effectiveMode: 'full',
+    fileId: 'none',
+  };
   expect(await findings('createOfflinePackage', { body })).toEqual([
-    '/clients/android/max CLIENT_RANGE', '/fileId FILE_NOT_UPLOADED', '/moduleName FIELD_REQUIRED', '/relatedVersion FIELD_REQUIRED', '/version OFFLINE_VERSION_FORMAT',
+    '/clients/android/max CLIENT_RANGE',
+    '/fileId FILE_NOT_UPLOADED',
+    '/moduleName FIELD_REQUIRED',
+    '/relatedVersion FIELD_REQUIRED',
+    '/version OFFLINE_VERSION_FORMAT',
   ]);
 });
 
 test('a switch is told of each entry by itself', async () => {
-  const entries = [{ platform: 'android', value: 'x' }, { platform: 'android', value: '' }, { platform: 'ios', value: '1' }];
-  expect(await findings('createSwitch', { body: { key: 'newKey', valueType: 'number', entries } }))
-    .toEqual(['/entries/0/value SWITCH_VALUE', '/entries/1/platform SWITCH_PLATFORM_DUP', '/entries/1/value FIELD_REQUIRED']);
+  const entries = [
+    { platform: 'android', value: 'x' },
+    { platform: 'android', value: '' },
+    { platform: 'ios', value: '1' },
+  ];
+  expect(await findings('createSwitch', { body: { key: 'newKey', valueType: 'number', entries } })).toEqual([
+    '/entries/0/value SWITCH_VALUE',
+    '/entries/1/platform SWITCH_PLATFORM_DUP',
+    '/entries/1/value FIELD_REQUIRED',
+  ]);
 });
 
 test('a new user is told of the passwords that differ beside the name that is missing', async () => {
   const body = { userName: '', fullName: 'A', roles: ['none'], password: 'Abcdefg1', confirmPassword: 'Abcdefg2' };
-  expect(await findings('insertUser', { body })).toEqual(expect.arrayContaining(['/confirmPassword PWD_MISMATCH', '/roles/0 ENTRY_WRONG', '/userName FIELD_REQUIRED']));
+  expect(await findings('insertUser', { body })).toEqual(
+    expect.arrayContaining(['/confirmPassword PWD_MISMATCH', '/roles/0 ENTRY_WRONG', '/userName FIELD_REQUIRED']),
+  );
 });
 
 test('nothing is written, and nothing more is told than a hundred mistakes', async () => {
   const before = admin.mock.db.switches.size;
   const entries = Array.from({ length: 300 }, () => ({ platform: 'none', value: '' }));
-  expect((await findings('createSwitch', { body: { key: 'newKey', valueType: 'number', entries } })).length).toBeLessThanOrEqual(100);
+  expect(
+    (await findings('createSwitch', { body: { key: 'newKey', valueType: 'number', entries } })).length,
+  ).toBeLessThanOrEqual(100);
   expect(admin.mock.db.switches.size).toBe(before);
 });
 
 test('every operation that gathers wrong fields asks its rules of what is right', () => {
-  const gathering = globSync('mock-server/**/*.ts').filter((path) => readFileSync(path, 'utf8').includes('new FieldProblems')).map((path) => path.replaceAll('\\', '/'));
+  const gathering = globSync('mock-server/**/*.ts')
+    .filter((path) => readFileSync(path, 'utf8').includes('new FieldProblems'))
+    .map((path) => path.replaceAll('\\', '/'));
   const asked = readFileSync('mock-server/field-rules.ts', 'utf8');
   // Neither has two rules: what they gather is one answer to one field.
   const others = ['mock-server/mock/handlers.ts', 'mock-server/system/authorization.ts'];
-  expect(gathering.filter((path) => !others.includes(path) && !asked.includes(path.replace('mock-server', '.')))).toEqual([]);
+  expect(
+    gathering.filter((path) => !others.includes(path) && !asked.includes(path.replace('mock-server', '.'))),
+  ).toEqual([]);
   expect(Object.keys(fieldRules).length).toBeGreaterThan(20);
 });
 
@@ -79,6 +119,18 @@ test('a field that is wrong cannot be read, at any depth; what is asked of it ha
   const wrong = new FieldProblems<'ENTRY_WRONG'>();
   wrong.when(() => body.a.b[1] === 2, '/x', 'ENTRY_WRONG');
   wrong.also(() => body.a.b.forEach((value, index) => wrong.when(value === 1, `/y/${index}`, 'ENTRY_WRONG')));
-  expect(() => wrong.when(() => { throw new TypeError('no field'); }, '/x', 'ENTRY_WRONG')).toThrow(TypeError);
-  expect(() => wrong.throwIfAny((code, extras) => Object.assign(new Error(code), { name: 'Refusal', code: 'ENTRY_WRONG' as const, extras: extras ?? {} }))).toThrow('ENTRY_WRONG');
+  expect(() =>
+    wrong.when(
+      () => {
+        throw new TypeError('no field');
+      },
+      '/x',
+      'ENTRY_WRONG',
+    ),
+  ).toThrow(TypeError);
+  expect(() =>
+    wrong.throwIfAny((code, extras) =>
+      Object.assign(new Error(code), { name: 'Refusal', code: 'ENTRY_WRONG' as const, extras: extras ?? {} }),
+    ),
+  ).toThrow('ENTRY_WRONG');
 });

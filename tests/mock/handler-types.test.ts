@@ -55,7 +55,11 @@ test('parameters and bodies have the types of the contract', () => {
 });
 
 test('a transition belongs to a lifecycle, and leads to the state that the lifecycle says', () => {
-  const check = ({ transition }: Context<'publishUpgrade'>, other: Context<'getUpgrade'>, upgrade: Schemas['Upgrade']): void => {
+  const check = (
+    { transition }: Context<'publishUpgrade'>,
+    other: Context<'getUpgrade'>,
+    upgrade: Schemas['Upgrade'],
+  ): void => {
     expectTypeOf(transition('Upgrade', upgrade)).toEqualTypeOf<{ status?: 'published' }>();
     // @ts-expect-error reading changes no state
     other.transition('Upgrade', upgrade);
@@ -66,7 +70,11 @@ test('a transition belongs to a lifecycle, and leads to the state that the lifec
 });
 
 test('a permission is asked for where a record decides it, and by that property', () => {
-  const check = ({ demand }: Context<'listGrayRules'>, other: Context<'getUpgrade'>, release: Schemas['Release']): void => {
+  const check = (
+    { demand }: Context<'listGrayRules'>,
+    other: Context<'getUpgrade'>,
+    release: Schemas['Release'],
+  ): void => {
     demand(release);
     // @ts-expect-error the menu decides
     demand({ status: 'pending' });

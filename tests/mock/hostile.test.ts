@@ -13,9 +13,12 @@ const ROUNDS = 4;
 /** CPU time of tries after which there are no more, in ms. */
 const ENOUGH = 100;
 
-const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
-const takesJson = Object.keys(operations).filter((id): id is OperationId => isOperationId(id) && 'application/json' in (validators[id].body ?? {}));
+const takesJson = Object.keys(operations).filter(
+  (id): id is OperationId => isOperationId(id) && 'application/json' in (validators[id].body ?? {}),
+);
 
 /** The properties that a body of the operation declares. */
 function propertiesOf(id: OperationId): string[] {
@@ -36,7 +39,8 @@ function pathOf(id: OperationId): Record<string, string> {
 
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 const unknownKeys = (count: number, value: unknown) => Object.fromEntries(many(count, (n) => [`key${n}`, value]));
-const each = (names: readonly string[], value: () => unknown) => Object.fromEntries(names.map((name) => [name, value()]));
+const each = (names: readonly string[], value: () => unknown) =>
+  Object.fromEntries(names.map((name) => [name, value()]));
 /** Bodies of a size: 4 is all of it, 1 a quarter. */
 const shapes: Readonly<Record<string, (names: readonly string[], size: 1 | 4) => unknown>> = {
   'twenty thousand unknown keys': (_, size) => unknownKeys(5000 * size, 1),
@@ -82,22 +86,26 @@ async function growthOf(work: (size: 1 | 4) => unknown): Promise<number> {
 describe('a body made to hurt costs in proportion to its length, and tells a hundred findings at most', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
-  test.each(Object.entries(shapes))('%s', async (_, shape) => {
-    for (const id of takesJson) {
-      const send = (body: unknown) => admin.call(id, { path: pathOf(id), body });
-      const body = shape(propertiesOf(id), 4);
-      const text = JSON.stringify(body);
-      const { cost: bare } = await costOf(() => JSON.parse(text));
-      const { cost: empty } = await costOf(() => send({}));
-      const { cost, result } = await costOf(() => send(body));
-      const { errors } = result.body;
-      expect(result.status, id).not.toBe(500);
-      expect(Array.isArray(errors) ? errors.length : 0, id).toBeLessThanOrEqual(100);
-      if (cost <= SUSPECT * (bare + empty)) continue;
-      // The first is enough: what is quadratic once is so for every operation, and takes minutes.
-      expect(await growthOf((size) => send(shape(propertiesOf(id), size))), id).toBeLessThan(MOST_GROWTH);
-    }
-  }, 120_000);
+  test.each(Object.entries(shapes))(
+    '%s',
+    async (_, shape) => {
+      for (const id of takesJson) {
+        const send = (body: unknown) => admin.call(id, { path: pathOf(id), body });
+        const body = shape(propertiesOf(id), 4);
+        const text = JSON.stringify(body);
+        const { cost: bare } = await costOf(() => JSON.parse(text));
+        const { cost: empty } = await costOf(() => send({}));
+        const { cost, result } = await costOf(() => send(body));
+        const { errors } = result.body;
+        expect(result.status, id).not.toBe(500);
+        expect(Array.isArray(errors) ? errors.length : 0, id).toBeLessThanOrEqual(100);
+        if (cost <= SUSPECT * (bare + empty)) continue;
+        // The first is enough: what is quadratic once is so for every operation, and takes minutes.
+        expect(await growthOf((size) => send(shape(propertiesOf(id), size))), id).toBeLessThan(MOST_GROWTH);
+      }
+    },
+    120_000,
+  );
 });
 
 describe('so do the other parts of a request', async () => {
@@ -105,34 +113,93 @@ describe('so do the other parts of a request', async () => {
   const admin = await signedIn('admin', mock);
   const Authorization = `Basic ${btoa('console:console')}`;
   const token = mock.db.sessions.all()[0]?.accessToken;
-  const raw = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }): Promise<Response> =>
-    mock.fetch(new Request(`http://mock.test${path}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } }));
+  const raw = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  ): Promise<Response> =>
+    mock.fetch(
+      new Request(`http://mock.test${path}`, {
+        ...init,
+        headers: { Authorization: `Bearer ${token}`, ...init.headers },
+      }),
+    );
 
   test.each<[string, number, (size: 1 | 4) => Promise<{ status: number }>]>([
-    ['a query of many parameters', 200, (size) => raw(`/yusp-app-common/api/upgrade/android?${many(5000 * size, (n) => `key${n}=${n}`).join('&')}`, {})],
-    ['a query that repeats one', 422, (size) => raw(`/yusp-app-common/api/upgrade/android?${'page=1&'.repeat(5000 * size)}`, {})],
-    ['a path of many ids', 422, (size) => raw(`/yusp-app-oca/api/sysuser/batchdelete/${many(5000 * size, (n) => 100_000 + n).join(',')}`, { method: 'POST' })],
+    [
+      'a query of many parameters',
+      200,
+      (size) => raw(`/yusp-app-common/api/upgrade/android?${many(5000 * size, (n) => `key${n}=${n}`).join('&')}`, {}),
+    ],
+    [
+      'a query that repeats one',
+      422,
+      (size) => raw(`/yusp-app-common/api/upgrade/android?${'page=1&'.repeat(5000 * size)}`, {}),
+    ],
+    [
+      'a path of many ids',
+      422,
+      (size) =>
+        raw(`/yusp-app-oca/api/sysuser/batchdelete/${many(5000 * size, (n) => 100_000 + n).join(',')}`, {
+          method: 'POST',
+        }),
+    ],
     ['a path of many segments', 404, (size) => raw(`/yusp-app-common/${'a/'.repeat(5000 * size)}`, {})],
-    ['a form of many fields', 422, (size) => admin.call('obtainToken', { headers: { Authorization }, body: new URLSearchParams(many(1000 * size, (n) => [`key${n}`, ''])) })],
-    ['headers that say much', 200, (size) => raw('/yusp-app-common/api/upgrade/android', {
-      headers: Object.fromEntries(['Accept-Language', 'Cookie', 'X-Request-Id', 'Accept'].map((name) => [name, 'a;q=1, '.repeat(5000 * size)])),
-    })],
-    ['nesting without end', 400, (size) => raw('/yusp-app-common/api/upgrade/android', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"version":'.repeat(25_000 * size),
-    })],
-    ['a form of many parts', 422, (size) => {
-      const form = new FormData();
-      for (let n = 0; n < 2500 * size; n++) form.append(`key${n}`, '');
-      return admin.call('uploadFile', { body: form });
-    }],
-  ])('%s', async (_, status, send) => {
-    expect((await send(4)).status).toBe(status);
-    expect(await growthOf(send)).toBeLessThan(MOST_GROWTH);
-  }, 60_000);
+    [
+      'a form of many fields',
+      422,
+      (size) =>
+        admin.call('obtainToken', {
+          headers: { Authorization },
+          body: new URLSearchParams(many(1000 * size, (n) => [`key${n}`, ''])),
+        }),
+    ],
+    [
+      'headers that say much',
+      200,
+      (size) =>
+        raw('/yusp-app-common/api/upgrade/android', {
+          headers: Object.fromEntries(
+            ['Accept-Language', 'Cookie', 'X-Request-Id', 'Accept'].map((name) => [
+              name,
+              'a;q=1, '.repeat(5000 * size),
+            ]),
+          ),
+        }),
+    ],
+    [
+      'nesting without end',
+      400,
+      (size) =>
+        raw('/yusp-app-common/api/upgrade/android', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"version":'.repeat(25_000 * size),
+        }),
+    ],
+    [
+      'a form of many parts',
+      422,
+      (size) => {
+        const form = new FormData();
+        for (let n = 0; n < 2500 * size; n++) form.append(`key${n}`, '');
+        return admin.call('uploadFile', { body: form });
+      },
+    ],
+  ])(
+    '%s',
+    async (_, status, send) => {
+      expect((await send(4)).status).toBe(status);
+      expect(await growthOf(send)).toBeLessThan(MOST_GROWTH);
+    },
+    60_000,
+  );
 
   test('brackets in a text are no nesting, and an escaped quote does not end it', async () => {
     for (const text of ['['.repeat(500), `"\\${'{'.repeat(500)}`]) {
-      const answer = await admin.call('createUpgrade', { path: { platform: 'android' }, body: { version: '9.9.9', description: text } });
+      const answer = await admin.call('createUpgrade', {
+        path: { platform: 'android' },
+        body: { version: '9.9.9', description: text },
+      });
       expect(answer.status).toBe(422);
     }
   });

@@ -19,7 +19,8 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
   updateUpgrade: (db, appId) => db.upgrades.all({ where: { appId } }).map(({ id, platform }) => ({ id, platform })),
   updateSubApp: (db, appId) => ids(db.subApps.all({ where: { appId } })),
   updateOfflinePackage: (db, appId) => ids(db.offlinePackages.all({ where: { appId } })),
-  updateGrayRule: (db, appId) => db.grayRules.all({ where: { appId } }).map(({ id, ownerType, ownerId }) => ({ id, owner: ownerType, ownerId })),
+  updateGrayRule: (db, appId) =>
+    db.grayRules.all({ where: { appId } }).map(({ id, ownerType, ownerId }) => ({ id, owner: ownerType, ownerId })),
   updateUploadService: (db) => ids(db.uploadServices.all()),
   updateSwitch: (db, appId) => ids(db.switches.all({ where: { appId } })),
   updateApplet: (db, appId) => ids(db.applets.all({ where: { appId } })),
@@ -32,13 +33,19 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
   updateControl: (db) => ids(db.controls.all().toReversed()),
 };
 /** Operations that read what others change, where the path alone does not tell. */
-const readers: Partial<Record<OperationId, OperationId>> = { updateUser: 'getUser', updateSubApp: 'listSubApps', updateGrayRule: 'listGrayRules' };
+const readers: Partial<Record<OperationId, OperationId>> = {
+  updateUser: 'getUser',
+  updateSubApp: 'listSubApps',
+  updateGrayRule: 'listGrayRules',
+};
 
 const takers = Object.keys(operations).filter((id): id is OperationId => isOperationId(id) && operations[id].ifMatch);
 
 /** The record at the place, as the contract shows it. */
 async function read(client: Client, id: OperationId, path: Path): Promise<Record<string, unknown>> {
-  const here = Object.entries(operations).find(([, row]) => row.method === 'GET' && row.path === operations[id].path)?.[0];
+  const here = Object.entries(operations).find(
+    ([, row]) => row.method === 'GET' && row.path === operations[id].path,
+  )?.[0];
   const reader = readers[id] ?? here;
   if (reader === undefined || !isOperationId(reader)) throw new Error(`nothing reads what ${id} changes`);
   const query: Path = reader === 'listSubApps' ? { size: '100' } : {};
@@ -52,7 +59,12 @@ async function read(client: Client, id: OperationId, path: Path): Promise<Record
 function inputOf(id: OperationId, record: Record<string, unknown>): Record<string, unknown> {
   if (id === 'updateUser') {
     const { id: userId, userName, fullName, roles } = record;
-    return { userId, userName, fullName, roles: Array.isArray(roles) ? roles.map((role: { id: string }) => role.id) : [] };
+    return {
+      userId,
+      userName,
+      fullName,
+      roles: Array.isArray(roles) ? roles.map((role: { id: string }) => role.id) : [],
+    };
   }
   const schema = validators[id].body?.['application/json'];
   const names = schema && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
@@ -63,34 +75,45 @@ test('every operation that takes If-Match is tried', () => {
   expect(Object.keys(places).toSorted()).toEqual(takers.toSorted());
 });
 
-test.each(takers)('%s refuses a stale If-Match with the record as it is, and takes none and the right one', async (id) => {
-  const client = await signedIn();
-  const { db } = client.mock;
-  const appId = db.sessions.all()[0]?.appId ?? '';
-  const save = (path: Path, body: object, revision?: number | '*') =>
-    client.call(id, { path, body, ...(revision !== undefined && { headers: { 'If-Match': revision === '*' ? revision : `"${revision}"` } }) });
+test.each(takers)(
+  '%s refuses a stale If-Match with the record as it is, and takes none and the right one',
+  async (id) => {
+    const client = await signedIn();
+    const { db } = client.mock;
+    const appId = db.sessions.all()[0]?.appId ?? '';
+    const save = (path: Path, body: object, revision?: number | '*') =>
+      client.call(id, {
+        path,
+        body,
+        ...(revision !== undefined && { headers: { 'If-Match': revision === '*' ? revision : `"${revision}"` } }),
+      });
 
-  let place: Path | undefined;
-  for (const path of places[id]?.(db, appId) ?? []) {
-    const record = await read(client, id, path);
-    // The state of some records allows no change.
-    if ((await save(path, inputOf(id, record), 999_999)).status === 412) {
-      place = path;
-      break;
+    let place: Path | undefined;
+    for (const path of places[id]?.(db, appId) ?? []) {
+      const record = await read(client, id, path);
+      // The state of some records allows no change.
+      if ((await save(path, inputOf(id, record), 999_999)).status === 412) {
+        place = path;
+        break;
+      }
     }
-  }
-  if (place === undefined) throw new Error('no record can be changed');
+    if (place === undefined) throw new Error('no record can be changed');
 
-  const before = await read(client, id, place);
-  const stale = await save(place, inputOf(id, before), 999_999);
-  expect(stale.body).toMatchObject({ status: 412, code: 'RECORD_CHANGED', current: { revision: before['revision'] } });
-  // A reader may add what only it works out.
-  expect(before).toMatchObject(Object.fromEntries(Object.entries(stale.body['current'] ?? {})));
+    const before = await read(client, id, place);
+    const stale = await save(place, inputOf(id, before), 999_999);
+    expect(stale.body).toMatchObject({
+      status: 412,
+      code: 'RECORD_CHANGED',
+      current: { revision: before['revision'] },
+    });
+    // A reader may add what only it works out.
+    expect(before).toMatchObject(Object.fromEntries(Object.entries(stale.body['current'] ?? {})));
 
-  expect(await save(place, inputOf(id, before))).toMatchObject({ status: 200 });
-  const between = await read(client, id, place);
-  const right = await save(place, inputOf(id, between), Number(between['revision']));
-  expect(right).toMatchObject({ status: 200 });
-  expect(right.headers.get('etag')).toBe(`"${String(right.body['revision'])}"`);
-  expect(await save(place, inputOf(id, await read(client, id, place)), '*')).toMatchObject({ status: 200 });
-});
+    expect(await save(place, inputOf(id, before))).toMatchObject({ status: 200 });
+    const between = await read(client, id, place);
+    const right = await save(place, inputOf(id, between), Number(between['revision']));
+    expect(right).toMatchObject({ status: 200 });
+    expect(right.headers.get('etag')).toBe(`"${String(right.body['revision'])}"`);
+    expect(await save(place, inputOf(id, await read(client, id, place)), '*')).toMatchObject({ status: 200 });
+  },
+);

@@ -6,14 +6,21 @@ import { createDomains } from '../../mock-server/domains.ts';
 import { Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 
 const android = { platform: 'android' };
-const input = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'com.chenghu.mbank', address: 'https://store.example/app' };
+const input = {
+  version: '9.0.0',
+  releaseMode: 'appStore',
+  upgradeMode: 'optional',
+  packageName: 'com.chenghu.mbank',
+  address: 'https://store.example/app',
+};
 let client: Client;
 
 beforeEach(async () => {
   client = await signedIn();
 });
 
-const raw = (path: string, init?: RequestInit): Promise<Response> => client.mock.fetch(new Request(`http://mock.test${path}`, init));
+const raw = (path: string, init?: RequestInit): Promise<Response> =>
+  client.mock.fetch(new Request(`http://mock.test${path}`, init));
 
 describe('routes', () => {
   test('an unknown path is 404, an unknown method 405 with the methods that it takes', async () => {
@@ -35,7 +42,12 @@ describe('routes', () => {
     const statusOf = async (path: string): Promise<number> => (await raw(path)).status;
     for (const path of ['/yusp-app-common/api/upgrade/android', '/yusp-app-common/api/upgrade/android/1']) {
       // What was found once is remembered: the second answer must be the first.
-      const found = [await statusOf(path), await statusOf(`${path}/`), await statusOf(`${path}//`), await statusOf(`${path}/`)];
+      const found = [
+        await statusOf(path),
+        await statusOf(`${path}/`),
+        await statusOf(`${path}//`),
+        await statusOf(`${path}/`),
+      ];
       expect(found).toEqual([401, 401, 404, 401]);
     }
   });
@@ -73,7 +85,9 @@ describe('what comes first', () => {
   });
 
   test('an unknown client may not ask for tokens, and browsers are not told to show a sign-in box', async () => {
-    const answer = await new Client(client.mock).call('obtainToken', { body: new URLSearchParams({ grant_type: 'password' }) });
+    const answer = await new Client(client.mock).call('obtainToken', {
+      body: new URLSearchParams({ grant_type: 'password' }),
+    });
     expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client', code: 'AUTH_CLIENT_INVALID' } });
     expect(answer.headers.has('www-authenticate')).toBe(false);
   });
@@ -82,11 +96,18 @@ describe('what comes first', () => {
 describe('bad requests', () => {
   const send = (body: BodyInit, type: string): Promise<Response> => {
     const token = client.mock.db.sessions.all()[0]?.accessToken;
-    return raw('/yusp-app-common/api/upgrade/android', { method: 'POST', body, headers: { Authorization: `Bearer ${token}`, 'Content-Type': type } });
+    return raw('/yusp-app-common/api/upgrade/android', {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+    });
   };
 
   test('name every wrong field at once', async () => {
-    const { body } = await client.call('createUpgrade', { path: android, body: { version: 'x', releaseMode: 'appStore', packageName: 'a/b', more: 1 } });
+    const { body } = await client.call('createUpgrade', {
+      path: android,
+      body: { version: 'x', releaseMode: 'appStore', packageName: 'a/b', more: 1 },
+    });
     expect(body['errors']).toEqual([
       { pointer: '/version', code: 'VERSION_FORMAT' },
       { pointer: '/upgradeMode', code: 'FIELD_REQUIRED' },
@@ -98,39 +119,71 @@ describe('bad requests', () => {
   });
 
   test('of a query and a path are wrong fields too', async () => {
-    const { status, body } = await client.call('listUpgrades', { path: android, query: { page: '0', size: '7', sort: 'secret,asc' } });
+    const { status, body } = await client.call('listUpgrades', {
+      path: android,
+      query: { page: '0', size: '7', sort: 'secret,asc' },
+    });
     expect(status).toBe(422);
     expect(body['errors']).toMatchObject([{ pointer: '?page' }, { pointer: '?size' }, { pointer: '?sort' }]);
   });
 
   test('that are no JSON, no UTF-8 or empty are malformed', async () => {
-    for (const body of ['{', '', new Uint8Array([0x22, 0xff, 0x22])]) expect((await send(body, 'application/json')).status).toBe(400);
+    for (const body of ['{', '', new Uint8Array([0x22, 0xff, 0x22])])
+      expect((await send(body, 'application/json')).status).toBe(400);
     expect((await send('{}', 'text/plain')).status).toBe(415);
   });
 
   test('may have broken escapes: the text counts as it is', async () => {
     const Authorization = `Bearer ${client.mock.db.sessions.all()[0]?.accessToken}`;
-    const answer = await raw('/yusp-app-common/api/upgrade/android?version=%zz&size=10', { headers: { Authorization } });
+    const answer = await raw('/yusp-app-common/api/upgrade/android?version=%zz&size=10', {
+      headers: { Authorization },
+    });
     expect(await answer.json()).toMatchObject({ total: 0, size: 10 });
     expect((await raw('/yusp-app-common/api/upgrade/android/%zz', { headers: { Authorization } })).status).toBe(422);
   });
 
   test('say their title in the language of the request', async () => {
-    const wishes = ['zh-CN', 'zh-TW,zh;q=0.9', 'en', 'fr', 'fr, zh-Hant;q=0.8, en;q=0.5', 'en;q=0.1, zh;q=0.2', 'zh;q=0, *', 'zh;q=x'];
-    const titles = wishes.map(async (language) =>
-      (await client.call('getUpgrade', { path: { ...android, id: 'x' }, headers: { 'Accept-Language': language } })).body['title']);
-    expect(await Promise.all(titles)).toEqual(['记录不存在', '記錄不存在', 'The record does not exist', 'The record does not exist', '記錄不存在', '记录不存在', 'The record does not exist', 'The record does not exist']);
+    const wishes = [
+      'zh-CN',
+      'zh-TW,zh;q=0.9',
+      'en',
+      'fr',
+      'fr, zh-Hant;q=0.8, en;q=0.5',
+      'en;q=0.1, zh;q=0.2',
+      'zh;q=0, *',
+      'zh;q=x',
+    ];
+    const titles = wishes.map(
+      async (language) =>
+        (await client.call('getUpgrade', { path: { ...android, id: 'x' }, headers: { 'Accept-Language': language } }))
+          .body['title'],
+    );
+    expect(await Promise.all(titles)).toEqual([
+      '记录不存在',
+      '記錄不存在',
+      'The record does not exist',
+      'The record does not exist',
+      '記錄不存在',
+      '记录不存在',
+      'The record does not exist',
+      'The record does not exist',
+    ]);
   });
 });
 
 describe('Idempotency-Key', () => {
-  const create = (key: string, body: object) => client.call('createUpgrade', { path: android, body, headers: { 'Idempotency-Key': key } });
+  const create = (key: string, body: object) =>
+    client.call('createUpgrade', { path: android, body, headers: { 'Idempotency-Key': key } });
 
   test('answers the first answer again, byte for byte, and does nothing', async () => {
     const first = await create('key-00000001', input);
     const before = client.mock.db.upgrades.size;
     const again = await create('key-00000001', input);
-    expect([again.status, again.body, again.headers.get('location')]).toEqual([201, first.body, first.headers.get('location')]);
+    expect([again.status, again.body, again.headers.get('location')]).toEqual([
+      201,
+      first.body,
+      first.headers.get('location'),
+    ]);
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     expect(client.mock.db.upgrades.size).toBe(before);
   });
@@ -162,7 +215,11 @@ describe('If-Match', () => {
     const { body: made, headers } = await client.call('createUpgrade', { path: android, body: input });
     const path = { ...android, id: String(made['id']) };
     expect(headers.get('etag')).toBe('"1"');
-    const changed = await client.call('updateUpgrade', { path, body: { ...input, packageName: 'b' }, headers: { 'If-Match': '"1"' } });
+    const changed = await client.call('updateUpgrade', {
+      path,
+      body: { ...input, packageName: 'b' },
+      headers: { 'If-Match': '"1"' },
+    });
     expect(changed.headers.get('etag')).toBe('"2"');
     const { status, body } = await client.call('updateUpgrade', { path, body: input, headers: { 'If-Match': '"1"' } });
     expect([status, body['code']]).toEqual([412, 'RECORD_CHANGED']);
@@ -178,21 +235,36 @@ describe('If-Match', () => {
 
 test('rights are those of the moment in which a waiting request is served', async () => {
   const token = client.mock.db.sessions.all()[0]?.accessToken;
-  const [first, second] = await Promise.all([client.call('logout', { body: { token } }), client.call('logout', { body: { token } })]);
+  const [first, second] = await Promise.all([
+    client.call('logout', { body: { token } }),
+    client.call('logout', { body: { token } }),
+  ]);
   expect([first.status, second.status, second.body['code']]).toEqual([204, 401, 'AUTH_TOKEN_EXPIRED']);
 });
 
 describe('what breaks the contract', () => {
-  async function brokenMock(change: (domains: Domains) => Partial<Domains['handlers']['publish']>, options: { selfCheck?: boolean } = {}): Promise<Mock> {
+  async function brokenMock(
+    change: (domains: Domains) => Partial<Domains['handlers']['publish']>,
+    options: { selfCheck?: boolean } = {},
+  ): Promise<Mock> {
     const domains = createDomains();
     const publish = { ...domains.handlers.publish, ...change(domains) };
-    return createMock({ domains: { ...domains, handlers: { ...domains.handlers, publish } }, document, version: 'test', frozenAt: NOW, ...options });
+    return createMock({
+      domains: { ...domains, handlers: { ...domains.handlers, publish } },
+      document,
+      version: 'test',
+      frozenAt: NOW,
+      ...options,
+    });
   }
   const lastViolations = (mock: Mock): string[] => mock.control.requests({}).items[0]?.violations ?? [];
 
   test('in an answer is a 500, is logged, and leaves nothing behind', async () => {
     const mock = await brokenMock((domains) => ({
-      createUpgrade: async (context) => ({ ...(await domains.handlers.publish.createUpgrade(context)), version: 'latest' }),
+      createUpgrade: async (context) => ({
+        ...(await domains.handlers.publish.createUpgrade(context)),
+        version: 'latest',
+      }),
     }));
     const visitor = await signedIn('admin', mock);
     const before = mock.db.upgrades.size;
@@ -206,19 +278,34 @@ describe('what breaks the contract', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
       getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
-      updateUpgrade: ({ db, path }) => ({ ...db.upgrades.require(path.id), reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } }),
+      updateUpgrade: ({ db, path }) => ({
+        ...db.upgrades.require(path.id),
+        reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 },
+      }),
       listGrayRules: () => [],
       deleteGrayRule: () => {},
-      listUpgrades: () => { throw new Error('bug'); },
+      listUpgrades: () => {
+        throw new Error('bug');
+      },
     }));
     const visitor = await signedIn('admin', mock);
-    expect(await visitor.refusal('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toBe('500 SYS_EXCEPTION');
+    expect(await visitor.refusal('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toBe(
+      '500 SYS_EXCEPTION',
+    );
     expect(lastViolations(mock)).toEqual(['getHighestVersion does not declare NOT_FOUND']);
     const { id } = await visitor.ok('createUpgrade', { path: android, body: input });
-    expect(await visitor.refusal('updateUpgrade', { path: { ...android, id: String(id) }, body: input, headers: { 'If-Match': '"1"' } })).toBe('500 SYS_EXCEPTION');
+    expect(
+      await visitor.refusal('updateUpgrade', {
+        path: { ...android, id: String(id) },
+        body: input,
+        headers: { 'If-Match': '"1"' },
+      }),
+    ).toBe('500 SYS_EXCEPTION');
     expect(lastViolations(mock)).toEqual(['If-Match was not checked']);
     for (const operation of ['listGrayRules', 'deleteGrayRule'] as const) {
-      expect(await visitor.refusal(operation, { path: { owner: 'upgrade', ownerId: String(id), id: '1' } })).toBe('500 SYS_EXCEPTION');
+      expect(await visitor.refusal(operation, { path: { owner: 'upgrade', ownerId: String(id), id: '1' } })).toBe(
+        '500 SYS_EXCEPTION',
+      );
       expect(lastViolations(mock)).toEqual(['the permission that the record decides was not asked for']);
     }
     expect(await visitor.refusal('listUpgrades', { path: android })).toBe('500 SYS_EXCEPTION');
@@ -230,11 +317,19 @@ describe('what breaks the contract', () => {
   test('is a logged problem with its request id too where it breaks while a refusal is built, or on its way out', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
-      updateUpgrade: ({ refuse }) => { throw refuse('RECORD_CHANGED', { current: { id: 'half a record' } }); },
-      listUpgrades: () => { throw new RangeError('Maximum call stack size exceeded'); },
+      updateUpgrade: ({ refuse }) => {
+        throw refuse('RECORD_CHANGED', { current: { id: 'half a record' } });
+      },
+      listUpgrades: () => {
+        throw new RangeError('Maximum call stack size exceeded');
+      },
     }));
     const visitor = await signedIn('admin', mock);
-    const { body } = await visitor.call('updateUpgrade', { path: { ...android, id: '1' }, body: input, headers: { 'X-Request-Id': 'mine' } });
+    const { body } = await visitor.call('updateUpgrade', {
+      path: { ...android, id: '1' },
+      body: input,
+      headers: { 'X-Request-Id': 'mine' },
+    });
     expect(body).toMatchObject({ status: 500, code: 'SYS_EXCEPTION', requestId: 'mine' });
     expect(lastViolations(mock)).toEqual([expect.stringContaining('/version')]);
     expect(await visitor.refusal('listUpgrades', { path: android })).toBe('500 SYS_EXCEPTION');
@@ -245,14 +340,19 @@ describe('what breaks the contract', () => {
 
   test('in a refusal, or in the state after a transition, is found too, unless the mock plays the product', async () => {
     const change = (): Partial<Domains['handlers']['publish']> => ({
-      getUpgrade: ({ refuse }) => { throw refuse('NOT_FOUND', { ids: ['upgrade/12'] }); },
+      getUpgrade: ({ refuse }) => {
+        throw refuse('NOT_FOUND', { ids: ['upgrade/12'] });
+      },
       publishUpgrade: ({ db, path, transition }) => {
         const upgrade = db.upgrades.require(path.id);
         transition('Upgrade', upgrade);
         return { ...upgrade, reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } };
       },
     });
-    for (const [selfCheck, read, published] of [[true, 500, 500], [false, 404, 200]] as const) {
+    for (const [selfCheck, read, published] of [
+      [true, 500, 500],
+      [false, 404, 200],
+    ] as const) {
       const mock = await brokenMock(change, { selfCheck });
       const visitor = await signedIn('admin', mock);
       const { id } = await visitor.ok('createUpgrade', { path: android, body: input });
@@ -260,7 +360,9 @@ describe('what breaks the contract', () => {
       expect((await visitor.call('getUpgrade', { path })).status).toBe(read);
       expect(lastViolations(mock)).toEqual(selfCheck ? ['refusal 404: /ids/0 ENTRY_WRONG'] : []);
       expect((await visitor.call('publishUpgrade', { path })).status).toBe(published);
-      expect(lastViolations(mock)).toEqual(selfCheck ? [`publishUpgrade leaves Upgrade ${String(id)} pending, not published`] : []);
+      expect(lastViolations(mock)).toEqual(
+        selfCheck ? [`publishUpgrade leaves Upgrade ${String(id)} pending, not published`] : [],
+      );
       await mock.close();
     }
   });
@@ -274,7 +376,10 @@ describe('what breaks the contract', () => {
 });
 
 test('every answer of the API forbids keeping, sniffing and running it', async () => {
-  for (const answer of [await client.call('getMetaLimits'), await client.call('getUpgrade', { path: { ...android, id: 'x' } })]) {
+  for (const answer of [
+    await client.call('getMetaLimits'),
+    await client.call('getUpgrade', { path: { ...android, id: 'x' } }),
+  ]) {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

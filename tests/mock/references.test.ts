@@ -9,12 +9,22 @@ import { type Client, signedIn } from '../mock-client.ts';
 
 /** The value at a path of properties. */
 const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => (typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, name)?.value : undefined), value);
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, name)?.value : undefined,
+    value,
+  );
 
 /** The records that the operations of a tag are about, as far as they belong to applications. */
 function recordsOf({ mock }: Client, tag: string): { mine: readonly object[]; others: readonly object[] } {
-  const rows: readonly object[] = Object.entries(mock.db).find(([table]) => table === tag)?.[1].all() ?? [];
-  const [mine, others] = [rows.filter((row) => at(row, 'appId') === '1'), rows.filter((row) => !['1', undefined].some((id) => at(row, 'appId') === id))];
+  const rows: readonly object[] =
+    Object.entries(mock.db)
+      .find(([table]) => table === tag)?.[1]
+      .all() ?? [];
+  const [mine, others] = [
+    rows.filter((row) => at(row, 'appId') === '1'),
+    rows.filter((row) => !['1', undefined].some((id) => at(row, 'appId') === id)),
+  ];
   return { mine, others };
 }
 
@@ -29,7 +39,10 @@ function keysOf(client: Client, entity: string, key: string): { own: string; for
 /** The id of a record that the operation may be done to: one that belongs to the value, else one in a state that allows it. */
 function recordFor(client: Client, id: OperationId, value: string): string {
   const { mine, others } = recordsOf(client, operations[id].tag);
-  const allows = (row: object): boolean => Object.values<LifecycleRow>(lifecycles).every(({ field, transitions }) => transitions[id]?.from.includes(String(at(row, field))) ?? true);
+  const allows = (row: object): boolean =>
+    Object.values<LifecycleRow>(lifecycles).every(
+      ({ field, transitions }) => transitions[id]?.from.includes(String(at(row, field))) ?? true,
+    );
   return String(at([...mine, ...others].find((row) => at(row, 'ownerId') === value) ?? mine.find(allows) ?? {}, 'id'));
 }
 
@@ -42,7 +55,11 @@ function bodyOf({ method, path }: OperationRow): object | undefined {
 
 /** Every field of a request that names a record of an application. */
 const fields = Object.entries(relations).flatMap(([id, found]) =>
-  found.flatMap(({ in: place, field, to, isList }) => (place === 'query' || field.includes('.') || !isOperationId(id) ? [] : to.map(({ entity, key }) => ({ id, place, field, isList, entity, key })))),
+  found.flatMap(({ in: place, field, to, isList }) =>
+    place === 'query' || field.includes('.') || !isOperationId(id)
+      ? []
+      : to.map(({ entity, key }) => ({ id, place, field, isList, entity, key })),
+  ),
 );
 
 let admin: Client;
@@ -52,19 +69,43 @@ beforeEach(async () => {
 
 /** What is answered, and whether it says that there is no such record. */
 async function ask({ id, place, field, isList }: (typeof fields)[number], value: string, owner: string) {
-  const path: Record<string, string> = { platform: 'android', owner, id: recordFor(admin, id, value), version: '1', rev: '1', ...(place === 'path' && { [field]: value }) };
+  const path: Record<string, string> = {
+    platform: 'android',
+    owner,
+    id: recordFor(admin, id, value),
+    version: '1',
+    rev: '1',
+    ...(place === 'path' && { [field]: value }),
+  };
   const body = bodyOf(operations[id]);
   const { status, body: answer } = await admin.call(id, {
     path,
-    ...(body && { body: { ...body, ...('kind' in body && { kind: owner }), ...('releaseMode' in body && modes[field]), ...(place === 'body' && { [field]: isList ? [value] : value }) } }),
+    ...(body && {
+      body: {
+        ...body,
+        ...('kind' in body && { kind: owner }),
+        ...('releaseMode' in body && modes[field]),
+        ...(place === 'body' && { [field]: isList ? [value] : value }),
+      },
+    }),
   });
   const errors = answer['errors'];
-  return { status, isUnknown: status === 404 || (Array.isArray(errors) && errors.some((error) => String(at(error, 'pointer')).startsWith(`/${field}`))) };
+  return {
+    status,
+    isUnknown:
+      status === 404 ||
+      (Array.isArray(errors) && errors.some((error) => String(at(error, 'pointer')).startsWith(`/${field}`))),
+  };
 }
 
 /** An upgrade from a store has no file, and what is sent as one is not kept. */
 const modes: Readonly<Record<string, object>> = { fileId: { releaseMode: 'enterprise' } };
-const kinds: Readonly<Record<string, string>> = { Upgrade: 'upgrade', OfflinePackage: 'offline', AppletPackage: 'applet', Switch: 'switch' };
+const kinds: Readonly<Record<string, string>> = {
+  Upgrade: 'upgrade',
+  OfflinePackage: 'offline',
+  AppletPackage: 'applet',
+  Switch: 'switch',
+};
 let told = 0;
 
 test.each(fields)('$id refuses a $entity of another application as $field', async (field) => {

@@ -9,7 +9,10 @@ const router = new Router(compiled);
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** A path of the template: the first value of an enum, else an id. */
 const pathOf = (template: string, { choices }: (typeof compiled)[number]): string =>
-  template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => [...(choices.find(([choice]) => choice === name)?.[1] ?? ['1'])][0] ?? '');
+  template.replaceAll(
+    /\{(\w+)\}/gu,
+    (_, name: string) => [...(choices.find(([choice]) => choice === name)?.[1] ?? ['1'])][0] ?? '',
+  );
 
 let client: Client;
 beforeAll(async () => {
@@ -38,7 +41,11 @@ test('a method that a path does not declare is no other operation: it is told wh
     const allowed = declared.map(({ row }) => row.method).toSorted();
     expect([template, router.methods(path)]).toEqual([template, allowed]);
     for (const method of METHODS) {
-      expect([method, template, router.find(method, path) !== undefined]).toEqual([method, template, allowed.some((one) => one === method)]);
+      expect([method, template, router.find(method, path) !== undefined]).toEqual([
+        method,
+        template,
+        allowed.some((one) => one === method),
+      ]);
     }
   }
 });
@@ -46,7 +53,10 @@ test('a method that a path does not declare is no other operation: it is told wh
 describe('what no operation answers', () => {
   test('says so, and what was probably meant', async () => {
     expect(await ask('/yusp-app-common/api/upgrad/android')).toEqual({
-      status: 404, allow: null, code: 'PATH_UNKNOWN', detail: 'no operation here, did you mean /yusp-app-common/api/upgrade/{platform}',
+      status: 404,
+      allow: null,
+      code: 'PATH_UNKNOWN',
+      detail: 'no operation here, did you mean /yusp-app-common/api/upgrade/{platform}',
     });
     expect((await ask('/api/switch')).detail).toBe('no operation here, did you mean /yusp-app-common/api/switch');
     expect((await ask('/yusp-app-common/api/xxxxxxxxxxxxxxxxxxxxxxxxxxxx')).detail).toBe('no operation here');
@@ -54,9 +64,15 @@ describe('what no operation answers', () => {
   });
 
   test('is decided before anything else where a part of the path takes some values only', async () => {
-    expect(await ask('/yusp-app-oca/api/sysuser/2/bogus', { method: 'POST' })).toMatchObject({ status: 404, code: 'PATH_UNKNOWN' });
+    expect(await ask('/yusp-app-oca/api/sysuser/2/bogus', { method: 'POST' })).toMatchObject({
+      status: 404,
+      code: 'PATH_UNKNOWN',
+    });
     expect(await ask('/yusp-app-common/api/upgrade/windows')).toMatchObject({ status: 404, code: 'PATH_UNKNOWN' });
-    expect(await ask('/yusp-app-oca/api/sysuser/2/enabled', { method: 'DELETE' })).toMatchObject({ status: 405, allow: 'POST' });
+    expect(await ask('/yusp-app-oca/api/sysuser/2/enabled', { method: 'DELETE' })).toMatchObject({
+      status: 405,
+      allow: 'POST',
+    });
     expect(await ask('/yusp-app-oca/api/sysuser/insertuser')).toMatchObject({ status: 405, allow: 'POST' });
   });
 });
@@ -66,11 +82,26 @@ describe('the Location of what was created', () => {
     for (const { id, row } of compiled) {
       const { below } = row;
       if (below === null) continue;
-      const path = `${row.path.split('/').slice(0, row.path.split('/').length - below).join('/')}/1`.replace('{platform}', 'ios');
+      const path = `${row.path
+        .split('/')
+        .slice(0, row.path.split('/').length - below)
+        .join('/')}/1`.replace('{platform}', 'ios');
       expect([id, router.find('GET', path)?.operation.row.tag]).toEqual([id, row.tag]);
     }
-    expect(compiled.filter(({ row }) => row.success === 201 && row.below === null).map(({ id }) => id).toSorted()).toEqual([
-      'createGrayRule', 'createMockFault', 'createMockSnapshot', 'createMockTicket', 'createSubApp', 'initUpload', 'uploadSignCert', 'uploadSslCert',
+    expect(
+      compiled
+        .filter(({ row }) => row.success === 201 && row.below === null)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([
+      'createGrayRule',
+      'createMockFault',
+      'createMockSnapshot',
+      'createMockTicket',
+      'createSubApp',
+      'initUpload',
+      'uploadSignCert',
+      'uploadSslCert',
     ]);
   });
 
@@ -81,20 +112,61 @@ describe('the Location of what was created', () => {
     const groupId = client.mock.db.apiGroups.all()[0]?.id;
     const created: [OperationId, Parameters<Client['call']>[1]][] = [
       ['uploadFile', { body: upload }],
-      ['createUpgrade', { path: { platform: 'ios' }, body: { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'a', address: 'https://store.example/a' } }],
-      ['createSwitch', { body: { key: 'newFeature', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } }],
+      [
+        'createUpgrade',
+        {
+          path: { platform: 'ios' },
+          body: {
+            version: '9.0.0',
+            releaseMode: 'appStore',
+            upgradeMode: 'optional',
+            packageName: 'a',
+            address: 'https://store.example/a',
+          },
+        },
+      ],
+      [
+        'createSwitch',
+        { body: { key: 'newFeature', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } },
+      ],
       ['createRole', { body: { code: 'new_role', name: 'R' } }],
       ['copyRole', { path: { id: '2' }, body: { code: 'other_role', name: 'S' } }],
-      ['createTransaction', { body: { name: 'T', code: 'T1', groupId, method: 'GET', requestUrl: '/t', contentType: 'text/plain' } }],
+      [
+        'createTransaction',
+        { body: { name: 'T', code: 'T1', groupId, method: 'GET', requestUrl: '/t', contentType: 'text/plain' } },
+      ],
       ['createExportJob', { body: { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'version' }] } }],
-      ['createGateway', { body: { ip: '10.9.8.7', port: 8080, notifyAddress: 'http://10.9.8.7/notify', healthAddress: 'http://10.9.8.7/health' } }],
-      ['insertUser', { body: { userName: 'new.user', fullName: '新人', roles: ['2'], password: 'Chenghu2024', confirmPassword: 'Chenghu2024' } }],
+      [
+        'createGateway',
+        {
+          body: {
+            ip: '10.9.8.7',
+            port: 8080,
+            notifyAddress: 'http://10.9.8.7/notify',
+            healthAddress: 'http://10.9.8.7/health',
+          },
+        },
+      ],
+      [
+        'insertUser',
+        {
+          body: {
+            userName: 'new.user',
+            fullName: '新人',
+            roles: ['2'],
+            password: 'Chenghu2024',
+            confirmPassword: 'Chenghu2024',
+          },
+        },
+      ],
     ];
     const Authorization = `Bearer ${client.mock.db.sessions.all()[0]?.accessToken}`;
     for (const [id, call] of created) {
       const { status, headers, body } = await client.call(id, call);
       expect([id, status, body['code']]).toEqual([id, 201, body['code']]);
-      const answer = await client.mock.fetch(new Request(`http://mock.test${headers.get('location')}`, { headers: { Authorization } }));
+      const answer = await client.mock.fetch(
+        new Request(`http://mock.test${headers.get('location')}`, { headers: { Authorization } }),
+      );
       const read: { id?: unknown } = JSON.parse(await answer.text());
       expect([id, answer.status, read.id]).toEqual([id, 200, body['id']]);
     }
@@ -112,6 +184,14 @@ test('a choice that is wrong says what there is', async () => {
 });
 
 test('a fault names a code and an operation that there are', async () => {
-  const { status, body } = await client.call('createMockFault', { body: { operationId: 'getNothing', code: 'NO_SUCH_CODE' } });
-  expect([status, body['errors']]).toEqual([422, [{ pointer: '/operationId', code: 'ENTRY_WRONG' }, { pointer: '/code', code: 'ENTRY_WRONG' }]]);
+  const { status, body } = await client.call('createMockFault', {
+    body: { operationId: 'getNothing', code: 'NO_SUCH_CODE' },
+  });
+  expect([status, body['errors']]).toEqual([
+    422,
+    [
+      { pointer: '/operationId', code: 'ENTRY_WRONG' },
+      { pointer: '/code', code: 'ENTRY_WRONG' },
+    ],
+  ]);
 });

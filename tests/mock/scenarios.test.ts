@@ -13,8 +13,12 @@ test('an empty platform has one application and no package', async () => {
 
 test('a big one has fifty thousand devices in a list and ten thousand packages more', async () => {
   const admin = await signedIn('admin', await freshMock('big'));
-  expect(await admin.ok('listDeviceEntries', { path: { listType: 'white' }, query: { page: '500', size: '100' } })).toMatchObject({ total: 50_000, page: 500 });
-  expect(await admin.ok('listUpgrades', { path: android, query: { page: '500', size: '20' } })).toMatchObject({ total: 10_037 });
+  expect(
+    await admin.ok('listDeviceEntries', { path: { listType: 'white' }, query: { page: '500', size: '100' } }),
+  ).toMatchObject({ total: 50_000, page: 500 });
+  expect(await admin.ok('listUpgrades', { path: android, query: { page: '500', size: '20' } })).toMatchObject({
+    total: 10_037,
+  });
 }, 20_000);
 
 test('faults come and go with their scenario', async () => {
@@ -30,8 +34,13 @@ test('in an incident calls fail whatever the version: a limit notices, a compari
   const { id: ownerId = '' } = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' }) ?? {};
   const path = { owner: 'upgrade', ownerId };
   const watch = async (threshold: object) => {
-    const { measured } = await admin.ok('saveRolloutGuard', { path, body: { enabled: true, action: 'pause', thresholds: [{ metric: 'apiErrorRate', ...threshold }], minLaunches: 1 } });
-    return Array.isArray(measured) ? measured.find(({ metric }: { metric: string }) => metric === 'apiErrorRate') : undefined;
+    const { measured } = await admin.ok('saveRolloutGuard', {
+      path,
+      body: { enabled: true, action: 'pause', thresholds: [{ metric: 'apiErrorRate', ...threshold }], minLaunches: 1 },
+    });
+    return Array.isArray(measured)
+      ? measured.find(({ metric }: { metric: string }) => metric === 'apiErrorRate')
+      : undefined;
   };
   expect(await watch({ limit: 0.02 })).toMatchObject({ value: 0.0615, exceeded: true });
   expect(await watch({ ratio: 3 })).toMatchObject({ value: 0.0615, exceeded: false });
@@ -44,14 +53,24 @@ test('at the limits nothing more can be added', async () => {
   const { db } = admin.mock;
   const white = { listType: 'white' };
   expect(await admin.ok('listDeviceEntries', { path: white })).toMatchObject({ total: DeviceList.maxItems });
-  expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['ONE-MORE'] } })).toBe('409 LIST_FULL');
+  expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['ONE-MORE'] } })).toBe(
+    '409 LIST_FULL',
+  );
   const { id: ownerId = '', status } = db.upgrades.find({ appId: '1', platform: 'android', version: '6.6.0' }) ?? {};
   const rules = await admin.items('listGrayRules', { path: { owner: 'upgrade', ownerId } });
-  const lengths = rules.map(({ whitelist, conditions }) => [whitelist, conditions].map((list) => (Array.isArray(list) ? list.length : 0)));
-  expect(lengths).toEqual([[GrayRuleInput.whitelist.maxItems, 0], [0, GrayRuleInput.conditions.maxItems]]);
+  const lengths = rules.map(({ whitelist, conditions }) =>
+    [whitelist, conditions].map((list) => (Array.isArray(list) ? list.length : 0)),
+  );
+  expect(lengths).toEqual([
+    [GrayRuleInput.whitelist.maxItems, 0],
+    [0, GrayRuleInput.conditions.maxItems],
+  ]);
   // What is at its limit can be saved as it is.
   for (const { id, mode, whitelist, conditions, description } of rules) {
-    await admin.ok('updateGrayRule', { path: { owner: 'upgrade', ownerId, id: String(id) }, body: { mode, conditions, description, ...(mode === 'whitelist' && { whitelist }) } });
+    await admin.ok('updateGrayRule', {
+      path: { owner: 'upgrade', ownerId, id: String(id) },
+      body: { mode, conditions, description, ...(mode === 'whitelist' && { whitelist }) },
+    });
   }
   const { plan } = await admin.ok('getRollout', { path: { owner: 'upgrade', ownerId } });
   expect(plan).toMatchObject({ stages: { length: PhasedPlan.stages.maxItems } });
@@ -85,22 +104,31 @@ test('in the scenario expired the sessions have ten seconds left, and every cert
 test('read only, everyone who has a role is an analyst and changes nothing', async () => {
   const admin = await signedIn();
   await admin.ok('applyMockScenario', { path: { id: 'readonly' } });
-  expect(await admin.ok('getSessionInfo')).toMatchObject({ userName: 'admin', selectedRoles: { code: 'analyst' }, roles: { length: 1 } });
+  expect(await admin.ok('getSessionInfo')).toMatchObject({
+    userName: 'admin',
+    selectedRoles: { code: 'analyst' },
+    roles: { length: 1 },
+  });
   const { ctrls } = await admin.ok('getUserMenu');
   const codes = Array.isArray(ctrls) ? ctrls.map(({ ctrlCode }: { ctrlCode: string }) => ctrlCode) : [];
   expect(codes.filter((code) => !['doQuery', 'doView', 'doExport', 'doDownload'].includes(code))).toEqual([]);
   for (const userName of ['release01', 'gateway01', 'twohats']) {
     const client = await signedIn(userName, admin.mock);
     expect(await client.refusal('deleteUpgrades', { path: { ...android, id: '1' } })).toBe('403 AUTH_FORBIDDEN');
-    expect(await client.refusal('addDeviceEntries', { path: { listType: 'white' }, body: { deviceIds: ['A-1'] } })).toBe('403 AUTH_FORBIDDEN');
+    expect(
+      await client.refusal('addDeviceEntries', { path: { listType: 'white' }, body: { deviceIds: ['A-1'] } }),
+    ).toBe('403 AUTH_FORBIDDEN');
   }
   expect(await (await signedIn('norole', admin.mock)).refusal('getSessionInfo')).toBe('403 AUTH_ROLES_REQUIRED');
   await admin.ok('resetMock');
   expect(await admin.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'sys_admin' } });
 });
 
-test.each(['default', 'empty', 'release-day', 'incident', 'expired', 'readonly', 'faults'])('the scenario %s is there and its data fit the contract', async (scenario) => {
-  const mock = await freshMock(scenario);
-  expect(mock.control.health()).toMatchObject({ scenario });
-  expect(mock.control.scenarios().map(({ id }) => id)).toContain(scenario);
-});
+test.each(['default', 'empty', 'release-day', 'incident', 'expired', 'readonly', 'faults'])(
+  'the scenario %s is there and its data fit the contract',
+  async (scenario) => {
+    const mock = await freshMock(scenario);
+    expect(mock.control.health()).toMatchObject({ scenario });
+    expect(mock.control.scenarios().map(({ id }) => id)).toContain(scenario);
+  },
+);

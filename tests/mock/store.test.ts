@@ -18,7 +18,12 @@ beforeEach(async () => {
   await write(async () => {
     for (const [index, applicationId] of ['one', 'two'].entries()) {
       await db.applications.insert({
-        applicationId, applicationName: applicationId, number: index + 1, platforms: [], appSecret: '', secretSetAt: TIME,
+        applicationId,
+        applicationName: applicationId,
+        number: index + 1,
+        platforms: [],
+        appSecret: '',
+        secretSetAt: TIME,
       });
     }
   });
@@ -45,7 +50,13 @@ describe('a record', () => {
     const first = await write(() => db.upgrades.insert(upgrade()));
     const second = await write(() => db.upgrades.insert(upgrade()));
     expect([first.id, second.id]).toEqual(['1', '2']);
-    expect(first).toMatchObject({ createdAt: TIME, createdBy: 'release01', updatedAt: TIME, updatedBy: 'release01', revision: 1 });
+    expect(first).toMatchObject({
+      createdAt: TIME,
+      createdBy: 'release01',
+      updatedAt: TIME,
+      updatedBy: 'release01',
+      revision: 1,
+    });
   });
 
   test('counts its changes; undefined empties a column', async () => {
@@ -56,9 +67,15 @@ describe('a record', () => {
   });
 
   test('cannot be changed from outside, on no level', async () => {
-    const row = await write(() => db.upgrades.insert(upgrade({ grayRules: [{ id: '1', mode: 'whitelist', devices: 1, conditions: [] }] })));
-    expect(() => { row.version = '9.0.0'; }).toThrow(TypeError);
-    expect(() => { row.grayRules.push({ id: '2', mode: 'whitelist', devices: 1, conditions: [] }); }).toThrow(TypeError);
+    const row = await write(() =>
+      db.upgrades.insert(upgrade({ grayRules: [{ id: '1', mode: 'whitelist', devices: 1, conditions: [] }] })),
+    );
+    expect(() => {
+      row.version = '9.0.0';
+    }).toThrow(TypeError);
+    expect(() => {
+      row.grayRules.push({ id: '2', mode: 'whitelist', devices: 1, conditions: [] });
+    }).toThrow(TypeError);
   });
 
   test('shares nothing with what was put in', async () => {
@@ -70,7 +87,9 @@ describe('a record', () => {
 
   test('cannot be changed twice at once', async () => {
     const { id } = await write(() => db.upgrades.insert(upgrade()));
-    const both = write(() => Promise.all([db.upgrades.update(id, { version: '2.0.0' }), db.upgrades.update(id, { version: '3.0.0' })]));
+    const both = write(() =>
+      Promise.all([db.upgrades.update(id, { version: '2.0.0' }), db.upgrades.update(id, { version: '3.0.0' })]),
+    );
     await expect(both).rejects.toThrow('changed twice at once');
     expect(db.upgrades.list({ sort: ['version,asc'] }).items).toMatchObject([{ version: '1.0.0', revision: 1 }]);
   });
@@ -83,7 +102,9 @@ describe('a record', () => {
   });
 
   test('that is missing is refused with its id', () => {
-    expect(() => db.upgrades.require('7')).toThrow(expect.objectContaining({ code: 'NOT_FOUND', extras: { ids: ['7'] } }));
+    expect(() => db.upgrades.require('7')).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND', extras: { ids: ['7'] } }),
+    );
   });
 
   test('of a batch is named when missing, and none is taken twice', async () => {
@@ -108,12 +129,16 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(JSON.stringify([...store.state()]).replace(/"seq":\d+/gu, '')).toBe(before.replace(/"seq":\d+/gu, ''));
-    expect(db.upgrades.list({ where: { status: 'pending' }, sort: ['version,asc'] }).items.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(
+      db.upgrades.list({ where: { status: 'pending' }, sort: ['version,asc'] }).items.map(({ version }) => version),
+    ).toEqual(['1.0.0']);
     expect((await write(() => db.upgrades.insert(upgrade()))).id).toBe('2');
   });
 
   test('is undone when it cannot be kept', async () => {
-    store.persistTo(() => { throw new Error('disk full'); });
+    store.persistTo(() => {
+      throw new Error('disk full');
+    });
     await expect(write(() => db.upgrades.insert(upgrade()))).rejects.toThrow('disk full');
     expect(db.upgrades.all()).toEqual([]);
   });
@@ -123,7 +148,9 @@ describe('a transaction', () => {
   });
 
   test('fails when a write in it is not awaited', async () => {
-    const forgetful = write(() => { void db.upgrades.insert(upgrade()).catch(() => {}); });
+    const forgetful = write(() => {
+      void db.upgrades.insert(upgrade()).catch(() => {});
+    });
     await expect(forgetful).rejects.toThrow('not awaited');
     await new Promise((resolve) => setTimeout(resolve));
     expect(db.upgrades.all()).toEqual([]);
@@ -138,7 +165,9 @@ describe('unique columns', () => {
     await expect(write(() => db.units.insert(unit('a')))).rejects.toThrow('same unitCode');
     const { id } = await write(() => db.units.insert(unit('b')));
     await expect(write(() => db.units.update(id, { unitCode: 'a' }))).rejects.toThrow('same unitCode');
-    await expect(write(() => Promise.all([db.units.insert(unit('c')), db.units.insert(unit('c'))]))).rejects.toThrow('same unitCode');
+    await expect(write(() => Promise.all([db.units.insert(unit('c')), db.units.insert(unit('c'))]))).rejects.toThrow(
+      'same unitCode',
+    );
     expect(db.units.all().map(({ unitCode }) => unitCode)).toEqual(['a', 'b']);
   });
 
@@ -156,10 +185,20 @@ describe('references', () => {
   });
 
   test('cascade or restrict', async () => {
-    const service = await write(() => db.uploadServices.insert({
-      appId: '1', serviceAddress: 'ftp.example', uploadPort: 21, downloadAddress: 'dl.example', downloadPort: 443,
-      uploadPath: '/p', user: 'u', password: 'p', protocol: 'FTP', isDefault: false,
-    }));
+    const service = await write(() =>
+      db.uploadServices.insert({
+        appId: '1',
+        serviceAddress: 'ftp.example',
+        uploadPort: 21,
+        downloadAddress: 'dl.example',
+        downloadPort: 443,
+        uploadPath: '/p',
+        user: 'u',
+        password: 'p',
+        protocol: 'FTP',
+        isDefault: false,
+      }),
+    );
     const { id } = await write(() => db.upgrades.insert(upgrade({ serviceId: service.id })));
     await expect(write(() => db.uploadServices.remove(service.id))).rejects.toThrow('still refers');
     await write(() => db.upgrades.remove(id));
@@ -201,17 +240,31 @@ function byVersion(a: string, b: string): number {
 }
 
 /** Lists the naive way: filter, sort all, cut a page. */
-function naive(rows: UpgradeRow[], { platform, status, version, sort, page, size }: typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never) {
-  const found = rows.filter((row) =>
-    (platform === undefined || row.platform === platform) && (status === undefined || row.status === status) &&
-    (version === undefined || row.version.includes(version)));
+function naive(
+  rows: UpgradeRow[],
+  { platform, status, version, sort, page, size }: typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never,
+) {
+  const found = rows.filter(
+    (row) =>
+      (platform === undefined || row.platform === platform) &&
+      (status === undefined || row.status === status) &&
+      (version === undefined || row.version.includes(version)),
+  );
   found.sort((a, b) => {
     for (const term of sort) {
       const [field, direction] = term.split(',');
       const sign = direction === 'desc' ? -1 : 1;
       const [x, y] = [a.fileSize, b.fileSize];
-      const order = field === 'version' ? sign * byVersion(a.version, b.version)
-        : x === y ? 0 : x === undefined ? 1 : y === undefined ? -1 : sign * (x - y);
+      const order =
+        field === 'version'
+          ? sign * byVersion(a.version, b.version)
+          : x === y
+            ? 0
+            : x === undefined
+              ? 1
+              : y === undefined
+                ? -1
+                : sign * (x - y);
       if (order !== 0) return order;
     }
     return Number(b.id) - Number(a.id);
@@ -222,15 +275,22 @@ function naive(rows: UpgradeRow[], { platform, status, version, sort, page, size
 describe('a list', () => {
   test('is the same records in the same order when it is read page by page, to its end and beyond', async () => {
     await write(async () => {
-      for (let number = 0; number < 47; number++) await db.upgrades.insert(upgrade({ version: `1.0.${number}`, status: number % 2 ? 'published' : 'pending' }));
+      for (let number = 0; number < 47; number++)
+        await db.upgrades.insert(upgrade({ version: `1.0.${number}`, status: number % 2 ? 'published' : 'pending' }));
     });
     const questions: ListQuery<UpgradeRow>[] = [
-      {}, { where: { appId: '1' } }, { contains: { version: '1.0' } }, { sort: ['version,desc'] }, { sort: ['status,asc'], filter: ({ version }) => version !== '1.0.7' },
+      {},
+      { where: { appId: '1' } },
+      { contains: { version: '1.0' } },
+      { sort: ['version,desc'] },
+      { sort: ['status,asc'], filter: ({ version }) => version !== '1.0.7' },
     ];
     for (const question of questions) {
       const whole = db.upgrades.list({ ...question, size: 100 }).items;
       for (const size of [1, 5, 10]) {
-        const pages = Array.from({ length: Math.ceil(whole.length / size) + 1 }, (_, index) => db.upgrades.list({ ...question, page: index + 1, size }));
+        const pages = Array.from({ length: Math.ceil(whole.length / size) + 1 }, (_, index) =>
+          db.upgrades.list({ ...question, page: index + 1, size }),
+        );
         expect(pages.flatMap(({ items }) => items)).toEqual(whole);
         expect(pages.every(({ total }) => total === whole.length)).toBe(true);
       }
@@ -269,7 +329,9 @@ describe('a list', () => {
       await db.upgrades.update('1', { status: 'published' });
     });
     await store.restore(state);
-    expect(db.upgrades.list({ sort: ['version,asc'] }).items).toMatchObject([{ id: '1', status: 'pending', revision: 1 }]);
+    expect(db.upgrades.list({ sort: ['version,asc'] }).items).toMatchObject([
+      { id: '1', status: 'pending', revision: 1 },
+    ]);
     expect((await write(() => db.upgrades.insert(upgrade()))).id).toBe('2');
   });
 });

@@ -10,7 +10,13 @@ import { createDomains } from '../../mock-server/domains.ts';
 
 const [folder = '', from = '1'] = process.argv.slice(2);
 const persistence = new Folder(folder, { journalBytes: 40_000 });
-const mock = await createMock({ domains: createDomains(), document: {}, version: 'test', scenario: 'empty', persistence });
+const mock = await createMock({
+  domains: createDomains(),
+  document: {},
+  version: 'test',
+  scenario: 'empty',
+  persistence,
+});
 
 async function ask(path: string, init: RequestInit, expected: number): Promise<Response> {
   const response = await mock.fetch(new Request(`http://mock.test${path}`, init));
@@ -18,11 +24,15 @@ async function ask(path: string, init: RequestInit, expected: number): Promise<R
   return response;
 }
 
-const signedIn = await ask('/uaa/oauth/token', {
-  method: 'POST',
-  headers: { Authorization: `Basic ${btoa('console:console')}` },
-  body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' }),
-}, 200);
+const signedIn = await ask(
+  '/uaa/oauth/token',
+  {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' }),
+  },
+  200,
+);
 const Authorization = `Bearer ${Object(await signedIn.json()).access_token}`;
 const upgrades = '/yusp-app-common/api/upgrade/ios';
 writeSync(1, 'ready\n');
@@ -30,7 +40,10 @@ writeSync(1, 'ready\n');
 for (let n = Number(from); ; n++) {
   const body = {
     version: `${1 + Math.floor(n / 1e6)}.${Math.floor(n / 1000) % 1000}.${n % 1000}`,
-    releaseMode: 'appStore', upgradeMode: 'optional', packageName: `com.chenghu.n${n}`, address: 'https://store.example/x',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: `com.chenghu.n${n}`,
+    address: 'https://store.example/x',
   };
   const headers = { Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': `request-${n}` };
   const made = await ask(upgrades, { method: 'POST', headers, body: JSON.stringify(body) }, 201);
@@ -39,7 +52,11 @@ for (let n = Number(from); ; n++) {
     const form = new FormData();
     form.append('purpose', 'idList');
     form.append('file', new File([`CH-${n}\n`.repeat(2000)], `${n}.txt`));
-    const file = await ask('/yusp-app-common/api/file', { method: 'POST', headers: { Authorization }, body: form }, 201);
+    const file = await ask(
+      '/yusp-app-common/api/file',
+      { method: 'POST', headers: { Authorization }, body: form },
+      201,
+    );
     writeSync(1, `file ${n} ${Object(await file.json()).id}\n`);
   }
   if (n % 4 === 0) {

@@ -8,7 +8,10 @@ export interface Part {
   readonly tests: readonly string[];
 }
 
-const files = (folder: string, suffix: string) => (...names: string[]): string[] => names.map((name) => `${folder}/${name}${suffix}`);
+const files =
+  (folder: string, suffix: string) =>
+  (...names: string[]): string[] =>
+    names.map((name) => `${folder}/${name}${suffix}`);
 const delivery = files('mock-server/delivery', '.ts');
 const publish = files('mock-server/publish', '.ts');
 const auth = files('mock-server/auth', '.ts');
@@ -19,37 +22,61 @@ const authTests = files('tests/auth', '.test.ts');
 
 /** The code in which one wrong comparison tells an operator something untrue, with the tests that are there for it. */
 export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
-  ['delivery', [
-    { sources: delivery('audience', 'bucket', 'checks', 'evaluate', 'target'), tests: deliveryTests('evaluator', 'explanation') },
-  ]],
-  ['rollout', [
-    { sources: publish('rollout-moves', 'health', 'reach'), tests: publishTests('moves', 'health', 'reach-kinds') },
-    {
-      sources: publish('rollout-state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
-      tests: publishTests('runs', 'guard-set', 'rollouts', 'guard', 'release-day'),
-    },
-    { sources: publish('preview'), tests: publishTests('preview-acts', 'way-back') },
-  ]],
-  ['session', [
-    {
-      sources: session('application', 'menu-key', 'role-owed', 'start-hint', 'own-password', 'permission'),
-      tests: authTests('stores', 'permission'),
-    },
-    { sources: session('together', 'channel'), tests: authTests('together') },
-    { sources: session('token'), tests: authTests('token-life') },
-    { sources: session('calls', 'session', 'sign-out'), tests: authTests('session', 'document-application', 'opening') },
-    { sources: auth('lock'), tests: authTests('lock') },
-    { sources: auth('tokens', 'session'), tests: authTests('tokens', 'answers', 'tickets', 'switching') },
-  ]],
-  ['rules', [
-    { sources: publish('rules', 'highest-version'), tests: publishTests('upgrades', 'next-version') },
-    { sources: publish('gray'), tests: publishTests('gray-checks', 'gray-rules') },
-    { sources: publish('switch-rules'), tests: publishTests('switches') },
-    { sources: publish('applets/rules'), tests: publishTests('applet-forms') },
-    { sources: publish('offline/clients', 'offline/versions', 'offline/rules'), tests: publishTests('client-ranges', 'next-version', 'offline') },
-  ]],
+  [
+    'delivery',
+    [
+      {
+        sources: delivery('audience', 'bucket', 'checks', 'evaluate', 'target'),
+        tests: deliveryTests('evaluator', 'explanation'),
+      },
+    ],
+  ],
+  [
+    'rollout',
+    [
+      { sources: publish('rollout-moves', 'health', 'reach'), tests: publishTests('moves', 'health', 'reach-kinds') },
+      {
+        sources: publish('rollout-state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
+        tests: publishTests('runs', 'guard-set', 'rollouts', 'guard', 'release-day'),
+      },
+      { sources: publish('preview'), tests: publishTests('preview-acts', 'way-back') },
+    ],
+  ],
+  [
+    'session',
+    [
+      {
+        sources: session('application', 'menu-key', 'role-owed', 'start-hint', 'own-password', 'permission'),
+        tests: authTests('stores', 'permission'),
+      },
+      { sources: session('together', 'channel'), tests: authTests('together') },
+      { sources: session('token'), tests: authTests('token-life') },
+      {
+        sources: session('calls', 'session', 'sign-out'),
+        tests: authTests('session', 'document-application', 'opening'),
+      },
+      { sources: auth('lock'), tests: authTests('lock') },
+      { sources: auth('tokens', 'session'), tests: authTests('tokens', 'answers', 'tickets', 'switching') },
+    ],
+  ],
+  [
+    'rules',
+    [
+      { sources: publish('rules', 'highest-version'), tests: publishTests('upgrades', 'next-version') },
+      { sources: publish('gray'), tests: publishTests('gray-checks', 'gray-rules') },
+      { sources: publish('switch-rules'), tests: publishTests('switches') },
+      { sources: publish('applets/rules'), tests: publishTests('applet-forms') },
+      {
+        sources: publish('offline/clients', 'offline/versions', 'offline/rules'),
+        tests: publishTests('client-ranges', 'next-version', 'offline'),
+      },
+    ],
+  ],
 ]);
 
 /** Files that a part names and that are not there: a rename would leave code unmutated, or mutations unnoticed. */
 export const missingFiles = (): string[] =>
-  [...folders.values()].flat().flatMap(({ sources, tests }) => [...sources, ...tests]).filter((file) => !existsSync(file));
+  [...folders.values()]
+    .flat()
+    .flatMap(({ sources, tests }) => [...sources, ...tests])
+    .filter((file) => !existsSync(file));

@@ -33,14 +33,20 @@ async function described({ fileName, location, replacement, status }: Mutant): P
   const { start, end } = location;
   const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
-  const before = lines.map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined)).join(' ');
+  const before = lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join(' ');
   const short = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 100);
   return `  ${relative('.', fileName)}:${start.line}  ${short(before)} → ${short(replacement ?? '')}${status === 'NoCoverage' ? '  (never run)' : ''}`;
 }
 
 async function mutants({ sources, tests }: Part): Promise<Mutant[]> {
   process.env['MUTATE_TESTS'] = tests.join(' ');
-  return new Stryker({ configFile: 'tests/mutate/stryker.json', mutate: [...sources], concurrency: availableParallelism() }).runMutationTest();
+  return new Stryker({
+    configFile: 'tests/mutate/stryker.json',
+    mutate: [...sources],
+    concurrency: availableParallelism(),
+  }).runMutationTest();
 }
 
 for (const [name, parts] of folders) {
@@ -56,6 +62,8 @@ for (const [name, parts] of folders) {
   const minutes = (performance.now() - started) / 60_000;
   console.log(`\n== ${name} ==`);
   for (const survivor of survivors) console.log(await described(survivor));
-  console.log(`${score.toFixed(1)}% of ${counted} noticed, ${survivors.length} survived (${minutes.toFixed(0)} min)${score < GOAL ? `: less than ${GOAL}%` : ''}`);
+  console.log(
+    `${score.toFixed(1)}% of ${counted} noticed, ${survivors.length} survived (${minutes.toFixed(0)} min)${score < GOAL ? `: less than ${GOAL}%` : ''}`,
+  );
   if (score < GOAL) process.exitCode = 1;
 }

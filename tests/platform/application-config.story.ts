@@ -43,7 +43,8 @@ function sent(page: Page): () => unknown {
 test('what depends on a switch is there while it is on, and only then sent', async ({ page }) => {
   await open(page);
   const last = sent(page);
-  for (const name of ['Allowed origin', 'Allowed headers', 'Exposed headers', 'Validity']) await expect(text(page, name)).toHaveCount(0);
+  for (const name of ['Allowed origin', 'Allowed headers', 'Exposed headers', 'Validity'])
+    await expect(text(page, name)).toHaveCount(0);
   await toggle(page, 'Cross-domain').check();
   await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
   await expect(text(page, 'Allowed headers')).toHaveValue('*');
@@ -58,10 +59,21 @@ test('what depends on a switch is there while it is on, and only then sent', asy
     deviceListMode: 'black',
     signTimestampToleranceSeconds: 300,
     crossDomainConfig: {
-      allowedOrigin: 'https://h5.chenghu.example', allowedHeaders: '*', allowedMethods: ['GET', 'POST', 'DELETE'], publicHeaders: '*', validitySeconds: 900,
+      allowedOrigin: 'https://h5.chenghu.example',
+      allowedHeaders: '*',
+      allowedMethods: ['GET', 'POST', 'DELETE'],
+      publicHeaders: '*',
+      validitySeconds: 900,
     },
   });
-  for (const name of ['Anti-replay', 'Black and white lists', 'Cross-domain', 'Signature verification', 'Data encryption']) await toggle(page, name).uncheck();
+  for (const name of [
+    'Anti-replay',
+    'Black and white lists',
+    'Cross-domain',
+    'Signature verification',
+    'Data encryption',
+  ])
+    await toggle(page, name).uncheck();
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
   await expect(main(page).getByRole('radio')).toHaveCount(0);
   await save(page).click();
@@ -69,7 +81,14 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   await change(page).click();
   await expect(question(page)).toBeHidden();
   expect(Object.keys(Object(last())).toSorted()).toEqual([
-    'antiBrush', 'antiReplay', 'circuitBreaker', 'crossDomain', 'dataEncryption', 'deviceList', 'rateLimit', 'signature',
+    'antiBrush',
+    'antiReplay',
+    'circuitBreaker',
+    'crossDomain',
+    'dataEncryption',
+    'deviceList',
+    'rateLimit',
+    'signature',
   ]);
 });
 
@@ -85,7 +104,10 @@ test('signing and encrypting share their methods: either switch alone shows them
   await expect(text(page, 'How old a signed call may be')).toHaveValue('300');
 });
 
-test('a signature method brings its encryption method along; a mismatch made by hand is refused beside the field, with a way out', async ({ page, mock }) => {
+test('a signature method brings its encryption method along; a mismatch made by hand is refused beside the field, with a way out', async ({
+  page,
+  mock,
+}) => {
   await open(page);
   for (const [signature, right, wrong, said] of [
     ['SHA256', 'AES', 'SM4', 'Signature SHA256 requires encryption AES'],
@@ -98,7 +120,9 @@ test('a signature method brings its encryption method along; a mismatch made by 
     await save(page).click();
     await expect(choice(page, wrong)).toBeFocused();
     await expect(question(page)).toHaveCount(0);
-    await main(page).getByRole('button', { name: `Use ${right}` }).click();
+    await main(page)
+      .getByRole('button', { name: `Use ${right}` })
+      .click();
     await expect(choice(page, right)).toBeChecked();
     await expect(choice(page, right)).toBeFocused();
     await expect(main(page).getByText(said)).toHaveCount(0);
@@ -106,7 +130,10 @@ test('a signature method brings its encryption method along; a mismatch made by 
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
 
-test('a number that is none, an origin without a scheme and no method at all are refused beside their fields', async ({ page, mock }) => {
+test('a number that is none, an origin without a scheme and no method at all are refused beside their fields', async ({
+  page,
+  mock,
+}) => {
   await open(page);
   await toggle(page, 'Cross-domain').check();
   await text(page, 'Allowed origin').fill('h5.chenghu.example');
@@ -115,13 +142,22 @@ test('a number that is none, an origin without a scheme and no method at all are
   await text(page, 'How long a call is remembered').fill('');
   await save(page).click();
   await expect(text(page, 'How long a call is remembered')).toBeFocused();
-  for (const name of ['How long a call is remembered', 'Allowed origin', 'Validity']) await expect(text(page, name)).toHaveAttribute('aria-invalid', 'true');
-  await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([/^How long a call/u, /^Allowed origin/u, /^Allowed methods/u, /^Validity/u]);
+  for (const name of ['How long a call is remembered', 'Allowed origin', 'Validity'])
+    await expect(text(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([
+    /^How long a call/u,
+    /^Allowed origin/u,
+    /^Allowed methods/u,
+    /^Validity/u,
+  ]);
   await expect(question(page)).toHaveCount(0);
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
 
-test('each old and new value is shown before anything is sent; less protection asks for the application’s id; one request whatever is clicked', async ({ page, mock }) => {
+test('each old and new value is shown before anything is sent; less protection asks for the application’s id; one request whatever is clicked', async ({
+  page,
+  mock,
+}) => {
   await open(page);
   await toggle(page, 'Signature verification').uncheck();
   await toggle(page, 'Cross-domain').check();
@@ -130,9 +166,14 @@ test('each old and new value is shown before anything is sent; less protection a
   const lines = question(page).getByRole('listitem');
   await expect(lines.first()).toHaveText('Signature verification: On → Off Protection is switched off');
   await expect(lines.filter({ hasText: 'Cross-domain' })).toHaveText('Cross-domain: Off → On');
-  await expect(lines.filter({ hasText: 'Allowed origin' })).toHaveText('Allowed origin: – → * Pages of every origin may call');
+  await expect(lines.filter({ hasText: 'Allowed origin' })).toHaveText(
+    'Allowed origin: – → * Pages of every origin may call',
+  );
   await expect(question(page)).toContainText('once the configuration was generated and synchronised');
-  await expect(question(page).getByRole('link', { name: 'To the gateway instances' })).toHaveAttribute('href', '/pages/platform/gateway');
+  await expect(question(page).getByRole('link', { name: 'To the gateway instances' })).toHaveAttribute(
+    'href',
+    '/pages/platform/gateway',
+  );
   await expect(change(page)).toBeDisabled();
   await question(page).getByRole('textbox').fill('chenghu');
   await expect(change(page)).toBeDisabled();
@@ -149,7 +190,10 @@ test('each old and new value is shown before anything is sent; less protection a
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('nothing changed sends nothing; what was typed is given up by reset only after a question', async ({ page, mock }) => {
+test('nothing changed sends nothing; what was typed is given up by reset only after a question', async ({
+  page,
+  mock,
+}) => {
   await open(page);
   await expect(reset(page)).toBeDisabled();
   await save(page).click();
@@ -192,7 +236,11 @@ async function meanwhile(context: BrowserContext, edit: (other: Page) => Promise
   await other.close();
 }
 
-test('who saved meanwhile, and what differs, is shown; overwriting is asked about like any other change', async ({ page, context, mock }) => {
+test('who saved meanwhile, and what differs, is shown; overwriting is asked about like any other change', async ({
+  page,
+  context,
+  mock,
+}) => {
   await open(page);
   await text(page, 'How long a call is remembered').fill('60');
   await meanwhile(context, async (other) => {
@@ -203,11 +251,17 @@ test('who saved meanwhile, and what differs, is shown; overwriting is asked abou
   await saveAll(page);
   const clash = main(page).getByRole('alert');
   await expect(clash).toContainText(/gateway01 changed this record at/u);
-  await expect(clash.getByRole('listitem').filter({ hasText: 'How long a call is remembered' })).toHaveText(/Yours\s*60\s*Theirs\s*90\s*Before\s*300$/u);
-  await expect(clash.getByRole('listitem').filter({ hasText: 'Allowed origin' })).toHaveText(/Yours, unchanged\s*–\s*Theirs\s*https:\/\/h5\.chenghu\.example$/u);
+  await expect(clash.getByRole('listitem').filter({ hasText: 'How long a call is remembered' })).toHaveText(
+    /Yours\s*60\s*Theirs\s*90\s*Before\s*300$/u,
+  );
+  await expect(clash.getByRole('listitem').filter({ hasText: 'Allowed origin' })).toHaveText(
+    /Yours, unchanged\s*–\s*Theirs\s*https:\/\/h5\.chenghu\.example$/u,
+  );
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(question(page).getByRole('listitem').first()).toHaveText('How long a call is remembered: 90 → 60');
-  await expect(question(page).getByRole('listitem').filter({ hasText: 'Cross-domain' })).toHaveText('Cross-domain: On → Off');
+  await expect(question(page).getByRole('listitem').filter({ hasText: 'Cross-domain' })).toHaveText(
+    'Cross-domain: On → Off',
+  );
   await change(page).click();
   await expect(question(page)).toBeHidden();
   await expect(clash).toHaveCount(0);
@@ -221,7 +275,9 @@ test('the other edition can be taken instead', async ({ page, context }) => {
   await meanwhile(context, (other) => text(other, 'How long a call is remembered').fill('90'));
   await saveAll(page);
   await main(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
-  await dialog(page, /^Drop what you typed/u).getByRole('button', { name: 'Drop mine' }).click();
+  await dialog(page, /^Drop what you typed/u)
+    .getByRole('button', { name: 'Drop mine' })
+    .click();
   await expect(text(page, 'How long a call is remembered')).toHaveValue('90');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   await expect(reset(page)).toBeDisabled();
@@ -291,11 +347,16 @@ async function withdraw(page: Page, control: string): Promise<void> {
   });
   const { access_token: bearer }: Schemas['Token'] = await token.json();
   const headers = { Authorization: `Bearer ${bearer}` };
-  const roles: Schemas['RolePage'] = await (await page.request.get('/yusp-app-oca/api/sysrole?size=100', { headers })).json();
+  const roles: Schemas['RolePage'] = await (
+    await page.request.get('/yusp-app-oca/api/sysrole?size=100', { headers })
+  ).json();
   const id = roles.items.find(({ code }) => code === 'gateway_eng')?.id ?? '';
   const of = `/yusp-app-oca/api/sysrole/${id}/authorization`;
-  const { menus, controls, tree, revision }: Schemas['RoleAuthorization'] = await (await page.request.get(of, { headers })).json();
-  const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+  const { menus, controls, tree, revision }: Schemas['RoleAuthorization'] = await (
+    await page.request.get(of, { headers })
+  ).json();
+  const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] =>
+    nodes.flatMap((node) => [node, ...flat(node.children)]);
   const node = flat(tree).find(({ url }) => url.endsWith('application-config'));
   const taken = node?.controls.find(({ ctrlCode }) => ctrlCode === control)?.id;
   const answer = await page.request.put(of, {

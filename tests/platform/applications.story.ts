@@ -55,7 +55,9 @@ test('an owner is searched on the server, changed by keyboard, and taken away', 
   const owner = page.getByRole('combobox', { name: /^Owner/ });
   const option = page.getByRole('listbox', { name: /^Owner/ }).getByRole('option');
   const edit = (name: string) => row(page, name).getByRole('button', { name: 'Edit' }).click();
-  const fact = dialog(page).locator('dt', { hasText: /^Owner$/ }).locator('+ dd');
+  const fact = dialog(page)
+    .locator('dt', { hasText: /^Owner$/ })
+    .locator('+ dd');
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: 'I have stored it' }).click();
 
@@ -143,7 +145,12 @@ test('the users of an application are listed page by page', async ({ page }) => 
   await openAs(page, address);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Users');
-  await expect(page.getByRole('dialog', { name: `Users of ${name}` }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog', { name: `Users of ${name}` })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
 });
 
 probe('applications', {

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
-const input = { applicationId: 'chenghu-wealth', applicationName: '澄湖财富', platforms: ['android', 'ios'], remarks: '私人银行' };
+const input = {
+  applicationId: 'chenghu-wealth',
+  applicationName: '澄湖财富',
+  platforms: ['android', 'ios'],
+  remarks: '私人银行',
+};
 let admin: Client;
 
 beforeEach(async () => {
@@ -19,7 +24,13 @@ describe('the list', () => {
     const answer = await admin.ok('listApplications');
     expect(ids(answer)).toEqual(['chenghu-office', 'chenghu-cbank', 'chenghu-mbank']);
     const [office, , retail] = rows(answer);
-    expect(office).toMatchObject({ appId: '3', id: '3', number: 3, platforms: ['android', 'ios', 'harmony'], ownerName: '李一诺' });
+    expect(office).toMatchObject({
+      appId: '3',
+      id: '3',
+      number: 3,
+      platforms: ['android', 'ios', 'harmony'],
+      ownerName: '李一诺',
+    });
     expect(Number(office?.['userCount'])).toBeLessThan(Number(retail?.['userCount']));
   });
 
@@ -45,14 +56,22 @@ describe('creating', () => {
     expect(made).toMatchObject({ ...input, number: 4, userCount: 1, revision: 1, createdBy: 'admin' });
     expect(made['appSecret']).toMatch(/^[0-9a-f]{48}$/);
     const path = { appId: String(made['appId']) };
-    expect(JSON.stringify([await admin.ok('getApplication', { path }), await admin.ok('listApplications')])).not.toContain('appSecret');
+    expect(
+      JSON.stringify([await admin.ok('getApplication', { path }), await admin.ok('listApplications')]),
+    ).not.toContain('appSecret');
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
     expect(await admin.ok('getSessionInfo')).toMatchObject({ currentAppName: '澄湖财富' });
   });
 
   test('wants an id that nobody has', async () => {
-    const { status, body } = await admin.call('createApplication', { body: { ...input, applicationId: 'chenghu-mbank' } });
-    expect([status, body['code'], body['errors']]).toEqual([409, 'APP_ID_DUP', [{ pointer: '/applicationId', code: 'APP_ID_DUP' }]]);
+    const { status, body } = await admin.call('createApplication', {
+      body: { ...input, applicationId: 'chenghu-mbank' },
+    });
+    expect([status, body['code'], body['errors']]).toEqual([
+      409,
+      'APP_ID_DUP',
+      [{ pointer: '/applicationId', code: 'APP_ID_DUP' }],
+    ]);
   });
 
   test.each([
@@ -87,7 +106,13 @@ describe('changing', () => {
     const path = await spare();
     const { appSecret } = admin.mock.db.applications.require(path.appId);
     const changed = await admin.ok('updateApplication', { path, body: { applicationName: '新名' } });
-    expect(changed).toMatchObject({ applicationName: '新名', applicationId: 'chenghu-wealth', number: 4, platforms: [], revision: 2 });
+    expect(changed).toMatchObject({
+      applicationName: '新名',
+      applicationId: 'chenghu-wealth',
+      number: 4,
+      platforms: [],
+      revision: 2,
+    });
     expect(changed).not.toHaveProperty('remarks');
     expect(admin.mock.db.applications.get(path.appId)).toMatchObject({ appSecret });
     expect(await admin.refusal('updateApplication', { path, body: input })).toBe('422 ENTRY_WRONG');
@@ -106,7 +131,9 @@ describe('changing', () => {
 
 describe('the owner', () => {
   const owners = async (client: Client, name?: string) =>
-    (await client.items('listApplicationOwners', { query: name === undefined ? {} : { name } })).map(({ fullName }) => fullName);
+    (await client.items('listApplicationOwners', { query: name === undefined ? {} : { name } })).map(
+      ({ fullName }) => fullName,
+    );
 
   test('is found by a part of either name, among those who are enabled, and nothing else is told of them', async () => {
     const [found] = await admin.items('listApplicationOwners', { query: { name: '林知夏' } });
@@ -129,7 +156,9 @@ describe('the owner', () => {
     const { appId } = await create({ ownerUserId: owner?.['userId'] });
     const path = { appId: String(appId) };
     expect(await admin.ok('getApplication', { path })).toMatchObject({ ownerName: owner?.['fullName'] });
-    expect(await admin.ok('updateApplication', { path, body: { applicationName: '新名' } })).not.toHaveProperty('ownerUserId');
+    expect(await admin.ok('updateApplication', { path, body: { applicationName: '新名' } })).not.toHaveProperty(
+      'ownerUserId',
+    );
   });
 });
 
@@ -140,7 +169,10 @@ describe('the secret', () => {
     await admin.mock.control.setClock({ advanceSeconds: 60 });
     const { appSecret } = await admin.ok('resetApplicationSecret', { path });
     expect(appSecret).not.toBe(before);
-    expect(admin.mock.db.applications.get(path.appId)).toMatchObject({ appSecret, secretSetAt: '2024-06-18T10:31:00.000+08:00' });
+    expect(admin.mock.db.applications.get(path.appId)).toMatchObject({
+      appSecret,
+      secretSetAt: '2024-06-18T10:31:00.000+08:00',
+    });
   });
 });
 
@@ -148,19 +180,36 @@ describe('deleting', () => {
   test('takes the application with all that belongs to it', async () => {
     const path = await spare();
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
-    const service = { serviceAddress: 'ftp.example', uploadPort: 21, downloadAddress: 'd.example', downloadPort: 80, uploadPath: '/', user: 'u', password: 'p', protocol: 'FTP' };
+    const service = {
+      serviceAddress: 'ftp.example',
+      uploadPort: 21,
+      downloadAddress: 'd.example',
+      downloadPort: 80,
+      uploadPath: '/',
+      user: 'u',
+      password: 'p',
+      protocol: 'FTP',
+    };
     await admin.ok('createUploadService', { body: service });
     const form = new FormData();
     form.set('purpose', 'icon');
-    form.set('file', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.png', { type: 'image/png' }));
+    form.set(
+      'file',
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.png', { type: 'image/png' }),
+    );
     const { db } = admin.mock;
     const before = db.blobs.size;
     await admin.ok('uploadFile', { body: form });
-    const group = await admin.ok('createApiGroup', { body: { name: 'g', systemName: 's', communicationType: 'HTTP', ip: '10.1.1.1', port: 80 } });
+    const group = await admin.ok('createApiGroup', {
+      body: { name: 'g', systemName: 's', communicationType: 'HTTP', ip: '10.1.1.1', port: 80 },
+    });
     await admin.ok('createTransaction', {
       body: { name: 't', code: 'T1', groupId: group['id'], method: 'GET', requestUrl: '/t', contentType: 'text/plain' },
     });
-    const left = () => [db.uploadServices, db.files, db.apiGroups, db.transactions].map((table) => table.all({ filter: ({ appId }) => appId === path.appId }).length);
+    const left = () =>
+      [db.uploadServices, db.files, db.apiGroups, db.transactions].map(
+        (table) => table.all({ filter: ({ appId }) => appId === path.appId }).length,
+      );
     expect([...left(), db.blobs.size - before]).toEqual([1, 1, 1, 1, 1]);
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-mbank' } });
     await admin.ok('deleteApplications', { path });
@@ -202,11 +251,20 @@ describe('the users of an application', () => {
   test('are those who may switch to it, with their roles and no more', async () => {
     const answer = await admin.ok('listApplicationUsers', { path: { appId: '3' }, query: { userName: 'twohats' } });
     expect(rows(answer)).toEqual([
-      { userId: '23', userName: 'twohats', fullName: '赵双鹤', jobNumber: 'CH1023', status: 'enabled', roleNames: ['模型管理员', '客户经理'] },
+      {
+        userId: '23',
+        userName: 'twohats',
+        fullName: '赵双鹤',
+        jobNumber: 'CH1023',
+        status: 'enabled',
+        roleNames: ['模型管理员', '客户经理'],
+      },
     ]);
     const operators = { query: { userName: 'operator', sort: 'userName,desc' } };
     expect(await admin.ok('listApplicationUsers', { ...operators, path: { appId: '3' } })).toMatchObject({ total: 0 });
-    expect(rows(await admin.ok('listApplicationUsers', { ...operators, path: { appId: '1' } }))[0]).toMatchObject({ userName: 'operator06' });
+    expect(rows(await admin.ok('listApplicationUsers', { ...operators, path: { appId: '1' } }))[0]).toMatchObject({
+      userName: 'operator06',
+    });
     expect(await admin.refusal('listApplicationUsers', { path: { appId: '4711' } })).toBe('404 NOT_FOUND');
   });
 });

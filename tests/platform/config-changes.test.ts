@@ -9,13 +9,32 @@ let store: Store;
 
 beforeEach(async () => {
   store = new Store({ ...coreTables, ...createDomains().tables });
-  await store.transact('admin', () => TIME, () =>
-    store.tables.applications.insert({ applicationId: 'one', applicationName: 'One', number: 1, platforms: [], appSecret: '', secretSetAt: TIME }));
+  await store.transact(
+    'admin',
+    () => TIME,
+    () =>
+      store.tables.applications.insert({
+        applicationId: 'one',
+        applicationName: 'One',
+        number: 1,
+        platforms: [],
+        appSecret: '',
+        secretSetAt: TIME,
+      }),
+  );
 });
 
 const edit = (id: number, by = 'gateway01', paths: readonly string[] = ['name'], most?: number) =>
-  store.transact(by, () => TIME, () =>
-    configChanged({ db: store.tables, appId: '1', session: { userName: by }, clock: { iso: () => TIME } }, [{ entity: 'transaction', id: String(id), paths }], most));
+  store.transact(
+    by,
+    () => TIME,
+    () =>
+      configChanged(
+        { db: store.tables, appId: '1', session: { userName: by }, clock: { iso: () => TIME } },
+        [{ entity: 'transaction', id: String(id), paths }],
+        most,
+      ),
+  );
 
 test('who edited what is remembered of so many records, those edited last', async () => {
   for (let id = 1; id <= 8; id += 1) await edit(id, 'gateway01', ['name'], 5);
@@ -25,7 +44,14 @@ test('who edited what is remembered of so many records, those edited last', asyn
 test('a record that is edited again and again stays one, with the last editor of each field', async () => {
   await edit(1, 'gateway01', ['name', 'code']);
   for (let round = 0; round < 50; round += 1) await edit(1, round % 2 === 0 ? 'gateway02' : 'gateway03', ['name']);
-  expect(store.tables.configEdits.all()).toMatchObject([{ edits: [{ by: 'gateway01', paths: ['code'] }, { by: 'gateway03', paths: ['name'] }] }]);
+  expect(store.tables.configEdits.all()).toMatchObject([
+    {
+      edits: [
+        { by: 'gateway01', paths: ['code'] },
+        { by: 'gateway03', paths: ['name'] },
+      ],
+    },
+  ]);
   await edit(2, 'gateway01', []);
   expect(store.tables.configEdits.size).toBe(1);
 });

@@ -8,9 +8,14 @@ type Schemas = components['schemas'];
 
 const list = '/pages/platform/api-manager';
 const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });
-const pick = (page: Page, group: string, name: string) => dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
-const verdict = (page: Page) => dialog(page).getByRole('region', { name: 'What became of the call' }).getByRole('status');
-const step = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`, 'u') });
+const pick = (page: Page, group: string, name: string) =>
+  dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
+const verdict = (page: Page) =>
+  dialog(page).getByRole('region', { name: 'What became of the call' }).getByRole('status');
+const step = (page: Page, name: string) =>
+  dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`, 'u') });
 
 /** Adds an enabled transaction with policies. */
 async function create(page: Page, policies: Partial<Schemas['TransactionInput']>): Promise<void> {
@@ -22,9 +27,17 @@ async function create(page: Page, policies: Partial<Schemas['TransactionInput']>
   const headers = { Authorization: `Bearer ${bearer}` };
   const groups: Schemas['ApiGroupPage'] = await (await page.request.get('/zuul/api/group', { headers })).json();
   const input: Schemas['TransactionInput'] = {
-    name: 'Night balance', code: 'NIGHT1', groupId: groups.items[0]?.id ?? '', method: 'POST', requestUrl: '/night/balance', contentType: 'application/json', ...policies,
+    name: 'Night balance',
+    code: 'NIGHT1',
+    groupId: groups.items[0]?.id ?? '',
+    method: 'POST',
+    requestUrl: '/night/balance',
+    contentType: 'application/json',
+    ...policies,
   };
-  const made: Schemas['Transaction'] = await (await page.request.post('/zuul/api/transaction', { headers, data: input })).json();
+  const made: Schemas['Transaction'] = await (
+    await page.request.post('/zuul/api/transaction', { headers, data: input })
+  ).json();
   const answer = await page.request.put(`/zuul/api/transaction/${made.id}/status/enabled`, { headers });
   expect(answer.ok()).toBe(true);
 }
@@ -45,10 +58,21 @@ async function call(page: Page, decided: string | RegExp): Promise<void> {
 }
 
 const everything: Partial<Schemas['TransactionInput']> = {
-  antiReplay: true, signature: true, encryption: true,
+  antiReplay: true,
+  signature: true,
+  encryption: true,
   tokenBucket: { enabled: true, capacity: 3, ratePerSecond: 1 },
   threshold: { enabled: true, limit: 3, unitTimeSeconds: 60, unbanTimeSeconds: 600 },
-  circuitBreaker: { enabled: true, rule: { mode: 'errorCount', errorThreshold: 1, windowSeconds: 60, openTimeoutSeconds: 30, defaultResponse: '{"code":"LATER"}' } },
+  circuitBreaker: {
+    enabled: true,
+    rule: {
+      mode: 'errorCount',
+      errorThreshold: 1,
+      windowSeconds: 60,
+      openTimeoutSeconds: 30,
+      defaultResponse: '{"code":"LATER"}',
+    },
+  },
   limitResponse: '{"code":"BUSY"}',
 };
 
@@ -78,7 +102,9 @@ test('each step refuses once, in the order of the chain; a ban ends by the mock 
   await call(page, 'HTTP 429 · Refused by: Token bucket');
   await mock.clock({ frozen: true, advanceSeconds: 1 });
   await call(page, 'HTTP 429 · Refused by: Threshold with ban');
-  await expect(step(page, 'Threshold with ban')).toContainText('The device called too often and is banned from now on.');
+  await expect(step(page, 'Threshold with ban')).toContainText(
+    'The device called too often and is banned from now on.',
+  );
   await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText('{"code":"BUSY"}');
   await mock.clock({ frozen: true, advanceSeconds: 599 });
   await call(page, 'HTTP 429 · Refused by: Threshold with ban');
@@ -93,7 +119,9 @@ test('each step refuses once, in the order of the chain; a ban ends by the mock 
 test('a device that is not on the white list is refused; the rule says where it is kept', async ({ page }) => {
   await open(page, { deviceList: 'white', antiReplay: true });
   await call(page, 'HTTP 403 · Refused by: Black or white list');
-  await expect(step(page, 'Black or white list')).toContainText(/not on the white list.*Rule: This transaction.*White list/u);
+  await expect(step(page, 'Black or white list')).toContainText(
+    /not on the white list.*Rule: This transaction.*White list/u,
+  );
   await expect(step(page, 'Anti-replay')).not.toContainText('Rule:');
 });
 
@@ -130,7 +158,10 @@ test('an answer is text, whatever it holds', async ({ page }) => {
   await expect(dialog(page).locator('img, b', { hasText: 'bold' })).toHaveCount(0);
 });
 
-test('a call goes out once, however often it is clicked; what is wrong is refused beside its field, what fails keeps the input', async ({ page, mock }) => {
+test('a call goes out once, however often it is clicked; what is wrong is refused beside its field, what fails keeps the input', async ({
+  page,
+  mock,
+}) => {
   await open(page, { signature: true });
   await field(page, 'Device id').fill('a b');
   await field(page, 'Headers').fill('Accept\nX Y: 1');

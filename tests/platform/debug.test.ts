@@ -6,8 +6,15 @@ import { type Client, freshMock, signedIn } from '../mock-client.ts';
 let engineer: Client;
 let id: string;
 
-const CALL = { deviceId: 'A1B2-C3D4', config: 'draft', signature: 'valid', encryption: 'encrypted', backend: 'answers' } as const;
-const call = async (more: object = {}) => v.parse(DebugResult, await engineer.ok('debugTransaction', { path: { id }, body: { ...CALL, ...more } }));
+const CALL = {
+  deviceId: 'A1B2-C3D4',
+  config: 'draft',
+  signature: 'valid',
+  encryption: 'encrypted',
+  backend: 'answers',
+} as const;
+const call = async (more: object = {}) =>
+  v.parse(DebugResult, await engineer.ok('debugTransaction', { path: { id }, body: { ...CALL, ...more } }));
 const step = ({ steps }: v.InferOutput<typeof DebugResult>, name: string) => steps.find((one) => one.name === name);
 const pass = (seconds: number) => engineer.mock.control.setClock({ frozen: true, advanceSeconds: seconds });
 
@@ -17,8 +24,15 @@ beforeEach(async () => {
   const [group] = await engineer.items('listApiGroups');
   const row = await engineer.ok('createTransaction', {
     body: {
-      name: 'Test', code: 'TEST0001', groupId: String(group?.['id']), method: 'POST', requestUrl: '/test', contentType: 'application/json',
-      threshold: { enabled: true, limit: 2, unitTimeSeconds: 60, unbanTimeSeconds: 600 }, antiReplay: true, signature: true,
+      name: 'Test',
+      code: 'TEST0001',
+      groupId: String(group?.['id']),
+      method: 'POST',
+      requestUrl: '/test',
+      contentType: 'application/json',
+      threshold: { enabled: true, limit: 2, unitTimeSeconds: 60, unbanTimeSeconds: 600 },
+      antiReplay: true,
+      signature: true,
     },
   });
   id = String(row['id']);
@@ -28,7 +42,10 @@ beforeEach(async () => {
 describe('a test call', () => {
   test('goes by the draft or by what is in force, and says what differs', async () => {
     const draft = await call();
-    expect(draft).toMatchObject({ status: 200, effectivePolicy: { config: 'draft', policies: ['threshold', 'antiReplay', 'signature'], notInForce: [] } });
+    expect(draft).toMatchObject({
+      status: 200,
+      effectivePolicy: { config: 'draft', policies: ['threshold', 'antiReplay', 'signature'], notInForce: [] },
+    });
     expect(draft.steps.every(({ isPending }) => isPending)).toBe(true);
     const inForce = await call({ config: 'inForce' });
     expect(inForce).toMatchObject({ status: 404, effectivePolicy: { config: 'inForce', version: 2, policies: [] } });
@@ -36,17 +53,31 @@ describe('a test call', () => {
   });
 
   test('marks the steps whose rule is not in force yet, and no others', async () => {
-    const known = (await engineer.items('listTransactions', { query: { policy: 'antiReplay', status: 'enabled' } })).find((row) => row['isPending'] === false);
+    const known = (
+      await engineer.items('listTransactions', { query: { policy: 'antiReplay', status: 'enabled' } })
+    ).find((row) => row['isPending'] === false);
     id = String(known?.['id']);
     expect((await call()).steps.filter(({ isPending }) => isPending)).toEqual([]);
-    const { id: _id, appId: _appId, revision: _revision, createdAt: _at, createdBy: _by, updatedAt: _to, updatedBy: _who, ...switches } = await engineer.ok('getApplicationConfig');
+    const {
+      id: _id,
+      appId: _appId,
+      revision: _revision,
+      createdAt: _at,
+      createdBy: _by,
+      updatedAt: _to,
+      updatedBy: _who,
+      ...switches
+    } = await engineer.ok('getApplicationConfig');
     await engineer.ok('saveApplicationConfig', { body: { ...switches, antiReplayWindowSeconds: 10 } });
     expect((await call()).steps.filter(({ isPending }) => isPending).map(({ name }) => name)).toEqual(['antiReplay']);
   });
 
   test('bans a device that calls too often, until the ban ends by the mock clock', async () => {
     expect([await call(), await call(), await call()].map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(step(await call(), 'threshold')).toMatchObject({ reason: 'banned', rule: { limit: 2, unitTimeSeconds: 60, unbanTimeSeconds: 600 } });
+    expect(step(await call(), 'threshold')).toMatchObject({
+      reason: 'banned',
+      rule: { limit: 2, unitTimeSeconds: 60, unbanTimeSeconds: 600 },
+    });
     expect(await call({ deviceId: 'OTHER' })).toMatchObject({ status: 200 });
     await pass(599);
     expect(await call()).toMatchObject({ status: 429 });
@@ -55,12 +86,21 @@ describe('a test call', () => {
   });
 
   test('of a device that a list refuses now is refused in the draft, and not yet where it is in force', async () => {
-    const known = (await engineer.items('listTransactions', { query: { policy: 'deviceList', status: 'enabled' } })).find((row) => row['isPending'] === false);
+    const known = (
+      await engineer.items('listTransactions', { query: { policy: 'deviceList', status: 'enabled' } })
+    ).find((row) => row['isPending'] === false);
     id = String(known?.['id']);
     const isBlack = String((await engineer.ok('getTransaction', { path: { id } }))['deviceList']) === 'black';
     await engineer.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: [CALL.deviceId] } });
-    expect(step(await call(), 'deviceList')).toMatchObject({ outcome: 'refuse', reason: 'onBlackList', isPending: true });
-    expect(step(await call({ config: 'inForce' }), 'deviceList')).toMatchObject({ reason: isBlack ? 'notListed' : 'notOnWhiteList', isPending: true });
+    expect(step(await call(), 'deviceList')).toMatchObject({
+      outcome: 'refuse',
+      reason: 'onBlackList',
+      isPending: true,
+    });
+    expect(step(await call({ config: 'inForce' }), 'deviceList')).toMatchObject({
+      reason: isBlack ? 'notListed' : 'notOnWhiteList',
+      isPending: true,
+    });
   });
 
   test('bans a device for the verdict of the lists too, when it goes by what is in force', async () => {
@@ -77,35 +117,63 @@ describe('a test call', () => {
     expect(await verdict()).toMatchObject({ verdict: 'allowed' });
     const over = await call({ config: 'inForce' });
     expect(over).toMatchObject({ status: 429, effectivePolicy: { version: 3 } });
-    expect(await verdict()).toMatchObject({ reason: 'banned', verdict: 'refused', bannedUntil: step(over, 'threshold')?.state.bannedUntil });
+    expect(await verdict()).toMatchObject({
+      reason: 'banned',
+      verdict: 'refused',
+      bannedUntil: step(over, 'threshold')?.state.bannedUntil,
+    });
     await pass(600);
     expect(await verdict()).toMatchObject({ reason: 'notBlack', verdict: 'allowed' });
   });
 
   test('is refused once its nonce was used, in each configuration by itself', async () => {
     await call({ nonce: 'n-1' });
-    expect(step(await call({ nonce: 'n-1' }), 'antiReplay')).toMatchObject({ outcome: 'refuse', reason: 'nonceSeen', source: 'application', rule: { windowSeconds: 300 } });
+    expect(step(await call({ nonce: 'n-1' }), 'antiReplay')).toMatchObject({
+      outcome: 'refuse',
+      reason: 'nonceSeen',
+      source: 'application',
+      rule: { windowSeconds: 300 },
+    });
     await pass(300);
     expect(await call({ nonce: 'n-1' })).toMatchObject({ status: 200 });
   });
 
   test('is too old by its timestamp', async () => {
-    expect(step(await call({ timestamp: '2020-01-01T00:00:00+08:00' }), 'signature')).toMatchObject({ reason: 'signatureOld', rule: { signatureMethod: 'SM3', toleranceSeconds: 300 } });
+    expect(step(await call({ timestamp: '2020-01-01T00:00:00+08:00' }), 'signature')).toMatchObject({
+      reason: 'signatureOld',
+      rule: { signatureMethod: 'SM3', toleranceSeconds: 300 },
+    });
   });
 
   test('is refused in words of the contract: a device id that is none, too many headers', async () => {
-    const refusal = (body: object) => engineer.refusal('debugTransaction', { path: { id }, body: { ...CALL, ...body } });
+    const refusal = (body: object) =>
+      engineer.refusal('debugTransaction', { path: { id }, body: { ...CALL, ...body } });
     expect(await refusal({ deviceId: 'a b' })).toMatch(/^422 /u);
-    expect(await refusal({ headers: Array.from({ length: 21 }, () => ({ name: 'X-A', value: '1' })) })).toMatch(/^422 /u);
+    expect(await refusal({ headers: Array.from({ length: 21 }, () => ({ name: 'X-A', value: '1' })) })).toMatch(
+      /^422 /u,
+    );
     expect(await engineer.refusal('debugTransaction', { path: { id: '99999' }, body: CALL })).toBe('404 NOT_FOUND');
   });
 
   test('of what is in force needs something in force', async () => {
     engineer = await signedIn('admin', await freshMock('empty'));
-    const group = await engineer.ok('createApiGroup', { body: { name: 'G', systemName: 'S', communicationType: 'HTTP', ip: '10.20.1.1', port: 80 } });
-    const row = await engineer.ok('createTransaction', { body: { name: 'T', code: 'T1', groupId: group.id, method: 'GET', requestUrl: '/t', contentType: 'application/json' } });
+    const group = await engineer.ok('createApiGroup', {
+      body: { name: 'G', systemName: 'S', communicationType: 'HTTP', ip: '10.20.1.1', port: 80 },
+    });
+    const row = await engineer.ok('createTransaction', {
+      body: {
+        name: 'T',
+        code: 'T1',
+        groupId: group.id,
+        method: 'GET',
+        requestUrl: '/t',
+        contentType: 'application/json',
+      },
+    });
     id = String(row['id']);
-    expect(await engineer.refusal('debugTransaction', { path: { id }, body: { ...CALL, config: 'inForce' } })).toBe('409 GW_NOTHING_IN_FORCE');
+    expect(await engineer.refusal('debugTransaction', { path: { id }, body: { ...CALL, config: 'inForce' } })).toBe(
+      '409 GW_NOTHING_IN_FORCE',
+    );
     expect(step(await call(), 'transaction')).toMatchObject({ reason: 'disabled', isPending: true });
   });
 });

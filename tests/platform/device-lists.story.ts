@@ -18,17 +18,36 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function chooseText(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).click();
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
 /** The switches of the application, as somebody else changes them. */
-async function switchLists(page: Page, baseURL: string | undefined, deviceList: boolean, deviceListMode = 'black'): Promise<void> {
+async function switchLists(
+  page: Page,
+  baseURL: string | undefined,
+  deviceList: boolean,
+  deviceListMode = 'black',
+): Promise<void> {
   const form = { grant_type: 'password', username: 'gateway02', password: 'Chenghu2024' };
-  const token = await page.request.post(`${baseURL}/uaa/oauth/token`, { form, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+  const token = await page.request.post(`${baseURL}/uaa/oauth/token`, {
+    form,
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+  });
   const answer: { access_token: string } = await token.json();
   const headers = { Authorization: `Bearer ${answer.access_token}` };
   const address = `${baseURL}/zuul/api/appconfig`;
-  const { id: _i, appId: _a, createdAt: _c, createdBy: _b, updatedAt: _u, updatedBy: _y, revision: _r, ...switches } = await (await page.request.get(address, { headers })).json();
+  const {
+    id: _i,
+    appId: _a,
+    createdAt: _c,
+    createdBy: _b,
+    updatedAt: _u,
+    updatedBy: _y,
+    revision: _r,
+    ...switches
+  } = await (await page.request.get(address, { headers })).json();
   const saved = await page.request.put(address, { headers, data: { ...switches, deviceList, deviceListMode } });
   expect(saved.status()).toBe(200);
 }
@@ -82,7 +101,11 @@ test('nothing, and what holds no id at all, is refused beside the field', async 
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
-test('50,000 pasted ids scroll and filter at once; more than 10,000 are refused, and none is cut off', async ({ page, context, mock }) => {
+test('50,000 pasted ids scroll and filter at once; more than 10,000 are refused, and none is cut off', async ({
+  page,
+  context,
+  mock,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, lists);
   await page.getByRole('button', { name: 'Add devices' }).click();
@@ -124,7 +147,9 @@ test('a text file of 50,000 ids is shown, imported, and each line that was left 
 test('a file that is no text is refused before a byte is sent', async ({ page, mock }) => {
   await openAs(page, lists);
   await page.getByRole('button', { name: 'Import' }).click();
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
   await expect(dialog(page).getByRole('alert')).toContainText('txt');
   expect(await mock.requests('initUpload')).toEqual([]);
 });
@@ -159,7 +184,11 @@ test('every change is announced as not in force', async ({ page }) => {
   await expect(banner(page)).toContainText(`${before + 1} changes`);
 });
 
-test('while the application has not switched the lists on, nothing can be added, and the way to the switches is shown', async ({ page, baseURL, mock }) => {
+test('while the application has not switched the lists on, nothing can be added, and the way to the switches is shown', async ({
+  page,
+  baseURL,
+  mock,
+}) => {
   await openAs(page, lists);
   await switchLists(page, baseURL, false);
   await paste(page, 'LATE-1');
@@ -170,7 +199,10 @@ test('while the application has not switched the lists on, nothing can be added,
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('link', { name: 'To the switches' })).toHaveAttribute('href', '/pages/platform/application-config');
+  await expect(page.getByRole('link', { name: 'To the switches' })).toHaveAttribute(
+    'href',
+    '/pages/platform/application-config',
+  );
   for (const name of ['Add devices', 'Import']) {
     const button = page.getByRole('button', { name, exact: true });
     await expect(button).toHaveAccessibleDescription('The application has not enabled the black/white list');
@@ -180,7 +212,10 @@ test('while the application has not switched the lists on, nothing can be added,
   expect(await mock.requests('addDeviceEntries')).toHaveLength(1);
 });
 
-test('a device is checked: the verdict follows the mode of the lists, and what decided is said', async ({ page, baseURL }) => {
+test('a device is checked: the verdict follows the mode of the lists, and what decided is said', async ({
+  page,
+  baseURL,
+}) => {
   await openAs(page, lists);
   const listed = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
   await page.getByRole('button', { name: 'Check a device' }).click();
@@ -208,7 +243,9 @@ test('adding, importing and checking can be used by everybody', async ({ page })
   await dialog(page).getByText('Show what is no device id').click();
   expect(await violations(page)).toEqual([]);
   await page.goto(`${lists}?open=import`);
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('P-1\nbad id') });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('P-1\nbad id') });
   await dialog(page).getByRole('button', { name: 'Import 1 device' }).click();
   await expect(dialog(page)).toContainText('Line 2: bad id');
   expect(await violations(page)).toEqual([]);

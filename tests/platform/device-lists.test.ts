@@ -10,21 +10,30 @@ beforeEach(async () => {
 
 const black = { listType: 'black' };
 const white = { listType: 'white' };
-const add = (path: { listType: string }, deviceIds: string[]) => admin.ok('addDeviceEntries', { path, body: { deviceIds } });
+const add = (path: { listType: string }, deviceIds: string[]) =>
+  admin.ok('addDeviceEntries', { path, body: { deviceIds } });
 const switchLists = (deviceList: boolean, deviceListMode = 'black') =>
   admin.mock.write(async () => {
     const { db } = admin.mock;
-    await db.appConfigs.update(db.appConfigs.find({ appId: '1' })?.id ?? '', { deviceList, deviceListMode: deviceListMode === 'white' ? 'white' : 'black' });
+    await db.appConfigs.update(db.appConfigs.find({ appId: '1' })?.id ?? '', {
+      deviceList,
+      deviceListMode: deviceListMode === 'white' ? 'white' : 'black',
+    });
   });
 const total = async (path: { listType: string }) => (await admin.ok('listDeviceEntries', { path }))['total'];
 
-async function uploadText(text: string | Uint8Array<ArrayBuffer>, name = 'ids.txt', purpose = 'idList'): Promise<string> {
+async function uploadText(
+  text: string | Uint8Array<ArrayBuffer>,
+  name = 'ids.txt',
+  purpose = 'idList',
+): Promise<string> {
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', new File([text], name));
   return String((await admin.ok('uploadFile', { body }))['id']);
 }
-const load = (path: { listType: string }, fileId: string) => admin.ok('importDeviceEntries', { path, body: { fileId } });
+const load = (path: { listType: string }, fileId: string) =>
+  admin.ok('importDeviceEntries', { path, body: { fileId } });
 
 test('the seed has 240 white and 37 black devices, of which 3 are in both', async () => {
   expect([await total(white), await total(black)]).toEqual([240, 37]);
@@ -42,14 +51,25 @@ describe('adding', () => {
     ]);
   });
 
-  test.each([[['with space']], [['']], [['a'.repeat(51)]], [['中文']], [[]], [Array.from({ length: 10_001 }, (_, at) => `D-${at}`)]])('%.60j is refused', async (deviceIds) => {
+  test.each([
+    [['with space']],
+    [['']],
+    [['a'.repeat(51)]],
+    [['中文']],
+    [[]],
+    [Array.from({ length: 10_001 }, (_, at) => `D-${at}`)],
+  ])('%.60j is refused', async (deviceIds) => {
     expect((await admin.call('addDeviceEntries', { path: white, body: { deviceIds } })).status).toBe(422);
   });
 
   test('is refused while the application has not switched the lists on; taking out is not', async () => {
     await switchLists(false);
-    expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['A-1'] } })).toBe('409 LIST_NOT_ENABLED');
-    expect(await admin.refusal('importDeviceEntries', { path: white, body: { fileId: await uploadText('A-1') } })).toBe('409 LIST_NOT_ENABLED');
+    expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['A-1'] } })).toBe(
+      '409 LIST_NOT_ENABLED',
+    );
+    expect(await admin.refusal('importDeviceEntries', { path: white, body: { fileId: await uploadText('A-1') } })).toBe(
+      '409 LIST_NOT_ENABLED',
+    );
     const [entry] = await admin.items('listDeviceEntries', { path: white });
     await admin.ok('deleteDeviceEntries', { path: { ...white, id: String(entry?.['id']) } });
     expect(await total(white)).toBe(239);
@@ -59,7 +79,12 @@ describe('adding', () => {
     const { db } = admin.mock;
     await load(white, await uploadText(Array.from({ length: 99_755 }, (_, at) => `D-${at}`).join('\n')));
     expect(db.deviceEntries.count({ where: { appId: '1', listType: 'white' } })).toBe(99_995);
-    expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: Array.from({ length: 6 }, (_, at) => `E-${at}`) } })).toBe('409 LIST_FULL');
+    expect(
+      await admin.refusal('addDeviceEntries', {
+        path: white,
+        body: { deviceIds: Array.from({ length: 6 }, (_, at) => `E-${at}`) },
+      }),
+    ).toBe('409 LIST_FULL');
     const report = await load(white, await uploadText(Array.from({ length: 6 }, (_, at) => `F-${at}`).join('\n')));
     expect(report).toMatchObject({ added: 5, skipped: [{ line: 6, text: 'F-5', reason: 'full' }] });
   });
@@ -73,12 +98,17 @@ describe('importing', () => {
     expect(await load(white, await uploadText(text))).toEqual({
       added: 2,
       duplicated: 2,
-      skipped: [{ line: 5, text: 'not an id', reason: 'invalid' }, { line: 6, text: '设备', reason: 'invalid' }],
+      skipped: [
+        { line: 5, text: 'not an id', reason: 'invalid' },
+        { line: 6, text: '设备', reason: 'invalid' },
+      ],
       skippedTotal: 2,
       inOther: ['A-2'],
       inOtherTotal: 1,
     });
-    expect(await admin.items('listDeviceEntries', { path: white, query: { deviceId: 'A-1' } })).toMatchObject([{ source: 'import' }]);
+    expect(await admin.items('listDeviceEntries', { path: white, query: { deviceId: 'A-1' } })).toMatchObject([
+      { source: 'import' },
+    ]);
   });
 
   test('reports the first hundred bad lines, and how many there are', async () => {
@@ -98,7 +128,11 @@ describe('importing', () => {
   test('what was exported imports without adding anything', async () => {
     const { body, headers } = await admin.call('exportDeviceEntries', { path: black });
     expect(headers.get('content-disposition')).toContain('black-list-2024-06-18.txt');
-    expect(await load(black, await uploadText(String(body['text'])))).toMatchObject({ added: 0, duplicated: 37, skippedTotal: 0 });
+    expect(await load(black, await uploadText(String(body['text'])))).toMatchObject({
+      added: 0,
+      duplicated: 37,
+      skippedTotal: 0,
+    });
   });
 });
 
@@ -146,7 +180,9 @@ describe('the verdict on a device', () => {
     await switchLists(isOn, mode);
     const { db, write } = admin.mock;
     const devices = [{ deviceId: device, calls: [], bannedUntil: NOW + 60_000 }];
-    await write(() => db.apiTraffic.insert({ appId: '1', transactionId: '1', config: 'inForce', traffic: { ...NO_TRAFFIC, devices } }));
+    await write(() =>
+      db.apiTraffic.insert({ appId: '1', transactionId: '1', config: 'inForce', traffic: { ...NO_TRAFFIC, devices } }),
+    );
     expect(await verdict(device)).toBe(said);
   });
 });
@@ -154,12 +190,16 @@ describe('the verdict on a device', () => {
 test('every change makes the configuration of the gateways stale, and names who did it; none does not', async () => {
   const { db } = admin.mock;
   /** Takes every change as delivered, so that the next one is seen by itself. */
-  const settle = () => admin.mock.write(async () => {
-    for (const { id } of db.configEdits.all({ where: { appId: '1' } })) await db.configEdits.remove(id);
-    for (const { id } of db.gateways.all({ where: { appId: '1' } })) await db.gateways.update(id, { configStatus: 'synchronised' });
-  });
+  const settle = () =>
+    admin.mock.write(async () => {
+      for (const { id } of db.configEdits.all({ where: { appId: '1' } })) await db.configEdits.remove(id);
+      for (const { id } of db.gateways.all({ where: { appId: '1' } }))
+        await db.gateways.update(id, { configStatus: 'synchronised' });
+    });
   const marked = () => ({
-    changes: db.configEdits.all({ where: { appId: '1' } }).map(({ entity, entityId, edits }) => `${entity} ${entityId} by ${edits.map(({ by }) => by).join()}`),
+    changes: db.configEdits
+      .all({ where: { appId: '1' } })
+      .map(({ entity, entityId, edits }) => `${entity} ${entityId} by ${edits.map(({ by }) => by).join()}`),
     states: [...new Set(db.gateways.all({ where: { appId: '1' } }).map(({ configStatus }) => configStatus))],
   });
   const nothing = { changes: [], states: ['synchronised'] };
@@ -171,7 +211,9 @@ test('every change makes the configuration of the gateways stale, and names who 
   expect(marked()).toEqual(nothing);
   await add(black, ['A-1']);
   expect(marked()).toEqual(stale('black'));
-  expect((await admin.items('listPendingChanges')).filter(({ entity }) => entity === 'deviceList')).toMatchObject([{ id: 'black', name: 'black', action: 'changed', by: 'admin' }]);
+  expect((await admin.items('listPendingChanges')).filter(({ entity }) => entity === 'deviceList')).toMatchObject([
+    { id: 'black', name: 'black', action: 'changed', by: 'admin' },
+  ]);
   await settle();
   await load(white, await uploadText('A-2'));
   expect(marked()).toEqual(stale('white'));
@@ -193,5 +235,7 @@ test('a file of lines without end is refused; of wrong lines only the first are 
   body.set('purpose', 'idList');
   body.set('file', new File(['\n'.repeat(200_000)], 'ids.txt'));
   const { id } = await admin.ok('uploadFile', { body });
-  expect(await admin.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: String(id) } })).toBe('422 IMPORT_TOO_MANY_LINES');
+  expect(
+    await admin.refusal('importDeviceEntries', { path: { listType: 'black' }, body: { fileId: String(id) } }),
+  ).toBe('422 IMPORT_TOO_MANY_LINES');
 });

@@ -16,9 +16,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function paths(schema: unknown, path = ''): string[] {
   if (!isObject(schema)) return [];
   if (isObject(schema['wrapped'])) return paths(schema['wrapped'], path);
-  if (Array.isArray(schema['options']) && schema['options'].every(isObject)) return schema['options'].flatMap((option) => paths(option, path));
+  if (Array.isArray(schema['options']) && schema['options'].every(isObject))
+    return schema['options'].flatMap((option) => paths(option, path));
   if (!isObject(schema['entries'])) return [path];
-  return Object.entries(schema['entries']).flatMap(([key, inner]) => paths(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(schema['entries']).flatMap(([key, inner]) =>
+    paths(inner, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 const allPaths = [...new Set([AppConfigInput, ApiGroupInput, TransactionInput].flatMap((schema) => paths(schema)))];
@@ -35,23 +38,56 @@ describe('a field that differs', () => {
     [{ path: 'envMrd', after: '48', afterName: 'acct.mrd' }, undefined, 'acct.mrd'],
     [{ path: 'status', before: 'enabled', after: 'disabled' }, 'Enabled', 'Disabled'],
     [{ path: 'deviceList', before: 'none', after: 'black' }, 'No list', 'Black list'],
-    [{ path: 'deviceListMode', before: 'white', after: 'black' }, 'Refuse all but the devices of the white list', 'Refuse the devices of the black list'],
-    [{ path: 'circuitBreaker.rule.mode', before: 'errorCount', after: 'slowRatio' }, 'Number of errors', 'Share of slow calls'],
+    [
+      { path: 'deviceListMode', before: 'white', after: 'black' },
+      'Refuse all but the devices of the white list',
+      'Refuse the devices of the black list',
+    ],
+    [
+      { path: 'circuitBreaker.rule.mode', before: 'errorCount', after: 'slowRatio' },
+      'Number of errors',
+      'Share of slow calls',
+    ],
     [{ path: 'circuitBreaker.rule.errorRatioThreshold', before: 0.3, after: 0.125 }, '30%', '12.5%'],
     [{ path: 'timeoutMs', before: 3000, after: 5000 }, '3000', '5000'],
     [{ path: 'name', before: 'enabled', after: 'constructor' }, 'enabled', 'constructor'],
   ])('%j reads in words', (field, before, after) => expect(fieldText(field, i18n)).toEqual({ before, after }));
 
   test('shows no id where it can name a record', () => {
-    for (const path of Object.keys(goneNames)) expect(fieldText({ path, before: '17', after: '18' }, i18n)).not.toMatchObject({ before: '17' });
+    for (const path of Object.keys(goneNames))
+      expect(fieldText({ path, before: '17', after: '18' }, i18n)).not.toMatchObject({ before: '17' });
   });
 });
 
 const gateway = (host: number, more: Partial<Gateway> = {}): Gateway => ({
-  id: String(host), appId: '1', ip: `10.20.8.${host}`, port: 8443, notifyAddress: 'https://a', healthAddress: 'https://b', instanceStatus: 'online',
-  configStatus: 'toBeSynchronised', pendingChanges: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', revision: 1, ...more,
+  id: String(host),
+  appId: '1',
+  ip: `10.20.8.${host}`,
+  port: 8443,
+  notifyAddress: 'https://a',
+  healthAddress: 'https://b',
+  instanceStatus: 'online',
+  configStatus: 'toBeSynchronised',
+  pendingChanges: 1,
+  createdAt: '',
+  createdBy: '',
+  updatedAt: '',
+  updatedBy: '',
+  revision: 1,
+  ...more,
 });
-const changes: ConfigChange[] = [{ entity: 'applicationConfig', id: '1', name: 'a', action: 'changed', risk: 'securityOff', editors: [], fields: [], fieldTotal: 1 }];
+const changes: ConfigChange[] = [
+  {
+    entity: 'applicationConfig',
+    id: '1',
+    name: 'a',
+    action: 'changed',
+    risk: 'securityOff',
+    editors: [],
+    fields: [],
+    fieldTotal: 1,
+  },
+];
 const waves = wavesOf([
   [gateway(11), { isReturn: false, fromVersion: 1, toVersion: 3, changes }],
   [gateway(12, { instanceStatus: 'offline' }), { isReturn: false, fromVersion: 2, toVersion: 3, changes: [] }],
@@ -76,7 +112,9 @@ describe('the confirmation of a synchronisation', () => {
 
   test('wants a name typed, never a number: that of the instance, of several that of the application', () => {
     const one = wavesOf([[gateway(11), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]]);
-    const many = wavesOf(Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]));
+    const many = wavesOf(
+      Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]),
+    );
     for (const version of [undefined, 2]) {
       expect(syncQuestion({ waves: one, version, application: 'Bank' }, i18n).typed).toBe('10.20.8.11:8443');
       expect(syncQuestion({ waves: many, version, application: 'Bank' }, i18n).typed).toBe('Bank');
@@ -84,13 +122,26 @@ describe('the confirmation of a synchronisation', () => {
   });
 });
 
-const job: GatewayJob = { id: '1', gatewayId: '1', type: 'sync', status: 'running', progress: 25, version: 3, startedAt: '', startedBy: 'gateway01' };
+const job: GatewayJob = {
+  id: '1',
+  gatewayId: '1',
+  type: 'sync',
+  status: 'running',
+  progress: 25,
+  version: 3,
+  startedAt: '',
+  startedBy: 'gateway01',
+};
 test.each<[Partial<GatewayJob>, string, string]>([
   [{}, 'info', 'A: synchronizing version 3, 25%'],
   [{ type: 'generate' }, 'info', 'A: generating version 3, 25%'],
   [{ status: 'succeeded' }, 'success', 'A: version 3 is in force'],
   [{ type: 'generate', status: 'succeeded' }, 'success', 'A: version 3 is generated'],
-  [{ status: 'failed', error: { reason: 'unreachable', message: 'ETIMEDOUT', at: '' } }, 'warning', 'A: version 3 could not be synchronized. The instance did not answer: ETIMEDOUT'],
+  [
+    { status: 'failed', error: { reason: 'unreachable', message: 'ETIMEDOUT', at: '' } },
+    'warning',
+    'A: version 3 could not be synchronized. The instance did not answer: ETIMEDOUT',
+  ],
 ])('the result of a job %j', (more, kind, said) => {
   const { kind: shown, text } = resultOf('A', { ...job, ...more }, (message) => i18n._(message));
   expect([shown, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, said]);

@@ -4,14 +4,18 @@ import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const gateways = '/pages/platform/gateway';
-const action = (page: Page, address: string, name: string) => row(page, address).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+const action = (page: Page, address: string, name: string) =>
+  row(page, address).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 
 /** Time stands still but for what a story lets pass: jobs end when it says so. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ frozen: true });
 });
 
-test('an instance goes from a change to a configuration in force, and the list follows by itself', async ({ page, mock }) => {
+test('an instance goes from a change to a configuration in force, and the list follows by itself', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, gateways, 'gateway01');
   const ready = row(page, '10.20.8.21');
   await expect(page.getByRole('note').filter({ hasText: '5 changes are not in force' })).toBeVisible();
@@ -24,7 +28,11 @@ test('an instance goes from a change to a configuration in force, and the list f
 
   await action(page, '10.20.8.21', 'Synchronise').click();
   const review = dialog(page, 'What the synchronisation changes');
-  await expect(review.getByRole('group', { name: 'Version 1 → version 2' }).getByRole('checkbox', { name: /^10\.20\.8\.21:8443/u })).toBeChecked();
+  await expect(
+    review
+      .getByRole('group', { name: 'Version 1 → version 2' })
+      .getByRole('checkbox', { name: /^10\.20\.8\.21:8443/u }),
+  ).toBeChecked();
   await expect(review).toContainText('Changed by gateway0');
   await review.getByRole('button', { name: 'Synchronise…' }).click();
   const ask = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
@@ -55,14 +63,22 @@ test('an instance that does not answer says why, and can be tried again', async 
   await openAs(page, `${gateways}?sync=4`, 'gateway01');
   const review = dialog(page, 'What the synchronisation changes');
   await review.getByRole('button', { name: 'Synchronise…' }).click();
-  await expect(dialog(page, /^Synchronise 10/)).toContainText('Offline when last checked, may not receive the configuration: 10.20.8.99:8443');
-  await dialog(page, /^Synchronise 10/).getByRole('textbox').fill('10.20.8.99:8443');
-  await dialog(page, /^Synchronise 10/).getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await expect(dialog(page, /^Synchronise 10/)).toContainText(
+    'Offline when last checked, may not receive the configuration: 10.20.8.99:8443',
+  );
+  await dialog(page, /^Synchronise 10/)
+    .getByRole('textbox')
+    .fill('10.20.8.99:8443');
+  await dialog(page, /^Synchronise 10/)
+    .getByRole('button', { name: 'Synchronise', exact: true })
+    .click();
   await expect(row(page, '10.20.8.99')).toContainText('Synchronising');
   await mock.clock({ advanceSeconds: 4 });
   await expect(row(page, '10.20.8.99')).toContainText('Sync failed');
   await row(page, '10.20.8.99').getByRole('link').click();
-  await expect(dialog(page).getByRole('note')).toContainText('The instance did not answer: connect ETIMEDOUT 10.20.8.99:8443');
+  await expect(dialog(page).getByRole('note')).toContainText(
+    'The instance did not answer: connect ETIMEDOUT 10.20.8.99:8443',
+  );
   await page.keyboard.press('Escape');
   await expect(action(page, '10.20.8.99', 'Synchronise')).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -87,15 +103,35 @@ test('of two windows, the second cannot synchronise what it did not look through
   const other = await context.newPage();
   await openAs(other, gateways, 'gateway01');
   const answer = await other.evaluate(async () => {
-    const { refresh_token } = await (await fetch('/uaa/oauth/token', {
-      method: 'POST', headers: { Authorization: `Basic ${btoa('console:console')}` },
-      body: new URLSearchParams({ grant_type: 'password', username: 'gateway02', password: 'Chenghu2024', scope: 'console' }),
-    })).json().then((body) => ({ refresh_token: body.access_token }));
+    const { refresh_token } = await (
+      await fetch('/uaa/oauth/token', {
+        method: 'POST',
+        headers: { Authorization: `Basic ${btoa('console:console')}` },
+        body: new URLSearchParams({
+          grant_type: 'password',
+          username: 'gateway02',
+          password: 'Chenghu2024',
+          scope: 'console',
+        }),
+      })
+    )
+      .json()
+      .then((body) => ({ refresh_token: body.access_token }));
     const headers = { Authorization: `Bearer ${refresh_token}`, 'Content-Type': 'application/json' };
     const switches = await (await fetch('/zuul/api/appconfig', { headers })).json();
-    const body = Object.fromEntries(Object.entries({ ...switches, antiReplay: false }).filter(([key]) => !/^(id|appId|revision|created|updated)/u.test(key)));
+    const body = Object.fromEntries(
+      Object.entries({ ...switches, antiReplay: false }).filter(
+        ([key]) => !/^(id|appId|revision|created|updated)/u.test(key),
+      ),
+    );
     await fetch('/zuul/api/appconfig', { method: 'PUT', headers, body: JSON.stringify(body) });
-    return (await fetch('/zuul/api/gateway-config/generate', { method: 'POST', headers, body: JSON.stringify({ ids: ['3'] }) })).status;
+    return (
+      await fetch('/zuul/api/gateway-config/generate', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ids: ['3'] }),
+      })
+    ).status;
   });
   expect(answer).toBe(200);
   await mock.clock({ advanceSeconds: 3 });
@@ -137,7 +173,10 @@ test('an earlier version comes back on the instances that are chosen, and on no 
   await expect(row(page, '10.20.8.11').getByRole('gridcell').nth(5)).toHaveText('2');
 });
 
-test('a sync of several goes to those that stay chosen, once the name of the application is typed', async ({ page, mock }) => {
+test('a sync of several goes to those that stay chosen, once the name of the application is typed', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${gateways}?sync=3,4`, 'gateway01');
   const review = dialog(page, 'What the synchronisation changes');
   await expect(review.getByRole('checkbox')).toHaveCount(2);
@@ -185,7 +224,8 @@ test('an instance is created, refused twice, changed, asked for its health and d
   await field(page, 'Notification address').fill('https://10.20.8.31:8443/notify');
   await field(page, 'Health address').fill('https://10.20.8.31:8443/health');
   await save(page).click();
-  for (const name of ['IP address', 'Port']) await expect(field(page, name)).toHaveAccessibleDescription(/The gateway address and port already exist/u);
+  for (const name of ['IP address', 'Port'])
+    await expect(field(page, name)).toHaveAccessibleDescription(/The gateway address and port already exist/u);
   await field(page, 'IP address').fill('10.20.8.31');
   await save(page).click();
   await expect(row(page, '10.20.8.31')).toContainText('Not generated');
@@ -215,5 +255,6 @@ probe('gateway instances', {
       await field(page, 'Health address').fill('https://10.20.8.41/health');
     },
   },
-  garbage: '/pages/platform/gateway?page=abc&size=9999&sort=evil,asc&configStatus=x&sync=%3Cscript%3E&from=9e9&restore=-1',
+  garbage:
+    '/pages/platform/gateway?page=abc&size=9999&sort=evil,asc&configStatus=x&sync=%3Cscript%3E&from=9e9&restore=-1',
 });

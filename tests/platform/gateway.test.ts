@@ -7,7 +7,11 @@ beforeEach(async () => {
   engineer = await signedIn('gateway01');
 });
 
-const gateways = async () => (await engineer.items('listGateways', { query: { sort: 'ip,asc' } })).map((row) => ({ ...row, id: String(row['id']) }));
+const gateways = async () =>
+  (await engineer.items('listGateways', { query: { sort: 'ip,asc' } })).map((row) => ({
+    ...row,
+    id: String(row['id']),
+  }));
 const instance = async (ip: string) => {
   const row = (await gateways()).find((gateway) => String(Object(gateway)['ip']).endsWith(`.${ip}`));
   if (row === undefined) throw new Error(`no instance ${ip}`);
@@ -16,13 +20,27 @@ const instance = async (ip: string) => {
 const read = (id: string) => engineer.ok('getGateway', { path: { id } });
 const pass = (seconds: number) => engineer.mock.control.setClock({ frozen: true, advanceSeconds: seconds });
 const generate = (...ids: string[]) => engineer.ok('generateGatewayConfig', { body: { ids } });
-const sync = (ids: string[], version?: number) => engineer.ok('syncGatewayConfig', { body: { ids, ...(version && { version }) } });
+const sync = (ids: string[], version?: number) =>
+  engineer.ok('syncGatewayConfig', { body: { ids, ...(version && { version }) } });
 const input = (record: Record<string, unknown>, derived: readonly string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !['id', 'appId', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...derived].includes(key)));
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([key]) =>
+        !['id', 'appId', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...derived].includes(key),
+    ),
+  );
 const switches = async () => input(await engineer.ok('getApplicationConfig'), []);
-const transaction = async (id: string) => input(await engineer.ok('getTransaction', { path: { id } }), ['status', 'groupName', 'policies', 'notInForce', 'isPending']);
+const transaction = async (id: string) =>
+  input(await engineer.ok('getTransaction', { path: { id } }), [
+    'status',
+    'groupName',
+    'policies',
+    'notInForce',
+    'isPending',
+  ]);
 /** Changes a switch, so that every instance is stale. */
-const change = async (more: object = {}, by = engineer) => by.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false, ...more } });
+const change = async (more: object = {}, by = engineer) =>
+  by.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false, ...more } });
 
 describe('generating and synchronising', () => {
   test('lead from a change to a configuration in force', async () => {
@@ -31,18 +49,38 @@ describe('generating and synchronising', () => {
     expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', inForceVersion: 2, pendingChanges: 1 });
 
     await generate(id);
-    expect(await read(id)).toMatchObject({ configStatus: 'generating', job: { type: 'generate', status: 'running', progress: 0, version: 3 } });
+    expect(await read(id)).toMatchObject({
+      configStatus: 'generating',
+      job: { type: 'generate', status: 'running', progress: 0, version: 3 },
+    });
     await pass(2);
     expect(await read(id)).toMatchObject({ configStatus: 'generating', job: { progress: 66 } });
     await pass(1);
-    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', generatedVersion: 3, inForceVersion: 2, job: { status: 'succeeded', progress: 100 } });
+    expect(await read(id)).toMatchObject({
+      configStatus: 'toBeSynchronised',
+      generatedVersion: 3,
+      inForceVersion: 2,
+      job: { status: 'succeeded', progress: 100 },
+    });
 
     const { jobIds } = await sync([id], 3);
     const [jobId] = Array.isArray(jobIds) ? jobIds : [];
-    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', job: { type: 'sync', status: 'running' } });
+    expect(await read(id)).toMatchObject({
+      configStatus: 'toBeSynchronised',
+      job: { type: 'sync', status: 'running' },
+    });
     await pass(4);
-    expect(await read(id)).toMatchObject({ configStatus: 'synchronised', inForceVersion: 3, pendingChanges: 0, instanceStatus: 'online' });
-    expect(await engineer.ok('getGatewayJob', { path: { jobId: String(jobId) } })).toMatchObject({ status: 'succeeded', version: 3, startedBy: 'gateway01' });
+    expect(await read(id)).toMatchObject({
+      configStatus: 'synchronised',
+      inForceVersion: 3,
+      pendingChanges: 0,
+      instanceStatus: 'online',
+    });
+    expect(await engineer.ok('getGatewayJob', { path: { jobId: String(jobId) } })).toMatchObject({
+      status: 'succeeded',
+      version: 3,
+      startedBy: 'gateway01',
+    });
     expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
@@ -61,19 +99,39 @@ describe('generating and synchronising', () => {
     expect(await engineer.ok('listNotices')).toMatchObject({ unread: 0, running: 1, watched: 0 });
     await pass(4);
     const failed = await read(id);
-    expect(failed).toMatchObject({ configStatus: 'syncFailed', instanceStatus: 'offline', inForceVersion: 1, lastError: { reason: 'unreachable' } });
-    const notice = { kind: 'configFailed', subject: '10.20.8.99:8443', subjectId: id, screen: 'platform/gateway', appId: '1' };
+    expect(failed).toMatchObject({
+      configStatus: 'syncFailed',
+      instanceStatus: 'offline',
+      inForceVersion: 1,
+      lastError: { reason: 'unreachable' },
+    });
+    const notice = {
+      kind: 'configFailed',
+      subject: '10.20.8.99:8443',
+      subjectId: id,
+      screen: 'platform/gateway',
+      appId: '1',
+    };
     expect(await engineer.ok('listNotices')).toMatchObject({ items: [notice], unread: 1, running: 0 });
     await sync([id]);
     expect(await read(id)).not.toHaveProperty('lastError');
   });
 
   test('an instance on which nothing can be written stays without a configuration', async () => {
-    const row = { ip: '10.20.8.98', port: 8443, notifyAddress: 'https://10.20.8.98/notify', healthAddress: 'https://10.20.8.98/health' };
+    const row = {
+      ip: '10.20.8.98',
+      port: 8443,
+      notifyAddress: 'https://10.20.8.98/notify',
+      healthAddress: 'https://10.20.8.98/health',
+    };
     const { id } = await engineer.ok('createGateway', { body: row });
     await generate(String(id));
     await pass(3);
-    expect(await read(String(id))).toMatchObject({ configStatus: 'notGenerated', lastError: { reason: 'generatorFailed' }, job: { status: 'failed' } });
+    expect(await read(String(id))).toMatchObject({
+      configStatus: 'notGenerated',
+      lastError: { reason: 'generatorFailed' },
+      job: { status: 'failed' },
+    });
   });
 
   test('the same configuration is one version, whoever generates it', async () => {
@@ -91,7 +149,11 @@ describe('a save that changes nothing', () => {
   const statuses = async () => (await gateways()).map((row) => Object(row)['configStatus']);
 
   test.each([
-    ['of the switches', async () => engineer.ok('saveApplicationConfig', { body: await switches() }), async () => engineer.ok('getApplicationConfig')],
+    [
+      'of the switches',
+      async () => engineer.ok('saveApplicationConfig', { body: await switches() }),
+      async () => engineer.ok('getApplicationConfig'),
+    ],
     [
       'of a transaction',
       async () => engineer.ok('updateTransaction', { path: { id: '1' }, body: await transaction('1') }),
@@ -101,8 +163,13 @@ describe('a save that changes nothing', () => {
       'of an API group',
       async () => {
         const group = await engineer.ok('getApiGroup', { path: { id: '1' } });
-        const files = Object.fromEntries(['requestMfd', 'responseMfd', 'envMrd'].map((slot) => [slot, Object(group[slot]).id]));
-        return engineer.ok('updateApiGroup', { path: { id: '1' }, body: { ...input(group, ['transactionCount']), ...files } });
+        const files = Object.fromEntries(
+          ['requestMfd', 'responseMfd', 'envMrd'].map((slot) => [slot, Object(group[slot]).id]),
+        );
+        return engineer.ok('updateApiGroup', {
+          path: { id: '1' },
+          body: { ...input(group, ['transactionCount']), ...files },
+        });
       },
       async () => engineer.ok('getApiGroup', { path: { id: '1' } }),
     ],
@@ -117,7 +184,12 @@ describe('a save that changes nothing', () => {
   test('of a list, too: devices that are in it already', async () => {
     const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
     const before = await statuses();
-    expect(await engineer.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: [entry?.['deviceId']] } })).toMatchObject({ added: 0 });
+    expect(
+      await engineer.ok('addDeviceEntries', {
+        path: { listType: 'black' },
+        body: { deviceIds: [entry?.['deviceId']] },
+      }),
+    ).toMatchObject({ added: 0 });
     expect(await statuses()).toEqual(before);
   });
 });
@@ -138,9 +210,16 @@ describe('refused', () => {
       for (const operation of ['generateGatewayConfig', 'syncGatewayConfig'] as const) {
         expect(await engineer.refusal(operation, { body: { ids: [id] } })).toBe('409 GW_JOB_RUNNING');
       }
-      expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } })).toBe('409 GW_JOB_RUNNING');
+      expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } })).toBe(
+        '409 GW_JOB_RUNNING',
+      );
       expect(await engineer.refusal('deleteGateways', { path: { id } })).toBe('409 GW_JOB_RUNNING');
-      expect(await engineer.refusal('updateGateway', { path: { id }, body: { name, ip, port, notifyAddress, healthAddress } })).toBe('409 GW_JOB_RUNNING');
+      expect(
+        await engineer.refusal('updateGateway', {
+          path: { id },
+          body: { name, ip, port, notifyAddress, healthAddress },
+        }),
+      ).toBe('409 GW_JOB_RUNNING');
       await pass(4);
     }
   });
@@ -150,7 +229,9 @@ describe('refused', () => {
     await change();
     await generate(id);
     await pass(3);
-    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id], version: 2 } })).toBe('409 GW_VERSION_CHANGED');
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id], version: 2 } })).toBe(
+      '409 GW_VERSION_CHANGED',
+    );
   });
 
   test('a batch of which one refuses, whole', async () => {
@@ -164,11 +245,17 @@ describe('refused', () => {
     const { ip, port, notifyAddress, healthAddress } = Object(await instance('11'));
     const body = { ip, port, notifyAddress, healthAddress };
     const errors = ['/ip', '/port'].map((pointer) => ({ pointer, code: 'GW_DUP' }));
-    expect(await engineer.call('createGateway', { body })).toMatchObject({ status: 409, body: { code: 'GW_DUP', errors } });
+    expect(await engineer.call('createGateway', { body })).toMatchObject({
+      status: 409,
+      body: { code: 'GW_DUP', errors },
+    });
     const { id } = await instance('12');
     const { body: refused } = await engineer.call('updateGateway', { path: { id }, body });
     expect(refused['errors']).toEqual(errors.map((error) => expect.objectContaining(error)));
-    expect(await engineer.ok('updateGateway', { path: { id: (await instance('11')).id }, body })).toMatchObject({ ip, port });
+    expect(await engineer.ok('updateGateway', { path: { id: (await instance('11')).id }, body })).toMatchObject({
+      ip,
+      port,
+    });
   });
 });
 
@@ -179,10 +266,21 @@ describe('what will change', () => {
     const answer = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'inForce', to: 'draft' } });
     expect(answer).toMatchObject({
       fromVersion: 2,
-      changes: [{ entity: 'applicationConfig', action: 'changed', by: 'gateway01', risk: 'securityOff', fieldTotal: 1, fields: [{ path: 'antiReplay', before: true, after: false, risk: 'securityOff' }] }],
+      changes: [
+        {
+          entity: 'applicationConfig',
+          action: 'changed',
+          by: 'gateway01',
+          risk: 'securityOff',
+          fieldTotal: 1,
+          fields: [{ path: 'antiReplay', before: true, after: false, risk: 'securityOff' }],
+        },
+      ],
     });
     expect(answer).not.toHaveProperty('toVersion');
-    expect(await engineer.items('listPendingChanges')).toContainEqual(expect.objectContaining({ entity: 'applicationConfig', action: 'changed', by: 'gateway01' }));
+    expect(await engineer.items('listPendingChanges')).toContainEqual(
+      expect.objectContaining({ entity: 'applicationConfig', action: 'changed', by: 'gateway01' }),
+    );
   });
 
   test('is nothing when a change was taken back', async () => {
@@ -197,41 +295,78 @@ describe('what will change', () => {
     const { id } = await instance('11');
     const editors = async (from: string, to: string) => {
       const { changes } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from, to } });
-      return Array.isArray(changes) ? changes.map(({ by, editors: all }) => [by, ...all.map((editor: { by: string }) => editor.by)]) : [];
+      return Array.isArray(changes)
+        ? changes.map(({ by, editors: all }) => [by, ...all.map((editor: { by: string }) => editor.by)])
+        : [];
     };
     await change({}, other);
     await generate(id);
     await pass(3);
     await change({ antiReplay: false, rateLimit: false });
-    expect(await editors('2', '3'), 'of version 3, which holds the first change alone').toEqual([['gateway02', 'gateway02']]);
+    expect(await editors('2', '3'), 'of version 3, which holds the first change alone').toEqual([
+      ['gateway02', 'gateway02'],
+    ]);
     expect(await editors('3', 'draft')).toEqual([['gateway01', 'gateway01']]);
     await pass(1);
-    expect(await editors('2', 'draft'), 'each of whom changed what differs').toEqual([['gateway01', 'gateway01', 'gateway02']]);
+    expect(await editors('2', 'draft'), 'each of whom changed what differs').toEqual([
+      ['gateway01', 'gateway01', 'gateway02'],
+    ]);
     await change({ antiReplay: true, rateLimit: false }, other);
     expect(await editors('3', 'draft')).toEqual([['gateway02', 'gateway02', 'gateway01']]);
     await change({ antiReplay: false, rateLimit: false });
-    expect(await editors('3', 'draft'), 'but nobody whose change was overwritten').toEqual([['gateway01', 'gateway01']]);
-    expect(await engineer.items('listPendingChanges')).toContainEqual(expect.objectContaining({ entity: 'applicationConfig', by: 'gateway01' }));
+    expect(await editors('3', 'draft'), 'but nobody whose change was overwritten').toEqual([
+      ['gateway01', 'gateway01'],
+    ]);
+    expect(await engineer.items('listPendingChanges')).toContainEqual(
+      expect.objectContaining({ entity: 'applicationConfig', by: 'gateway01' }),
+    );
   });
 
   test('leads back where the later side comes first, and says whose changes that takes back', async () => {
     const { id } = await instance('11');
-    const { changes: there, isReturn } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: '1', to: '2' } });
-    const { changes: back, isReturn: isBack } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: '2', to: '1' } });
+    const { changes: there, isReturn } = await engineer.ok('diffGatewayConfig', {
+      path: { id },
+      query: { from: '1', to: '2' },
+    });
+    const { changes: back, isReturn: isBack } = await engineer.ok('diffGatewayConfig', {
+      path: { id },
+      query: { from: '2', to: '1' },
+    });
     expect([isReturn, isBack]).toEqual([false, true]);
-    const by = (changes: unknown) => new Map(Object.values(Object(changes)).map((one) => [`${Object(one).entity} ${Object(one).id}`, Object(one).by]));
+    const by = (changes: unknown) =>
+      new Map(Object.values(Object(changes)).map((one) => [`${Object(one).entity} ${Object(one).id}`, Object(one).by]));
     expect([...by(there).values()].every((name) => /^gateway0[12]$/u.test(String(name)))).toBe(true);
     expect(by(back)).toEqual(by(there));
-    expect(await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'draft', to: '2' } })).toMatchObject({ isReturn: true });
+    expect(await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'draft', to: '2' } })).toMatchObject({
+      isReturn: true,
+    });
   });
 
   test('has names where records are known by ids', async () => {
     const { id } = await instance('11');
     const [group, other] = await engineer.items('listApiGroups');
     const [item] = await engineer.items('listTransactions', { query: { groupId: String(group?.['id']) } });
-    await engineer.ok('updateTransaction', { path: { id: String(item?.['id']) }, body: { ...(await transaction(String(item?.['id']))), groupId: other?.['id'] } });
-    const { changes } = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'inForce', to: 'draft' } });
-    expect(changes).toMatchObject([{ fields: [{ path: 'groupId', before: group?.['id'], beforeName: group?.['name'], after: other?.['id'], afterName: other?.['name'] }] }]);
+    await engineer.ok('updateTransaction', {
+      path: { id: String(item?.['id']) },
+      body: { ...(await transaction(String(item?.['id']))), groupId: other?.['id'] },
+    });
+    const { changes } = await engineer.ok('diffGatewayConfig', {
+      path: { id },
+      query: { from: 'inForce', to: 'draft' },
+    });
+    expect(changes).toMatchObject([
+      {
+        fields: [
+          {
+            path: 'groupId',
+            before: group?.['id'],
+            beforeName: group?.['name'],
+            after: other?.['id'],
+            afterName: other?.['name'],
+          },
+        ],
+      },
+    ]);
     await engineer.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false } });
     const pending = await engineer.items('listPendingChanges');
     expect(pending.find(({ entity }) => entity === 'applicationConfig')).toMatchObject({ name: '澄湖手机银行' });
@@ -241,17 +376,24 @@ describe('what will change', () => {
     const { id } = await instance('11');
     await engineer.ok('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } });
     await pass(3);
-    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', generatedVersion: 1, job: { type: 'sync', status: 'running' } });
+    expect(await read(id)).toMatchObject({
+      configStatus: 'toBeSynchronised',
+      generatedVersion: 1,
+      job: { type: 'sync', status: 'running' },
+    });
     await pass(4);
     const back = await read(id);
     expect(back).toMatchObject({ configStatus: 'synchronised', inForceVersion: 1 });
     expect(back['pendingChanges']).toBeGreaterThan(0);
-    expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '9' }, body: { ids: [id] } })).toBe('404 NOT_FOUND');
+    expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '9' }, body: { ids: [id] } })).toBe(
+      '404 NOT_FOUND',
+    );
   });
 });
 
 test('a transaction is marked as long as an instance has not got its change', async () => {
-  const marks = async () => (await engineer.items('listTransactions', { query: { size: '100' } })).filter(({ isPending }) => isPending);
+  const marks = async () =>
+    (await engineer.items('listTransactions', { query: { size: '100' } })).filter(({ isPending }) => isPending);
   const before = await marks();
   expect(before).toHaveLength(3);
   const ids = (await gateways()).map(({ id }) => id).filter((id) => id !== '4');
@@ -263,13 +405,18 @@ test('a transaction is marked as long as an instance has not got its change', as
   await engineer.ok('deleteGateways', { path: { id: '4' } });
   expect(await marks()).toEqual([]);
   expect(await engineer.items('listPendingChanges')).toEqual([]);
-  await engineer.ok('changeTransactionStatus', { path: { id: String(before[0]?.['id']), status: before[0]?.['status'] === 'enabled' ? 'disabled' : 'enabled' } });
+  await engineer.ok('changeTransactionStatus', {
+    path: { id: String(before[0]?.['id']), status: before[0]?.['status'] === 'enabled' ? 'disabled' : 'enabled' },
+  });
   expect((await marks()).map(({ id }) => id)).toEqual([before[0]?.['id']]);
 });
 
 test('another machine behind an instance has no configuration', async () => {
   const { id, notifyAddress, healthAddress } = Object(await instance('11'));
-  const moved = await engineer.ok('updateGateway', { path: { id }, body: { ip: '10.20.8.13', port: 8443, notifyAddress, healthAddress } });
+  const moved = await engineer.ok('updateGateway', {
+    path: { id },
+    body: { ip: '10.20.8.13', port: 8443, notifyAddress, healthAddress },
+  });
   expect(moved).toMatchObject({ configStatus: 'notGenerated', instanceStatus: 'unknown' });
   expect(moved).not.toHaveProperty('inForceVersion');
 });
@@ -278,12 +425,48 @@ describe('the switches', () => {
   test.each([
     [{ signatureMethod: 'SHA256', encryptionMethod: 'SM4' }, 'SIGN_SHA256_NEEDS_AES'],
     [{ signatureMethod: 'SM3', encryptionMethod: 'AES' }, 'SIGN_SM3_NEEDS_SM4'],
-    [{ crossDomain: true, crossDomainConfig: { allowedOrigin: 'chenghu', allowedHeaders: '*', allowedMethods: ['GET'], publicHeaders: '*', validitySeconds: 600 } }, 'URL_INVALID'],
-    [{ crossDomain: true, crossDomainConfig: { allowedOrigin: '*', allowedHeaders: '*', allowedMethods: ['GET'], publicHeaders: '*', validitySeconds: 0 } }, 'POSITIVE_INTEGER'],
+    [
+      {
+        crossDomain: true,
+        crossDomainConfig: {
+          allowedOrigin: 'chenghu',
+          allowedHeaders: '*',
+          allowedMethods: ['GET'],
+          publicHeaders: '*',
+          validitySeconds: 600,
+        },
+      },
+      'URL_INVALID',
+    ],
+    [
+      {
+        crossDomain: true,
+        crossDomainConfig: {
+          allowedOrigin: '*',
+          allowedHeaders: '*',
+          allowedMethods: ['GET'],
+          publicHeaders: '*',
+          validitySeconds: 0,
+        },
+      },
+      'POSITIVE_INTEGER',
+    ],
     [{ crossDomain: true }, 'FIELD_REQUIRED'],
   ])('are refused with %j', async (more, code) => {
     const { antiBrush, rateLimit, circuitBreaker, deviceList, antiReplay } = await engineer.ok('getApplicationConfig');
-    const body = { antiBrush, rateLimit, circuitBreaker, deviceList, antiReplay, dataEncryption: false, crossDomain: false, signature: true, signatureMethod: 'SM3', encryptionMethod: 'SM4', ...more };
+    const body = {
+      antiBrush,
+      rateLimit,
+      circuitBreaker,
+      deviceList,
+      antiReplay,
+      dataEncryption: false,
+      crossDomain: false,
+      signature: true,
+      signatureMethod: 'SM3',
+      encryptionMethod: 'SM4',
+      ...more,
+    };
     expect(await engineer.refusal('saveApplicationConfig', { body })).toBe(`422 ${code}`);
   });
 
@@ -291,6 +474,10 @@ describe('the switches', () => {
     const admin = await signedIn('admin', await freshMock('empty'));
     await admin.ok('createApplication', { body: { applicationId: 'chenghu-wealth', applicationName: '澄湖财富' } });
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
-    expect(await admin.ok('getApplicationConfig')).toMatchObject({ antiBrush: false, signature: false, deviceList: false });
+    expect(await admin.ok('getApplicationConfig')).toMatchObject({
+      antiBrush: false,
+      signature: false,
+      deviceList: false,
+    });
   });
 });

@@ -8,7 +8,9 @@ const address = '/pages/platform/api-group';
 const slot = (page: Page, name: RegExp) => dialog(page).getByRole('group', { name });
 
 async function upload(page: Page, name: RegExp, file: string): Promise<void> {
-  await slot(page, name).locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('head.code string 8') });
+  await slot(page, name)
+    .locator('input[type=file]')
+    .setInputFiles({ name: file, mimeType: 'text/plain', buffer: Buffer.from('head.code string 8') });
 }
 
 async function fill(page: Page, name: string): Promise<void> {
@@ -18,7 +20,10 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, /^IP addresses/).fill('10.1.1.1，10.1.1.2');
 }
 
-test('a group is created with files of three kinds, read, and loses a file that is taken away', async ({ page, mock }) => {
+test('a group is created with files of three kinds, read, and loses a file that is taken away', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address);
   await fill(page, 'Loans');
   await upload(page, /^Format of requests/, 'request.mfd');
@@ -60,9 +65,15 @@ test('a file of another kind is refused before a byte is sent', async ({ page, m
 
 test('addresses, port and timeout are checked beside their fields', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`);
-  for (const [name, value] of [[/^IP addresses/, '10.1.1.1,nowhere'], [/^Port/, '70000'], [/^Timeout/, '5']] as const) await field(page, name).fill(value);
+  for (const [name, value] of [
+    [/^IP addresses/, '10.1.1.1,nowhere'],
+    [/^Port/, '70000'],
+    [/^Timeout/, '5'],
+  ] as const)
+    await field(page, name).fill(value);
   await save(page).click();
-  for (const name of [/^Name/, /^System/, /^IP addresses/, /^Port/, /^Timeout/]) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of [/^Name/, /^System/, /^IP addresses/, /^Port/, /^Timeout/])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await field(page, /^Name/).fill('账户');
   await field(page, /^System/).fill('x');
   await field(page, /^IP addresses/).fill('10.1.1.1');

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
-const group = { name: 'Loans', systemName: 'Loan core', communicationType: 'HTTPS', ip: '10.1.1.1,10.1.1.2', port: 8443 };
+const group = {
+  name: 'Loans',
+  systemName: 'Loan core',
+  communicationType: 'HTTPS',
+  ip: '10.1.1.1,10.1.1.2',
+  port: 8443,
+};
 
 async function upload(client: Client, name: string): Promise<string> {
   const body = new FormData();
@@ -13,7 +19,9 @@ async function upload(client: Client, name: string): Promise<string> {
 test('every application has its groups, and the empty scenario has none', async () => {
   const admin = await signedIn();
   const seven = await admin.items('listApiGroups');
-  expect(new Set(seven.map(({ name }) => name))).toEqual(new Set(['信用卡', '公共', '支付', '用户', '理财', '账户', '转账']));
+  expect(new Set(seven.map(({ name }) => name))).toEqual(
+    new Set(['信用卡', '公共', '支付', '用户', '理财', '账户', '转账']),
+  );
   expect(seven.reduce((sum, { transactionCount }) => sum + Number(transactionCount), 0)).toBe(96);
   const empty = await signedIn('admin', await freshMock('empty'));
   expect(await empty.items('listApiGroups')).toEqual([]);
@@ -23,14 +31,26 @@ test('a group is created with its files, read, changed without them, and found b
   const admin = await signedIn();
   const [requestMfd, envMrd] = [await upload(admin, 'in.mfd'), await upload(admin, 'env.mrd')];
   const made = await admin.ok('createApiGroup', { body: { ...group, requestMfd, envMrd } });
-  expect(made).toMatchObject({ transactionCount: 0, requestMfd: { id: requestMfd, name: 'in.mfd', size: 4 }, envMrd: { name: 'env.mrd' } });
+  expect(made).toMatchObject({
+    transactionCount: 0,
+    requestMfd: { id: requestMfd, name: 'in.mfd', size: 4 },
+    envMrd: { name: 'env.mrd' },
+  });
   const path = { id: String(made['id']) };
-  const changed = await admin.ok('updateApiGroup', { path, headers: { 'If-Match': '"1"' }, body: { ...group, envMrd } });
+  const changed = await admin.ok('updateApiGroup', {
+    path,
+    headers: { 'If-Match': '"1"' },
+    body: { ...group, envMrd },
+  });
   expect(changed).not.toHaveProperty('requestMfd');
   expect(await admin.ok('getApiGroup', { path })).toMatchObject({ revision: 2, envMrd: { id: envMrd } });
-  expect(await admin.items('listApiGroups', { query: { name: 'loa', systemName: 'core', communicationType: 'HTTPS' } })).toHaveLength(1);
+  expect(
+    await admin.items('listApiGroups', { query: { name: 'loa', systemName: 'core', communicationType: 'HTTPS' } }),
+  ).toHaveLength(1);
   expect(await admin.items('listApiGroups', { query: { name: 'loa', communicationType: 'TCP' } })).toEqual([]);
-  expect(await admin.refusal('updateApiGroup', { path, headers: { 'If-Match': '"1"' }, body: group })).toBe('412 RECORD_CHANGED');
+  expect(await admin.refusal('updateApiGroup', { path, headers: { 'If-Match': '"1"' }, body: group })).toBe(
+    '412 RECORD_CHANGED',
+  );
 });
 
 test('a name that is taken and files of the wrong type or of nobody are refused together', async () => {
@@ -81,6 +101,9 @@ test('every change of a group makes the gateways of its application stale', asyn
   expect(await states()).not.toEqual(new Set(['notGenerated']));
   const [used] = await admin.items('listApiGroups', { query: { name: '账户' } });
   const { id, name, systemName, communicationType, ip, port } = used ?? {};
-  await admin.ok('updateApiGroup', { path: { id: String(id) }, body: { name, systemName, communicationType, ip, port } });
+  await admin.ok('updateApiGroup', {
+    path: { id: String(id) },
+    body: { name, systemName, communicationType, ip, port },
+  });
   expect(await states()).toEqual(new Set(['notGenerated']));
 });

@@ -24,7 +24,10 @@ function charactersRead(text: string): number {
 test.each([
   ['heads without an end', (times: number) => '-----BEGIN CERTIFICATE-----\n'.repeat(times)],
   ['heads of other things', (times: number) => '-----BEGIN DUST-----\n'.repeat(times)],
-  ['heads of a different name each', (times: number) => Array.from({ length: times }, (_, at) => `-----BEGIN A${at}-----\n`).join('')],
+  [
+    'heads of a different name each',
+    (times: number) => Array.from({ length: times }, (_, at) => `-----BEGIN A${at}-----\n`).join(''),
+  ],
   ['broken heads', (times: number) => '-----BEGIN '.repeat(times)],
   ['dashes', (times: number) => `-----BEGIN${'-'.repeat(times * 10)}`],
   ['ends of something else', (times: number) => `-----BEGIN CERTIFICATE-----${'-----END KEY-----'.repeat(times)}`],
@@ -39,17 +42,25 @@ test('a block that has no end, or is longer than any certificate, cannot be read
   expect(readPem(`${OPENSSL}-----BEGIN CERTIFICATE-----\nAAAA`)).toBe('unreadable');
   expect(readPem(`-----BEGIN CERTIFICATE-----\n${OPENSSL}`)).toBe('unreadable');
   expect(readPem(`-----BEGIN CERTIFICATE-----\n${'A'.repeat(70_000)}\n-----END CERTIFICATE-----`)).toBe('unreadable');
-  expect(readPem(`-----BEGIN DUST-----\n${OPENSSL}${KEY}`)).toMatchObject({ certificate: { serial: 'c0ffee' }, hasPrivateKey: true });
+  expect(readPem(`-----BEGIN DUST-----\n${OPENSSL}${KEY}`)).toMatchObject({
+    certificate: { serial: 'c0ffee' },
+    hasPrivateKey: true,
+  });
 });
 
 /** A certificate with alternative names. */
 function pemFor(...names: string[]): string {
   const base64 = pemUntil(NOW, 90, 'common.chenghu.example').replaceAll(/-----[A-Z ]+-----|\s/gu, '');
   const certificate = AsnConvert.parse(Buffer.from(base64, 'base64'), Certificate);
-  const extnValue = AsnConvert.serialize(new SubjectAlternativeName(names.map((dNSName) => new GeneralName({ dNSName }))));
+  const extnValue = AsnConvert.serialize(
+    new SubjectAlternativeName(names.map((dNSName) => new GeneralName({ dNSName }))),
+  );
   const extension = new Extension({ extnID: id_ce_subjectAltName });
   extension.extnValue.buffer = extnValue;
-  const extensions = AsnConvert.parse(Buffer.from(OPENSSL.replaceAll(/-----[A-Z ]+-----|\s/gu, ''), 'base64'), Certificate).tbsCertificate.extensions;
+  const extensions = AsnConvert.parse(
+    Buffer.from(OPENSSL.replaceAll(/-----[A-Z ]+-----|\s/gu, ''), 'base64'),
+    Certificate,
+  ).tbsCertificate.extensions;
   extensions?.push(extension);
   if (extensions) certificate.tbsCertificate.extensions = extensions;
   const der = Buffer.from(AsnConvert.serialize(certificate)).toString('base64');
@@ -58,7 +69,8 @@ function pemFor(...names: string[]): string {
 
 test('a certificate says whether it serves the domain that it is uploaded for', async () => {
   const admin = await signedIn();
-  const matches = async (domain: string, text: string) => (await admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } }))['matchesDomain'];
+  const matches = async (domain: string, text: string) =>
+    (await admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } }))['matchesDomain'];
   expect(await matches('GW.chenghu.example', OPENSSL)).toBe(true);
   expect(await matches('pay.chenghu.example', OPENSSL)).toBe(false);
   // Alternative names stand in the place of the common name.
@@ -69,6 +81,9 @@ test('a certificate says whether it serves the domain that it is uploaded for', 
 
 test('a star stands for one label', () => {
   const hosts = ['*.h5.example', 'www.h5.example'];
-  expect(['*.h5.example', 'a.h5.example', 'www.h5.example', 'h5.example', 'a.b.h5.example', '*.example'].map((domain) => servesDomain(hosts, domain)))
-    .toEqual([true, true, true, false, false, false]);
+  expect(
+    ['*.h5.example', 'a.h5.example', 'www.h5.example', 'h5.example', 'a.b.h5.example', '*.example'].map((domain) =>
+      servesDomain(hosts, domain),
+    ),
+  ).toEqual([true, true, true, false, false, false]);
 });

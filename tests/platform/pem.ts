@@ -23,7 +23,12 @@ BIS8axZSoYnFFhy0m9XzxYshBuXXarGWd/4+
 /** A certificate that ends so many days after an instant. */
 export const pemUntil = (now: number, days: number, commonName = 'test.chenghu.example'): string =>
   certificatePem(
-    { subject: [['CN', commonName]], issuer: [['CN', 'Test CA']], notBefore: now - 100 * DAY_MS, notAfter: now + days * DAY_MS },
+    {
+      subject: [['CN', commonName]],
+      issuer: [['CN', 'Test CA']],
+      notBefore: now - 100 * DAY_MS,
+      notAfter: now + days * DAY_MS,
+    },
     createRng(days, [commonName]),
   ).pem;
 

@@ -8,16 +8,55 @@ type Served = NonNullable<ChainPolicy['transaction']>;
 
 const OFF = { enabled: false } as const;
 const served: Served = {
-  status: 'enabled', name: 'Balance', code: 'ACCT0001', groupId: '1', method: 'GET', requestUrl: '/account/v1/balance', contentType: 'application/json',
-  tokenBucket: OFF, threshold: OFF, circuitBreaker: OFF, antiReplay: false, signature: false, encryption: false, deviceList: 'none', mock: OFF, cache: OFF,
+  status: 'enabled',
+  name: 'Balance',
+  code: 'ACCT0001',
+  groupId: '1',
+  method: 'GET',
+  requestUrl: '/account/v1/balance',
+  contentType: 'application/json',
+  tokenBucket: OFF,
+  threshold: OFF,
+  circuitBreaker: OFF,
+  antiReplay: false,
+  signature: false,
+  encryption: false,
+  deviceList: 'none',
+  mock: OFF,
+  cache: OFF,
 };
 const switches: ChainPolicy['switches'] = {
-  antiBrush: true, rateLimit: true, circuitBreaker: true, dataEncryption: true, crossDomain: false, signature: true, deviceList: true, antiReplay: true,
-  signatureMethod: 'SM3', encryptionMethod: 'SM4', deviceListMode: 'black', antiReplayWindowSeconds: 60, signTimestampToleranceSeconds: 30,
+  antiBrush: true,
+  rateLimit: true,
+  circuitBreaker: true,
+  dataEncryption: true,
+  crossDomain: false,
+  signature: true,
+  deviceList: true,
+  antiReplay: true,
+  signatureMethod: 'SM3',
+  encryptionMethod: 'SM4',
+  deviceListMode: 'black',
+  antiReplayWindowSeconds: 60,
+  signTimestampToleranceSeconds: 30,
 };
-const group: ChainPolicy['group'] = { name: 'Accounts', systemName: 'Core', communicationType: 'HTTPS', ip: '10.20.1.11', port: 8443, successKey: 'code', successCode: '0', timeoutMs: 3000 };
+const group: ChainPolicy['group'] = {
+  name: 'Accounts',
+  systemName: 'Core',
+  communicationType: 'HTTPS',
+  ip: '10.20.1.11',
+  port: 8443,
+  successKey: 'code',
+  successCode: '0',
+  timeoutMs: 3000,
+};
 const policy = (more: Partial<Served> = {}, rest: Partial<ChainPolicy> = {}): ChainPolicy => ({
-  switches, group, black: new Set(), white: new Set(), transaction: { ...served, ...more }, ...rest,
+  switches,
+  group,
+  black: new Set(),
+  white: new Set(),
+  transaction: { ...served, ...more },
+  ...rest,
 });
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -32,11 +71,26 @@ function gateway(of: ChainPolicy) {
     pass: (seconds: number) => (now += seconds * 1000),
     call: (more: Partial<Call> = {}) => {
       calls += 1;
-      const call: Call = { transactionId: '7', deviceId: 'A1', signature: 'valid', encryption: 'encrypted', backend: 'answers', nonce: `n${calls}`, signedAt: now, ...more };
+      const call: Call = {
+        transactionId: '7',
+        deviceId: 'A1',
+        signature: 'valid',
+        encryption: 'encrypted',
+        backend: 'answers',
+        nonce: `n${calls}`,
+        signedAt: now,
+        ...more,
+      };
       const result = runCall(of, traffic, call, now, iso);
       traffic = result.traffic;
-      const decided = result.steps.find(({ outcome, reason }) => outcome === 'refuse' || ['cached', 'mocked', 'answered'].includes(reason));
-      return { ...result, decided: `${decided?.name} ${decided?.reason}`, step: (name: string) => result.steps.find((step) => step.name === name) };
+      const decided = result.steps.find(
+        ({ outcome, reason }) => outcome === 'refuse' || ['cached', 'mocked', 'answered'].includes(reason),
+      );
+      return {
+        ...result,
+        decided: `${decided?.name} ${decided?.reason}`,
+        step: (name: string) => result.steps.find((step) => step.name === name),
+      };
     },
   };
 }
@@ -45,25 +99,46 @@ describe('the steps', () => {
   test('come in one order, whatever the policy; nothing is judged after what decided', () => {
     const anyServed = fc.record({
       status: fc.constantFrom('enabled', 'disabled'),
-      antiReplay: fc.boolean(), signature: fc.boolean(), encryption: fc.boolean(),
+      antiReplay: fc.boolean(),
+      signature: fc.boolean(),
+      encryption: fc.boolean(),
       deviceList: fc.constantFrom('none', 'black', 'white'),
-      tokenBucket: fc.oneof(fc.constant(OFF), fc.record({ enabled: fc.constant(true as const), capacity: fc.integer({ min: 1, max: 3 }), ratePerSecond: fc.integer({ min: 1, max: 3 }) })),
-      mock: fc.oneof(fc.constant(OFF), fc.record({ enabled: fc.constant(true as const), percentage: fc.integer({ min: 1, max: 100 }), returnMessage: fc.string() })),
+      tokenBucket: fc.oneof(
+        fc.constant(OFF),
+        fc.record({
+          enabled: fc.constant(true as const),
+          capacity: fc.integer({ min: 1, max: 3 }),
+          ratePerSecond: fc.integer({ min: 1, max: 3 }),
+        }),
+      ),
+      mock: fc.oneof(
+        fc.constant(OFF),
+        fc.record({
+          enabled: fc.constant(true as const),
+          percentage: fc.integer({ min: 1, max: 100 }),
+          returnMessage: fc.string(),
+        }),
+      ),
     });
     const anyCall = fc.record({
-      deviceId: fc.constantFrom('A1', 'B2', 'C3'), nonce: fc.constantFrom('one', 'two'),
-      signature: fc.constantFrom('valid', 'missing', 'wrong'), encryption: fc.constantFrom('encrypted', 'plain'), backend: fc.constantFrom('answers', 'fails', 'slow'),
+      deviceId: fc.constantFrom('A1', 'B2', 'C3'),
+      nonce: fc.constantFrom('one', 'two'),
+      signature: fc.constantFrom('valid', 'missing', 'wrong'),
+      encryption: fc.constantFrom('encrypted', 'plain'),
+      backend: fc.constantFrom('answers', 'fails', 'slow'),
     });
-    fc.assert(fc.property(anyServed, fc.array(anyCall, { minLength: 1, maxLength: 6 }), (more, sent) => {
-      const { call } = gateway(policy(more, { black: new Set(['B2']), white: new Set(['A1', 'B2']) }));
-      for (const one of sent) {
-        const { steps } = call(one);
-        expect(steps.map(({ name }) => name)).toEqual(CHAIN);
-        const refused = steps.findIndex(({ outcome }) => outcome === 'refuse');
-        if (refused >= 0) expect(steps.slice(refused + 1).every(({ reason }) => reason === 'notReached')).toBe(true);
-        expect(steps.filter(({ outcome }) => outcome === 'refuse').length).toBeLessThanOrEqual(1);
-      }
-    }));
+    fc.assert(
+      fc.property(anyServed, fc.array(anyCall, { minLength: 1, maxLength: 6 }), (more, sent) => {
+        const { call } = gateway(policy(more, { black: new Set(['B2']), white: new Set(['A1', 'B2']) }));
+        for (const one of sent) {
+          const { steps } = call(one);
+          expect(steps.map(({ name }) => name)).toEqual(CHAIN);
+          const refused = steps.findIndex(({ outcome }) => outcome === 'refuse');
+          if (refused >= 0) expect(steps.slice(refused + 1).every(({ reason }) => reason === 'notReached')).toBe(true);
+          expect(steps.filter(({ outcome }) => outcome === 'refuse').length).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
   });
 
   test('of a policy that the transaction does not ask for, and of one whose switch is off, are skipped with that reason', () => {
@@ -75,8 +150,14 @@ describe('the steps', () => {
   });
 
   test('end at once for a transaction that is disabled or unknown', () => {
-    expect(gateway(policy({ status: 'disabled' })).call()).toMatchObject({ decided: 'transaction disabled', answer: { status: 404 } });
-    expect(gateway({ ...policy(), transaction: undefined }).call()).toMatchObject({ decided: 'transaction unknown', answer: { status: 404 } });
+    expect(gateway(policy({ status: 'disabled' })).call()).toMatchObject({
+      decided: 'transaction disabled',
+      answer: { status: 404 },
+    });
+    expect(gateway({ ...policy(), transaction: undefined }).call()).toMatchObject({
+      decided: 'transaction unknown',
+      answer: { status: 404 },
+    });
   });
 });
 
@@ -91,10 +172,13 @@ describe('device lists', () => {
     ['white', 'black', 'C3', 'deviceList notOnWhiteList'],
     ['white', 'white', 'A1', 'backend answered'],
     ['white', 'white', 'D4', 'deviceList onBlackList'],
-  ] as const)('asked for %s, by an application of mode %s, a call of %s: %s', (deviceList, deviceListMode, deviceId, decided) => {
-    const { call } = gateway(policy({ deviceList }, { ...lists, switches: { ...switches, deviceListMode } }));
-    expect(call({ deviceId }).decided).toBe(decided);
-  });
+  ] as const)(
+    'asked for %s, by an application of mode %s, a call of %s: %s',
+    (deviceList, deviceListMode, deviceId, decided) => {
+      const { call } = gateway(policy({ deviceList }, { ...lists, switches: { ...switches, deviceListMode } }));
+      expect(call({ deviceId }).decided).toBe(decided);
+    },
+  );
 });
 
 describe('a nonce', () => {
@@ -102,7 +186,11 @@ describe('a nonce', () => {
     const { call, pass } = gateway(policy({ antiReplay: true }));
     expect(call({ nonce: 'x' }).decided).toBe('backend answered');
     pass(59.999);
-    expect(call({ nonce: 'x' }).step('antiReplay')).toMatchObject({ outcome: 'refuse', reason: 'nonceSeen', state: { seenAt: iso(START) } });
+    expect(call({ nonce: 'x' }).step('antiReplay')).toMatchObject({
+      outcome: 'refuse',
+      reason: 'nonceSeen',
+      state: { seenAt: iso(START) },
+    });
     expect(call({ nonce: 'y' }).decided).toBe('backend answered');
     pass(0.001);
     expect(call({ nonce: 'x' }).decided).toBe('backend answered');
@@ -121,32 +209,49 @@ describe('a signature', () => {
   });
 
   test('says nothing of encryption: a plain body is refused where it must be encrypted', () => {
-    expect(gateway(policy({ signature: true, encryption: true })).call({ encryption: 'plain' }).decided).toBe('decrypt notEncrypted');
+    expect(gateway(policy({ signature: true, encryption: true })).call({ encryption: 'plain' }).decided).toBe(
+      'decrypt notEncrypted',
+    );
   });
 });
 
 describe('a token bucket', () => {
   test('never holds more than its capacity nor less than nothing, and lets no more through than it was given', () => {
-    const rule = fc.record({ capacity: fc.integer({ min: 1, max: 50 }), ratePerSecond: fc.integer({ min: 1, max: 50 }) });
-    fc.assert(fc.property(rule, fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 60 }), ({ capacity, ratePerSecond }, pauses) => {
-      let bucket: Traffic['bucket'];
-      let now = START;
-      let taken = 0;
-      for (const ms of pauses) {
-        now += ms;
-        const next = takeToken(bucket, { capacity, ratePerSecond }, now);
-        bucket = next.bucket;
-        if (next.isTaken) taken += 1;
-        expect(bucket.tokens).toBeGreaterThanOrEqual(0);
-        expect(bucket.tokens).toBeLessThanOrEqual(capacity);
-      }
-      expect(taken).toBeLessThanOrEqual(capacity + ((now - START) / 1000) * ratePerSecond + 1e-6);
-    }));
+    const rule = fc.record({
+      capacity: fc.integer({ min: 1, max: 50 }),
+      ratePerSecond: fc.integer({ min: 1, max: 50 }),
+    });
+    fc.assert(
+      fc.property(
+        rule,
+        fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 60 }),
+        ({ capacity, ratePerSecond }, pauses) => {
+          let bucket: Traffic['bucket'];
+          let now = START;
+          let taken = 0;
+          for (const ms of pauses) {
+            now += ms;
+            const next = takeToken(bucket, { capacity, ratePerSecond }, now);
+            bucket = next.bucket;
+            if (next.isTaken) taken += 1;
+            expect(bucket.tokens).toBeGreaterThanOrEqual(0);
+            expect(bucket.tokens).toBeLessThanOrEqual(capacity);
+          }
+          expect(taken).toBeLessThanOrEqual(capacity + ((now - START) / 1000) * ratePerSecond + 1e-6);
+        },
+      ),
+    );
   });
 
   test('is a burst of its capacity, refilled by its rate, and answers in the words of the transaction', () => {
-    const { call, pass } = gateway(policy({ tokenBucket: { enabled: true, capacity: 2, ratePerSecond: 1 }, limitResponse: '{"code":"BUSY"}' }));
-    expect([call(), call(), call()].map(({ decided }) => decided)).toEqual(['backend answered', 'backend answered', 'tokenBucket noToken']);
+    const { call, pass } = gateway(
+      policy({ tokenBucket: { enabled: true, capacity: 2, ratePerSecond: 1 }, limitResponse: '{"code":"BUSY"}' }),
+    );
+    expect([call(), call(), call()].map(({ decided }) => decided)).toEqual([
+      'backend answered',
+      'backend answered',
+      'tokenBucket noToken',
+    ]);
     expect(call().answer).toEqual({ status: 429, contentType: 'application/json', body: '{"code":"BUSY"}' });
     pass(1);
     expect([call(), call()].map(({ decided }) => decided)).toEqual(['backend answered', 'tokenBucket noToken']);
@@ -155,22 +260,40 @@ describe('a token bucket', () => {
 
 describe('a threshold', () => {
   test('bans the device above the limit, nobody else, and exactly until the unban time is over', () => {
-    const rule = fc.record({ limit: fc.integer({ min: 1, max: 8 }), unitTimeSeconds: fc.integer({ min: 1, max: 60 }), unbanTimeSeconds: fc.integer({ min: 1, max: 600 }) });
-    fc.assert(fc.property(rule, fc.integer({ min: 0, max: 1 }), (threshold, early) => {
-      const { call, pass } = gateway(policy({ threshold: { enabled: true, ...threshold } }));
-      for (let i = 0; i < threshold.limit; i++) expect(call().decided).toBe('backend answered');
-      const over = call();
-      expect(over.step('threshold')).toMatchObject({ reason: 'overLimit', state: { calls: threshold.limit + 1, bannedUntil: iso(START + threshold.unbanTimeSeconds * 1000) } });
-      expect(call({ deviceId: 'B2' }).decided).toBe('backend answered');
-      pass(threshold.unbanTimeSeconds - early / 1000);
-      expect(call().decided).toBe(early === 1 ? 'threshold banned' : 'backend answered');
-    }));
+    const rule = fc.record({
+      limit: fc.integer({ min: 1, max: 8 }),
+      unitTimeSeconds: fc.integer({ min: 1, max: 60 }),
+      unbanTimeSeconds: fc.integer({ min: 1, max: 600 }),
+    });
+    fc.assert(
+      fc.property(rule, fc.integer({ min: 0, max: 1 }), (threshold, early) => {
+        const { call, pass } = gateway(policy({ threshold: { enabled: true, ...threshold } }));
+        for (let i = 0; i < threshold.limit; i++) expect(call().decided).toBe('backend answered');
+        const over = call();
+        expect(over.step('threshold')).toMatchObject({
+          reason: 'overLimit',
+          state: { calls: threshold.limit + 1, bannedUntil: iso(START + threshold.unbanTimeSeconds * 1000) },
+        });
+        expect(call({ deviceId: 'B2' }).decided).toBe('backend answered');
+        pass(threshold.unbanTimeSeconds - early / 1000);
+        expect(call().decided).toBe(early === 1 ? 'threshold banned' : 'backend answered');
+      }),
+    );
   });
 
   test('comes after the lists: a banned device that is taken off the allow list hears of the list', () => {
     const white = new Set(['A1']);
-    const { call } = gateway(policy({ deviceList: 'white', threshold: { enabled: true, limit: 1, unitTimeSeconds: 60, unbanTimeSeconds: 60 } }, { white }));
-    expect([call(), call(), call()].map(({ decided }) => decided)).toEqual(['backend answered', 'threshold overLimit', 'threshold banned']);
+    const { call } = gateway(
+      policy(
+        { deviceList: 'white', threshold: { enabled: true, limit: 1, unitTimeSeconds: 60, unbanTimeSeconds: 60 } },
+        { white },
+      ),
+    );
+    expect([call(), call(), call()].map(({ decided }) => decided)).toEqual([
+      'backend answered',
+      'threshold overLimit',
+      'threshold banned',
+    ]);
     white.delete('A1');
     expect(call().decided).toBe('deviceList notOnWhiteList');
     white.add('A1');
@@ -178,7 +301,9 @@ describe('a threshold', () => {
   });
 
   test('forgets calls that are older than the unit of time', () => {
-    const { call, pass } = gateway(policy({ threshold: { enabled: true, limit: 2, unitTimeSeconds: 10, unbanTimeSeconds: 60 } }));
+    const { call, pass } = gateway(
+      policy({ threshold: { enabled: true, limit: 2, unitTimeSeconds: 10, unbanTimeSeconds: 60 } }),
+    );
     call();
     pass(6);
     call();
@@ -192,8 +317,14 @@ describe('a circuit breaker', () => {
   const common = { windowSeconds: 10, openTimeoutSeconds: 30, defaultResponse: '{"code":"LATER"}' };
 
   test('opens at the number of errors, answers by itself, lets one call through to see, and closes or opens again', () => {
-    const { call, pass } = gateway(policy({ circuitBreaker: { enabled: true, rule: { ...common, mode: 'errorCount', errorThreshold: 2 } } }));
-    expect([call({ backend: 'fails' }), call({ backend: 'fails' }), call()].map(({ decided }) => decided)).toEqual(['backend failed', 'backend failed', 'circuitBreaker breakerOpen']);
+    const { call, pass } = gateway(
+      policy({ circuitBreaker: { enabled: true, rule: { ...common, mode: 'errorCount', errorThreshold: 2 } } }),
+    );
+    expect([call({ backend: 'fails' }), call({ backend: 'fails' }), call()].map(({ decided }) => decided)).toEqual([
+      'backend failed',
+      'backend failed',
+      'circuitBreaker breakerOpen',
+    ]);
     expect(call().answer).toEqual({ status: 503, contentType: 'application/json', body: '{"code":"LATER"}' });
     pass(30);
     expect(call({ backend: 'fails' }).step('circuitBreaker')).toMatchObject({ reason: 'breakerProbe' });
@@ -219,7 +350,9 @@ describe('a circuit breaker', () => {
 describe('answers', () => {
   test('of the mock come for as many calls of a hundred as it says', () => {
     const { call } = gateway(policy({ mock: { enabled: true, percentage: 30, returnMessage: '{"code":"0"}' } }));
-    const mocked = Array.from({ length: 1000 }, () => call().decided).filter((decided) => decided === 'mock mocked').length;
+    const mocked = Array.from({ length: 1000 }, () => call().decided).filter(
+      (decided) => decided === 'mock mocked',
+    ).length;
     expect(mocked).toBeGreaterThan(240);
     expect(mocked).toBeLessThan(360);
   });

@@ -21,14 +21,22 @@ function xlsx(sheetData: string | Buffer, strings = '<sst/>'): Buffer<ArrayBuffe
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['sharedStrings', 'sharedStrings.xml']),
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ),
     'xl/sharedStrings.xml': strings,
-    'xl/worksheets/sheet1.xml': Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.from(sheetData), Buffer.from('</sheetData></worksheet>')]),
+    'xl/worksheets/sheet1.xml': Buffer.concat([
+      Buffer.from('<worksheet><sheetData>'),
+      Buffer.from(sheetData),
+      Buffer.from('</sheetData></worksheet>'),
+    ]),
   });
 }
 
 const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const read = (bytes: Buffer<ArrayBuffer>, type: SheetType) => readSheet({ bytes: new Uint8Array(bytes), type, maxRows });
+const read = (bytes: Buffer<ArrayBuffer>, type: SheetType) =>
+  readSheet({ bytes: new Uint8Array(bytes), type, maxRows });
 const text = (content: string): Buffer<ArrayBuffer> => Buffer.from(content);
 const filled = (byte: string): Buffer<ArrayBuffer> => Buffer.alloc(10 * MIB, byte);
 
@@ -39,7 +47,13 @@ const bombs: [string, SheetType, () => Buffer<ArrayBuffer>, string][] = [
   ['rows', 'xlsx', () => xlsx(`<row>${cell('A1', 'x')}</row>`.repeat(11_000)), 'tooManyRows'],
   ['empty rows', 'xlsx', () => xlsx('<row/>'.repeat(1_500_000)), 'tooManyRows'],
   ['a row far below', 'xlsx', () => xlsx(`<row r="1048576">${cell('A1048576', 'x')}</row>`), 'tooManyRows'],
-  ['columns far to the right', 'xlsx', () => xlsx(Array.from({ length: 9000 }, (_, at) => `<row r="${at + 1}">${cell(`XFD${at + 1}`, 'x')}</row>`).join('')), 'tooLarge'],
+  [
+    'columns far to the right',
+    'xlsx',
+    () =>
+      xlsx(Array.from({ length: 9000 }, (_, at) => `<row r="${at + 1}">${cell(`XFD${at + 1}`, 'x')}</row>`).join('')),
+    'tooLarge',
+  ],
   ['newlines', 'csv', () => filled('\n'), 'tooManyRows'],
   ['commas', 'csv', () => filled(','), 'tooLarge'],
   ['commas under another separator', 'csv', () => filled(';'), 'tooLarge'],
@@ -49,9 +63,13 @@ const bombs: [string, SheetType, () => Buffer<ArrayBuffer>, string][] = [
   ['rows', 'xls', () => xls([...Array.from({ length: 12_000 }, () => ['']), ['x']]), 'tooManyRows'],
 ];
 
-test.each(bombs)('a sheet of too many %s is refused (%s)', async (_, type, make, problem) => {
-  expect(await read(make(), type)).toBe(problem);
-}, 30_000);
+test.each(bombs)(
+  'a sheet of too many %s is refused (%s)',
+  async (_, type, make, problem) => {
+    expect(await read(make(), type)).toBe(problem);
+  },
+  30_000,
+);
 
 test('what a directory says of sizes is not believed', async () => {
   const bomb = inZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(64 * MIB, ' ') }, { sizeTold: 10 });
@@ -72,7 +90,9 @@ test('as many rows as may be are read', async () => {
 
 test('a thread of its own answers the same, and what takes its memory is refused while this one goes on', async () => {
   const small = text('a,b\nc,d');
-  expect(await readSheetApart({ bytes: new Uint8Array(small), type: 'csv', maxRows })).toEqual(await read(small, 'csv'));
+  expect(await readSheetApart({ bytes: new Uint8Array(small), type: 'csv', maxRows })).toEqual(
+    await read(small, 'csv'),
+  );
   expect(await readSheetApart({ bytes: new Uint8Array(text('PK')), type: 'xlsx', maxRows })).toBe('unreadable');
   let turns = 0;
   const clock = setInterval(() => turns++, 1);
@@ -96,13 +116,19 @@ test('an import of a bomb is refused with a code of its own', async () => {
   const fileId = await uploadSheet(admin, 'x.xlsx', new Uint8Array(xlsx(Buffer.alloc(64 * MIB, ' '))));
   const body = { groupId: String(group?.['id']), fileId };
   for (const operation of ['previewTransactionImport', 'importTransactions'] as const) {
-    expect(await admin.refusal(operation, { body: operation === 'importTransactions' ? { ...body, onDuplicate: 'skip' } : body })).toBe('422 IMPORT_TOO_LARGE');
+    expect(
+      await admin.refusal(operation, {
+        body: operation === 'importTransactions' ? { ...body, onDuplicate: 'skip' } : body,
+      }),
+    ).toBe('422 IMPORT_TOO_LARGE');
   }
 });
 
 test('while a sheet is read, others read and write; an import does not read again what its preview has read', async () => {
   let finish = (): void => {};
-  const reading = vi.fn((source: Parameters<typeof readSheet>[0]) => new Promise<void>((resolve) => (finish = resolve)).then(() => readSheet(source)));
+  const reading = vi.fn((source: Parameters<typeof readSheet>[0]) =>
+    new Promise<void>((resolve) => (finish = resolve)).then(() => readSheet(source)),
+  );
   const mock = await createMock({ domains: createDomains(reading), document: {}, version: 'test', frozenAt: NOW });
   const admin = await signedIn('admin', mock);
   const [group] = await admin.items('listApiGroups');
@@ -111,7 +137,9 @@ test('while a sheet is read, others read and write; an import does not read agai
   const preview = admin.ok('previewTransactionImport', { body });
   await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1));
   expect(await admin.items('listApiGroups')).not.toEqual([]);
-  await admin.ok('createApiGroup', { body: { name: '新组', ip: '10.1.1.1', port: 80, description: 'x' } }).catch(() => {});
+  await admin
+    .ok('createApiGroup', { body: { name: '新组', ip: '10.1.1.1', port: 80, description: 'x' } })
+    .catch(() => {});
   await uploadSheet(admin, 'y.csv', new Uint8Array(text('a,b')));
   finish();
   expect(await preview).toMatchObject({ counts: { add: 1 } });

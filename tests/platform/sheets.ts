@@ -5,7 +5,8 @@ export function gb18030(text: string): Buffer {
   const decoder = new TextDecoder('gb18030');
   const codes = new Map<string, readonly number[]>();
   for (let lead = 0x81; lead <= 0xfe; lead += 1) {
-    for (let trail = 0x40; trail <= 0xfe; trail += 1) if (trail !== 0x7f) codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+    for (let trail = 0x40; trail <= 0xfe; trail += 1)
+      if (trail !== 0x7f) codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
   }
   return Buffer.from(Array.from(text, (one) => codes.get(one) ?? [one.charCodeAt(0)]).flat());
 }
@@ -14,7 +15,9 @@ export function gb18030(text: string): Buffer {
 export const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 export const csv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((cell) => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
+  rows
+    .map((row) => row.map((cell) => (/[",\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','))
+    .join('\r\n');
 
 /** A record of a BIFF8 stream. */
 function record(id: number, data: Buffer): Buffer {
@@ -27,7 +30,10 @@ function record(id: number, data: Buffer): Buffer {
 const words = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
 
 function label(row: number, column: number, text: string): Buffer {
-  return record(0x0204, Buffer.concat([words(row, column, 0, text.length), Buffer.of(1), Buffer.from(text, 'utf16le')]));
+  return record(
+    0x0204,
+    Buffer.concat([words(row, column, 0, text.length), Buffer.of(1), Buffer.from(text, 'utf16le')]),
+  );
 }
 
 const SECTOR = 512;
@@ -67,12 +73,33 @@ export function xls(rows: readonly (readonly string[])[]): Buffer<ArrayBuffer> {
   fat.writeUInt32LE(0xfffffffd, 0);
   fat.writeUInt32LE(END, 4);
   for (let at = 0; at < sectors; at += 1) fat.writeUInt32LE(at === sectors - 1 ? END : at + 3, (at + 2) * 4);
-  const folder = Buffer.concat([entry('Root Entry', 5, 1, END, 0), entry('Workbook', 2, FREE, 2, stream.length), Buffer.alloc(256)]);
+  const folder = Buffer.concat([
+    entry('Root Entry', 5, 1, END, 0),
+    entry('Workbook', 2, FREE, 2, stream.length),
+    Buffer.alloc(256),
+  ]);
 
   const head = Buffer.alloc(SECTOR, 0xff);
   head.fill(0, 0, 76);
   head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 0);
-  for (const [value, at] of [[0x3e, 24], [3, 26], [0xfffe, 28], [9, 30], [6, 32]] as const) head.writeUInt16LE(value, at);
-  for (const [value, at] of [[1, 44], [1, 48], [4096, 56], [END, 60], [0, 64], [END, 68], [0, 72], [0, 76]] as const) head.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [0x3e, 24],
+    [3, 26],
+    [0xfffe, 28],
+    [9, 30],
+    [6, 32],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [1, 44],
+    [1, 48],
+    [4096, 56],
+    [END, 60],
+    [0, 64],
+    [END, 68],
+    [0, 72],
+    [0, 76],
+  ] as const)
+    head.writeUInt32LE(value, at);
   return Buffer.concat([head, fat, folder, stream]);
 }

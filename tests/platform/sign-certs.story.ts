@@ -10,7 +10,9 @@ const current = '生产签名证书 2026';
 
 async function chooseFile(page: Page, text: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload certificate' }).click();
-  await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
 }
 
 async function upload(page: Page, text: string, name: string): Promise<void> {
@@ -42,7 +44,9 @@ test('what is no certificate, or a broken one, is refused beside the field', asy
     ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only pem files are allowed'],
     [OPENSSL.slice(0, 300), 'The certificate file cannot be read, check that it is complete'],
   ] as const) {
-    await dialog(page).locator('input[type=file]').setInputFiles({ name: 'a.pem', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.pem', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
     await save(page).click();
     await expect(dialog(page).getByRole('group', { name: 'Certificate file' })).toContainText(says);

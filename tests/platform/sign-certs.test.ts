@@ -44,17 +44,31 @@ test('what the seed says of its certificates is what their files say', async () 
     const read = readPem(String(body['text']));
     if (read === null || read === 'unreadable' || !read.certificate) throw new Error('unreadable');
     const { subject, issuer, serial, notAfter, sha256 } = read.certificate;
-    expect({ subject, issuer, serial, sha256 }).toEqual({ subject: cert.subject, issuer: cert.issuer, serial: cert.serial, sha256: cert.sha256 });
+    expect({ subject, issuer, serial, sha256 }).toEqual({
+      subject: cert.subject,
+      issuer: cert.issuer,
+      serial: cert.serial,
+      sha256: cert.sha256,
+    });
     expect(notAfter).toBe(Date.parse(cert.notAfter ?? ''));
   }
 });
 
 test('an uploaded certificate becomes the current one, and passes that on when it is deleted', async () => {
   const admin = await signedIn();
-  const current = async () => (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
+  const current = async () =>
+    (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
   expect(await current()).toEqual(['生产签名证书 2026']);
-  const made = await admin.ok('uploadSignCert', { body: { fileId: await uploadPem(admin, pemUntil(NOW, 29.5), 'release-7.pem') } });
-  expect(made).toMatchObject({ alias: 'release-7', subject: 'CN=test.chenghu.example', daysLeft: 29, isCurrent: true, hasPrivateKey: false });
+  const made = await admin.ok('uploadSignCert', {
+    body: { fileId: await uploadPem(admin, pemUntil(NOW, 29.5), 'release-7.pem') },
+  });
+  expect(made).toMatchObject({
+    alias: 'release-7',
+    subject: 'CN=test.chenghu.example',
+    daysLeft: 29,
+    isCurrent: true,
+    hasPrivateKey: false,
+  });
   expect(await current()).toEqual(['release-7']);
   await admin.ok('deleteSignCerts', { path: { id: String(made['id']) } });
   expect(await current()).toEqual(['生产签名证书 2026']);
@@ -62,7 +76,11 @@ test('an uploaded certificate becomes the current one, and passes that on when i
 
 test('days left are whole ones, and below 0 from the moment that the certificate ends', async () => {
   const admin = await signedIn();
-  for (const [days, daysLeft] of [[1, 1], [0.5, 0], [-0.01, -1]] as const) {
+  for (const [days, daysLeft] of [
+    [1, 1],
+    [0.5, 0],
+    [-0.01, -1],
+  ] as const) {
     const fileId = await uploadPem(admin, pemUntil(NOW, days));
     expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ daysLeft });
   }
@@ -71,7 +89,10 @@ test('days left are whole ones, and below 0 from the moment that the certificate
 
 test('a private key is taken, and no call answers with what it holds', async () => {
   const admin = await signedIn();
-  for (const [text, name] of [[KEY, 'key.pem'], [`${OPENSSL}${KEY}`, 'both.pem']] as const) {
+  for (const [text, name] of [
+    [KEY, 'key.pem'],
+    [`${OPENSSL}${KEY}`, 'both.pem'],
+  ] as const) {
     const fileId = await uploadPem(admin, text, name);
     const { id, ...cert } = await admin.ok('uploadSignCert', { body: { fileId } });
     expect(cert).toMatchObject({ hasPrivateKey: true, fileName: name });
@@ -87,7 +108,9 @@ test('a private key is taken, and no call answers with what it holds', async () 
 test('files of other kinds, broken ones and unfinished ones are refused beside the field', async () => {
   const admin = await signedIn();
   const refusal = (fileId: string) => admin.refusal('uploadSignCert', { body: { fileId } });
-  expect(await refusal(await uploadPem(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe('415 FILE_TYPE_PEM');
+  expect(await refusal(await uploadPem(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe(
+    '415 FILE_TYPE_PEM',
+  );
   expect(await refusal(await uploadPem(admin, OPENSSL.slice(0, 300)))).toBe('422 CERT_UNREADABLE');
   expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
   const { id } = await admin.ok('initUpload', { body: { name: 'x.pem', size: 10, purpose: 'certificate' } });

@@ -8,7 +8,9 @@ import { KEY, OPENSSL, pemUntil } from './pem.ts';
 const ssl = '/pages/platform/upload-ssl';
 
 async function chooseFile(page: Page, text: string): Promise<void> {
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'server.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'server.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
   await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
 }
 
@@ -30,7 +32,12 @@ test('the next certificate of a domain is its next version, and the current one'
   await expect(rows.filter({ hasText: '12 days left' })).not.toContainText('Current');
 });
 
-test('the download address that is copied serves the file, without sign-in', async ({ page, request, context, baseURL }) => {
+test('the download address that is copied serves the file, without sign-in', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, ssl);
   await fill(page, 'new.chenghu.example', OPENSSL);

@@ -8,29 +8,43 @@ const sum = (kind: string, text: string) => createHash(kind).update(text).digest
 
 test('checksums of the file, validity and the next version of the domain are worked out by the server', async () => {
   const admin = await signedIn();
-  const add = async (domain: string, text: string) => admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
+  const add = async (domain: string, text: string) =>
+    admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
   const text = pemUntil(NOW, 90.5);
   expect(await add('New.Chenghu.example', text)).toMatchObject({
-    domain: 'new.chenghu.example', version: 1, md5: sum('md5', text), sha256: sum('sha256', text), daysLeft: 90, isCurrent: true,
+    domain: 'new.chenghu.example',
+    version: 1,
+    md5: sum('md5', text),
+    sha256: sum('sha256', text),
+    daysLeft: 90,
+    isCurrent: true,
   });
   expect(await add('new.chenghu.example', pemUntil(NOW, 200))).toMatchObject({ version: 2, isCurrent: true });
   const versions = await admin.items('listSslCerts', { query: { domain: 'NEW.', sort: 'version,asc' } });
-  expect(versions.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([[1, false], [2, true]]);
+  expect(versions.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
 });
 
 test('a version is never given twice; of what is left, the highest is current', async () => {
   const admin = await signedIn();
-  const add = async () => admin.ok('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, OPENSSL) } });
+  const add = async () =>
+    admin.ok('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, OPENSSL) } });
   await add();
   await admin.ok('deleteSslCerts', { path: { id: String((await add())['id']) } });
-  expect(await admin.items('listSslCerts', { query: { domain: 'a.example' } })).toMatchObject([{ version: 1, isCurrent: true }]);
+  expect(await admin.items('listSslCerts', { query: { domain: 'a.example' } })).toMatchObject([
+    { version: 1, isCurrent: true },
+  ]);
   expect(await add()).toMatchObject({ version: 3 });
 });
 
 test('the download address serves the file to everybody, until the certificate is deleted', async () => {
   const mock = await freshMock();
   const [admin, phone] = [await signedIn('admin', mock), new Client(mock)];
-  const { id, downloadAddress } = await admin.ok('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, OPENSSL) } });
+  const { id, downloadAddress } = await admin.ok('uploadSslCert', {
+    body: { domain: 'a.example', fileId: await uploadPem(admin, OPENSSL) },
+  });
   const path = { id: String(id) };
   expect(downloadAddress).toBe(`/zuul/api/cert-ssl/${path.id}/content`);
   expect((await phone.call('downloadSslCert', { path })).body).toEqual({ text: OPENSSL });
@@ -49,20 +63,35 @@ test('what holds a private key is refused, as everybody may fetch it; nor is the
 
 test('files of other kinds and broken ones are refused', async () => {
   const admin = await signedIn();
-  const refusal = async (text: string) => admin.refusal('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, text) } });
+  const refusal = async (text: string) =>
+    admin.refusal('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, text) } });
   expect(await refusal('-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----')).toBe('415 FILE_TYPE_PEM');
   expect(await refusal(OPENSSL.slice(0, 300))).toBe('422 CERT_UNREADABLE');
 });
 
-test.each(['', 'localhost', 'a b.example', '*.*.example', '-a.example', '10.1.1.1', 'http://a.example', `${'a'.repeat(64)}.example`])('%j is no domain', async (domain) => {
+test.each([
+  '',
+  'localhost',
+  'a b.example',
+  '*.*.example',
+  '-a.example',
+  '10.1.1.1',
+  'http://a.example',
+  `${'a'.repeat(64)}.example`,
+])('%j is no domain', async (domain) => {
   const admin = await signedIn();
-  expect((await admin.call('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, OPENSSL) } })).status).toBe(422);
+  expect(
+    (await admin.call('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, OPENSSL) } })).status,
+  ).toBe(422);
 });
 
 test('the seed has one certificate that ends in 12 days, and one that has ended; both are found', async () => {
   const admin = await signedIn();
   const ending = await admin.items('listSslCerts', { query: { expiresWithin: '30', sort: 'notAfter,asc' } });
-  expect(ending.map(({ domain, daysLeft }) => [domain, daysLeft])).toEqual([['legacy.chenghu.example', -15], ['pay.chenghu.example', 12]]);
+  expect(ending.map(({ domain, daysLeft }) => [domain, daysLeft])).toEqual([
+    ['legacy.chenghu.example', -15],
+    ['pay.chenghu.example', 12],
+  ]);
   for (const { id, subject, sha256 } of await admin.items('listSslCerts')) {
     const { body } = await admin.call('downloadSslCert', { path: { id: String(id) } });
     expect(readPem(String(body['text']))).toMatchObject({ certificate: { subject } });

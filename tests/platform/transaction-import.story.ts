@@ -19,7 +19,9 @@ const check = (page: Page) => dialog(page).getByRole('button', { name: 'Check th
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await dialog(page)
+    .getByRole('combobox', { name: /^Group/ })
+    .selectOption({ label: '账户' });
   await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await expect(check(page)).not.toHaveAttribute('aria-disabled');
   await check(page).click();
@@ -28,15 +30,21 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 test('a preview shows the verdict on each row, and nothing is written before', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
-  await expect(dialog(page)).toContainText('3 rows: 1 new, 1 with changes, 0 the same, 1 wrong. Nothing has been written yet.');
+  await expect(dialog(page)).toContainText(
+    '3 rows: 1 new, 1 with changes, 0 the same, 1 wrong. Nothing has been written yet.',
+  );
   await expect(dialog(page)).toContainText('Columns that are not known and are left out: 备注');
   await expect(dialog(page)).toContainText('Read as UTF-8');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(0)).toContainText('New');
   await expect(rows(page).nth(1)).toContainText('Name: 账户余额查询 → 账户余额查询二');
-  await expect(rows(page).nth(2)).toContainText('A4 · Transaction code: A transaction code has 1 to 30 letters and digits');
+  await expect(rows(page).nth(2)).toContainText(
+    'A4 · Transaction code: A transaction code has 1 to 30 letters and digits',
+  );
   await expect(rows(page).nth(2)).toContainText('C4 · Request path');
-  await dialog(page).getByRole('button', { name: /^Wrong 1/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Wrong 1/ })
+    .click();
   await expect(rows(page)).toHaveCount(1);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   expect(await mock.requests('importTransactions')).toEqual([]);
@@ -44,7 +52,10 @@ test('a preview shows the verdict on each row, and nothing is written before', a
   await expect(row(page, 'NEW1')).toHaveCount(0);
 });
 
-test('only the valid rows are imported; the wrong ones can be downloaded, mended and imported again', async ({ page, mock }) => {
+test('only the valid rows are imported; the wrong ones can be downloaded, mended and imported again', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
   const download = page.waitForEvent('download');
@@ -82,9 +93,13 @@ test('what Chinese spreadsheets write is read, its encoding told, and another on
   await choose(page, 'x.csv', gb18030(csv(ROWS)));
   await expect(dialog(page)).toContainText('Read as GB18030');
   await expect(rows(page).first()).toContainText('夜间余额');
-  await dialog(page).getByRole('combobox', { name: /^Encoding/ }).selectOption('UTF-8');
+  await dialog(page)
+    .getByRole('combobox', { name: /^Encoding/ })
+    .selectOption('UTF-8');
   await expect(dialog(page).getByRole('alert')).toContainText('check its format and encoding');
-  await dialog(page).getByRole('combobox', { name: /^Encoding/ }).selectOption('Detect it');
+  await dialog(page)
+    .getByRole('combobox', { name: /^Encoding/ })
+    .selectOption('Detect it');
   await expect(rows(page).first()).toContainText('夜间余额');
 });
 
@@ -95,7 +110,9 @@ test('old and new spreadsheets are read; the template is one of them', async ({ 
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download transactions.xlsx' }).click();
   const template = await (await download).path();
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'template.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(template) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'template.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(template) });
   await expect(check(page)).not.toHaveAttribute('aria-disabled');
   await check(page).click();
   await expect(dialog(page)).toContainText('1 row: 1 new');
@@ -105,11 +122,16 @@ test('a file without a group, of another kind or without the columns says why no
   await openAs(page, address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(check(page)).toHaveAccessibleDescription('Please choose a group');
-  const file = (name: string, text: string) => dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const file = (name: string, text: string) =>
+    dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await file('x.txt', 'a,b');
   await expect(dialog(page)).toContainText('Only xlsx, xls or csv files are allowed');
   expect(await mock.requests('initUpload')).toEqual([]);
-  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await dialog(page)
+    .getByRole('combobox', { name: /^Group/ })
+    .selectOption({ label: '账户' });
   await file('x.csv', csv([['交易码'], ['A']]));
   await expect(check(page)).not.toHaveAttribute('aria-disabled');
   await check(page).click();
@@ -117,14 +139,20 @@ test('a file without a group, of another kind or without the columns says why no
 });
 
 test('five thousand rows are shown while the page answers', async ({ page }) => {
-  const many = Array.from({ length: 5000 }, (_, at) => [`MANY${at}`, `Name ${at}`, at % 10 === 0 ? 'wrong' : `/many/${at}`]);
+  const many = Array.from({ length: 5000 }, (_, at) => [
+    `MANY${at}`,
+    `Name ${at}`,
+    at % 10 === 0 ? 'wrong' : `/many/${at}`,
+  ]);
   await openAs(page, address);
   await choose(page, 'many.csv', Buffer.from(csv([['code', 'name', 'requestUrl'], ...many])));
   await expect(dialog(page)).toContainText('5,000 rows: 4,500 new, 0 with changes, 0 the same, 500 wrong');
   const table = dialog(page).getByRole('table', { name: 'Rows of the sheet' });
   await expect(table).toHaveAttribute('aria-rowcount', '5000');
   expect(await rows(page).count()).toBeLessThan(60);
-  await dialog(page).getByRole('button', { name: /^Wrong 500/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Wrong 500/ })
+    .click();
   await expect(table).toHaveAttribute('aria-rowcount', '500');
   await table.focus();
   await page.keyboard.press('End');

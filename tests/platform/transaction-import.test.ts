@@ -17,7 +17,12 @@ async function groupOf(client: Client, name = '账户'): Promise<string> {
   return String(group?.['id']);
 }
 
-async function preview(client: Client, name: string, content: Uint8Array | string, part: object = {}): Promise<Record<string, unknown>> {
+async function preview(
+  client: Client,
+  name: string,
+  content: Uint8Array | string,
+  part: object = {},
+): Promise<Record<string, unknown>> {
   const body = { groupId: await groupOf(client), fileId: await upload(client, name, content), ...part };
   return client.ok('previewTransactionImport', { body });
 }
@@ -33,15 +38,32 @@ test('each row gets its verdict, and nothing is written', async () => {
   const admin = await signedIn();
   const [present] = await admin.items('listTransactions', { query: { code: 'ACCT0002' } });
   const { name, requestUrl } = present ?? {};
-  const rows = [HEAD, added(), ['acct0002', String(name), String(requestUrl), '', '', ''], ['ACCT0001', '改了名', '/account/v1/balance', '', '', ''], ['BAD 1', '', 'no/slash', '0', '', '也许'], added('new1')];
+  const rows = [
+    HEAD,
+    added(),
+    ['acct0002', String(name), String(requestUrl), '', '', ''],
+    ['ACCT0001', '改了名', '/account/v1/balance', '', '', ''],
+    ['BAD 1', '', 'no/slash', '0', '', '也许'],
+    added('new1'),
+  ];
   const found = await preview(admin, 'x.csv', csv(rows));
   expect(found).toMatchObject({ encoding: 'utf8', ignored: [], counts: { add: 1, update: 1, same: 1, error: 2 } });
   expect(found['rows']).toEqual([
     { line: 2, code: 'NEW1', name: '新交易', verdict: 'add' },
     { line: 3, code: 'acct0002', name, verdict: 'same' },
-    { line: 4, code: 'ACCT0001', name: '改了名', verdict: 'update', changes: [{ field: 'name', before: '账户余额查询', after: '改了名' }] },
     {
-      line: 5, code: 'BAD 1', name: '', verdict: 'error', values: rows[4],
+      line: 4,
+      code: 'ACCT0001',
+      name: '改了名',
+      verdict: 'update',
+      changes: [{ field: 'name', before: '账户余额查询', after: '改了名' }],
+    },
+    {
+      line: 5,
+      code: 'BAD 1',
+      name: '',
+      verdict: 'error',
+      values: rows[4],
       errors: expect.arrayContaining([
         { field: 'code', cell: 'A5', code: 'TX_CODE_FORMAT' },
         { field: 'name', cell: 'B5', code: 'FIELD_REQUIRED' },
@@ -51,32 +73,61 @@ test('each row gets its verdict, and nothing is written', async () => {
         { field: 'signature', cell: 'F5', code: 'ENTRY_WRONG' },
       ]),
     },
-    { line: 6, code: 'new1', name: '新交易', verdict: 'error', values: rows[5], errors: [{ field: 'code', cell: 'A6', code: 'TX_CODE_DUP' }] },
+    {
+      line: 6,
+      code: 'new1',
+      name: '新交易',
+      verdict: 'error',
+      values: rows[5],
+      errors: [{ field: 'code', cell: 'A6', code: 'TX_CODE_DUP' }],
+    },
   ]);
   expect((await admin.ok('listTransactions'))['total']).toBe(96);
 });
 
 test('an import adds and updates what is right, and says of every other row why not', async () => {
   const admin = await signedIn();
-  const [group, fileId] = [await groupOf(admin), await upload(admin, 'x.csv', csv([HEAD, added(), ['ACCT0001', '改了名', '/account/v1/balance', '', '', ''], ['BAD 1', 'x', '/x', '', '', '']]))];
+  const [group, fileId] = [
+    await groupOf(admin),
+    await upload(
+      admin,
+      'x.csv',
+      csv([HEAD, added(), ['ACCT0001', '改了名', '/account/v1/balance', '', '', ''], ['BAD 1', 'x', '/x', '', '', '']]),
+    ),
+  ];
   expect(await admin.ok('importTransactions', { body: { groupId: group, fileId, onDuplicate: 'skip' } })).toEqual({
-    added: 1, updated: 0,
-    skipped: [{ line: 3, code: 'ACCT0001', reason: 'exists' }, { line: 4, code: 'BAD 1', reason: 'error', problem: 'TX_CODE_FORMAT' }],
+    added: 1,
+    updated: 0,
+    skipped: [
+      { line: 3, code: 'ACCT0001', reason: 'exists' },
+      { line: 4, code: 'BAD 1', reason: 'error', problem: 'TX_CODE_FORMAT' },
+    ],
   });
-  expect(await admin.ok('importTransactions', { body: { groupId: group, fileId, onDuplicate: 'update' } })).toMatchObject({
-    added: 0, updated: 1, skipped: [{ line: 2, code: 'NEW1', reason: 'same' }, { line: 4, reason: 'error' }],
+  expect(
+    await admin.ok('importTransactions', { body: { groupId: group, fileId, onDuplicate: 'update' } }),
+  ).toMatchObject({
+    added: 0,
+    updated: 1,
+    skipped: [
+      { line: 2, code: 'NEW1', reason: 'same' },
+      { line: 4, reason: 'error' },
+    ],
   });
   const [made] = await admin.items('listTransactions', { query: { code: 'NEW1' } });
   expect(made).toMatchObject({ status: 'disabled', groupName: '账户', policies: ['tokenBucket', 'signature'] });
   const [changed] = await admin.items('listTransactions', { query: { code: 'ACCT0001' } });
   expect(changed).toMatchObject({ name: '改了名' });
-  expect(new Set((await admin.items('listGateways')).map(({ configStatus }) => configStatus))).toEqual(new Set(['notGenerated']));
+  expect(new Set((await admin.items('listGateways')).map(({ configStatus }) => configStatus))).toEqual(
+    new Set(['notGenerated']),
+  );
 });
 
 test('a row of another group says that it would move', async () => {
   const admin = await signedIn();
   const found = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));
-  expect(found['rows']).toMatchObject([{ verdict: 'update', changes: [{ field: 'groupId', before: '转账', after: '账户' }] }]);
+  expect(found['rows']).toMatchObject([
+    { verdict: 'update', changes: [{ field: 'groupId', before: '转账', after: '账户' }] },
+  ]);
 });
 
 test.each([
@@ -99,9 +150,17 @@ test('who knows the encoding better says so; the wrong one is refused', async ()
 
 test('xlsx and xls are read as csv is, numbers as numbers', async () => {
   const admin = await signedIn();
-  const written = await writeXlsx({ sheets: [{ name: 'a', rows: [HEAD, ['NEW1', '新交易', '/new/one', 10, 5, true]] }] });
-  expect(await preview(admin, 'x.xlsx', new Uint8Array(written))).toMatchObject({ counts: { add: 1 }, rows: [{ code: 'NEW1', verdict: 'add' }] });
-  expect(await preview(admin, 'x.xls', xls([HEAD, added()]))).toMatchObject({ counts: { add: 1 }, rows: [{ code: 'NEW1', name: '新交易' }] });
+  const written = await writeXlsx({
+    sheets: [{ name: 'a', rows: [HEAD, ['NEW1', '新交易', '/new/one', 10, 5, true]] }],
+  });
+  expect(await preview(admin, 'x.xlsx', new Uint8Array(written))).toMatchObject({
+    counts: { add: 1 },
+    rows: [{ code: 'NEW1', verdict: 'add' }],
+  });
+  expect(await preview(admin, 'x.xls', xls([HEAD, added()]))).toMatchObject({
+    counts: { add: 1 },
+    rows: [{ code: 'NEW1', name: '新交易' }],
+  });
 });
 
 test.each([
@@ -112,19 +171,36 @@ test.each([
   const admin = await signedIn();
   const found = await preview(admin, 'x.csv', csv([head, ['N1', 'n', '/n', '?']]));
   expect(found).toMatchObject({ ignored: ['What'], counts: { add: 1 } });
-  expect(found['columns']).toMatchObject([{ field: 'code', title: 'Transaction code' }, { field: 'name' }, { field: 'requestUrl' }]);
+  expect(found['columns']).toMatchObject([
+    { field: 'code', title: 'Transaction code' },
+    { field: 'name' },
+    { field: 'requestUrl' },
+  ]);
 });
 
 test('what is no sheet of transactions is refused, each with its own reason', async () => {
   const admin = await signedIn();
   expect(await refusal(admin, 'x.csv', csv([HEAD, added()]), { groupId: undefined })).toBe('422 IMPORT_GROUP_REQUIRED');
   expect(await refusal(admin, 'x.csv', csv([HEAD, added()]), { groupId: '999' })).toBe('422 IMPORT_GROUP_REQUIRED');
-  expect(await refusal(admin, 'x.csv', csv([['交易码', '请求地址'], ['A', '/a']]))).toBe('422 IMPORT_COLUMNS_MISSING');
+  expect(
+    await refusal(
+      admin,
+      'x.csv',
+      csv([
+        ['交易码', '请求地址'],
+        ['A', '/a'],
+      ]),
+    ),
+  ).toBe('422 IMPORT_COLUMNS_MISSING');
   expect(await refusal(admin, 'x.csv', csv([HEAD, ['', '', '', '', '', '']]))).toBe('422 IMPORT_EMPTY');
   expect(await refusal(admin, 'x.xlsx', 'PK\u0003\u0004 but no more')).toBe('422 IMPORT_UNREADABLE');
-  expect(await admin.refusal('previewTransactionImport', { body: { groupId: await groupOf(admin), fileId: '999' } })).toBe('422 FILE_NOT_UPLOADED');
+  expect(
+    await admin.refusal('previewTransactionImport', { body: { groupId: await groupOf(admin), fileId: '999' } }),
+  ).toBe('422 FILE_NOT_UPLOADED');
   const many = Array.from({ length: 10_001 }, (_, at) => [`N${at}`, 'n', '/n']);
-  expect(await refusal(admin, 'x.csv', csv([['code', 'name', 'requestUrl'], ...many]))).toBe('422 IMPORT_TOO_MANY_ROWS');
+  expect(await refusal(admin, 'x.csv', csv([['code', 'name', 'requestUrl'], ...many]))).toBe(
+    '422 IMPORT_TOO_MANY_ROWS',
+  );
 });
 
 test('five thousand rows are judged and imported', async () => {
@@ -132,16 +208,28 @@ test('five thousand rows are judged and imported', async () => {
   const rows = Array.from({ length: 5000 }, (_, at) => [`N${at}`, `名称${at}`, `/n/${at}`]);
   const fileId = await upload(admin, 'x.csv', csv([['code', 'name', 'requestUrl'], ...rows]));
   const body = { groupId: await groupOf(admin), fileId };
-  expect(await admin.ok('previewTransactionImport', { body })).toMatchObject({ counts: { add: 5000, update: 0, same: 0, error: 0 } });
-  expect(await admin.ok('importTransactions', { body: { ...body, onDuplicate: 'skip' } })).toEqual({ added: 5000, updated: 0, skipped: [] });
+  expect(await admin.ok('previewTransactionImport', { body })).toMatchObject({
+    counts: { add: 5000, update: 0, same: 0, error: 0 },
+  });
+  expect(await admin.ok('importTransactions', { body: { ...body, onDuplicate: 'skip' } })).toEqual({
+    added: 5000,
+    updated: 0,
+    skipped: [],
+  });
 }, 30_000);
 
 test('the template is in the language of the request, can be imported as it is, and has no formulas', async () => {
   const admin = await signedIn();
-  for (const [language, title] of [['zh-CN', '交易码'], ['zh-TW', '交易碼'], ['en', 'Transaction code']] as const) {
+  for (const [language, title] of [
+    ['zh-CN', '交易码'],
+    ['zh-TW', '交易碼'],
+    ['en', 'Transaction code'],
+  ] as const) {
     const [path, token] = ['/zuul/api/transaction-import/template', await admin.signIn('admin')];
     const response = await admin.mock.fetch(
-      new Request(`http://mock.test${path}`, { headers: { Authorization: `Bearer ${String(token.body['access_token'])}`, 'Accept-Language': language } }),
+      new Request(`http://mock.test${path}`, {
+        headers: { Authorization: `Bearer ${String(token.body['access_token'])}`, 'Accept-Language': language },
+      }),
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
     const [sheet] = (await readXlsx(bytes)).sheets;
@@ -152,6 +240,17 @@ test('the template is in the language of the request, can be imported as it is, 
 
 test('cells that begin like a formula stay texts, and lose the apostrophe that kept them so', async () => {
   const admin = await signedIn();
-  const found = await preview(admin, 'x.csv', csv([['code', 'name', 'requestUrl'], ['N1', "'=1+1", '/n'], ['N2', '@SUM(A1)', '/n']]));
-  expect(found['rows']).toMatchObject([{ name: '=1+1', verdict: 'add' }, { name: '@SUM(A1)', verdict: 'add' }]);
+  const found = await preview(
+    admin,
+    'x.csv',
+    csv([
+      ['code', 'name', 'requestUrl'],
+      ['N1', "'=1+1", '/n'],
+      ['N2', '@SUM(A1)', '/n'],
+    ]),
+  );
+  expect(found['rows']).toMatchObject([
+    { name: '=1+1', verdict: 'add' },
+    { name: '@SUM(A1)', verdict: 'add' },
+  ]);
 });

@@ -14,7 +14,9 @@ async function fill(page: Page, code: string, name = 'Night balance'): Promise<v
   await page.getByRole('button', { name: 'New transaction' }).click();
   await field(page, /^Name/).fill(name);
   await field(page, /^Transaction code/).fill(code);
-  await dialog(page).getByRole('combobox', { name: /^Group/ }).selectOption({ label: '账户' });
+  await dialog(page)
+    .getByRole('combobox', { name: /^Group/ })
+    .selectOption({ label: '账户' });
   await field(page, /^Request path/).fill('/night/balance');
 }
 
@@ -34,17 +36,34 @@ test('a transaction is created with policies; what is switched off is not sent',
   await field(page, /^Slow calls/).fill('25');
   await tab(page, 'Security').click();
   await tick(page, 'Signature').check();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/zuul/api/transaction'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/zuul/api/transaction'),
+  );
   await save(page).click();
   expect((await sent).postDataJSON()).toEqual({
-    name: 'Night balance', code: 'NIGHT1', groupId: expect.any(String), method: 'POST', requestUrl: '/night/balance', contentType: 'application/json',
+    name: 'Night balance',
+    code: 'NIGHT1',
+    groupId: expect.any(String),
+    method: 'POST',
+    requestUrl: '/night/balance',
+    contentType: 'application/json',
     tokenBucket: { enabled: true, capacity: 200, ratePerSecond: 100 },
     threshold: { enabled: false },
-    circuitBreaker: { enabled: true, rule: { mode: 'slowRatio', slowMs: 3000, slowRatioThreshold: 0.25, windowSeconds: 30, openTimeoutSeconds: 60 } },
-    cache: { enabled: false }, mock: { enabled: false }, antiReplay: false, signature: true, encryption: false, deviceList: 'none',
+    circuitBreaker: {
+      enabled: true,
+      rule: { mode: 'slowRatio', slowMs: 3000, slowRatioThreshold: 0.25, windowSeconds: 30, openTimeoutSeconds: 60 },
+    },
+    cache: { enabled: false },
+    mock: { enabled: false },
+    antiReplay: false,
+    signature: true,
+    encryption: false,
+    deviceList: 'none',
   });
   await expect(row(page, 'NIGHT1')).toContainText('Disabled');
-  await expect(row(page, 'NIGHT1').getByRole('img', { name: /^(Token bucket|Circuit breaker|Signature)/ })).toHaveCount(3);
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: /^(Token bucket|Circuit breaker|Signature)/ })).toHaveCount(
+    3,
+  );
   await page.getByRole('link', { name: 'Night balance' }).click();
   await expect(dialog(page)).toContainText('200 calls at once, 100 more each second');
   await expect(dialog(page)).toContainText('25% of calls slower than 3000 ms in 30 s open it for 60 s');
@@ -91,7 +110,11 @@ test('the tabs are one stop, and the arrows walk them', async ({ page }) => {
   await expect(tab(page, 'Base')).toBeFocused();
 });
 
-test('a mock message is edited as JSON: what is none is said with its place and refused, what is can be laid out', async ({ page, mock, errors }) => {
+test('a mock message is edited as JSON: what is none is said with its place and refused, what is can be laid out', async ({
+  page,
+  mock,
+  errors,
+}) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Mock').click();
@@ -128,7 +151,9 @@ test('text that is no JSON goes with another content type, and stays while the m
   await message(page).click();
   await page.keyboard.insertText('<ok/>');
   await expect(dialog(page)).toContainText('No JSON from line 1');
-  await dialog(page).getByRole('combobox', { name: /^Content type/ }).selectOption('application/xml');
+  await dialog(page)
+    .getByRole('combobox', { name: /^Content type/ })
+    .selectOption('application/xml');
   await expect(dialog(page)).not.toContainText('No JSON from line 1');
   await save(page).click();
   await expect(row(page, 'NIGHT1')).toBeVisible();
@@ -146,18 +171,23 @@ async function turn(page: Page, part: object): Promise<void> {
   const { access_token: access }: { access_token: string } = await token.json();
   const headers = { Authorization: `Bearer ${access}` };
   const config: Record<string, unknown> = await (await page.request.get('/zuul/api/appconfig', { headers })).json();
-  for (const name of ['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']) delete config[name];
+  for (const name of ['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision'])
+    delete config[name];
   const saved = await page.request.put('/zuul/api/appconfig', { headers, data: { ...config, ...part } });
   expect(saved.status()).toBe(200);
 }
 
-test('a policy whose switch of the application is off is marked as not in force, and saved all the same', async ({ page }) => {
+test('a policy whose switch of the application is off is marked as not in force, and saved all the same', async ({
+  page,
+}) => {
   await turn(page, { antiReplay: false });
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Security').click();
   await tick(page, 'Anti-replay').check();
-  await expect(dialog(page)).toContainText('Not in force: the application has it switched off. It is saved all the same.');
+  await expect(dialog(page)).toContainText(
+    'Not in force: the application has it switched off. It is saved all the same.',
+  );
   await save(page).click();
   await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay: not in force (switch off)' })).toBeVisible();
   await page.getByRole('link', { name: 'Night balance' }).click();
@@ -185,14 +215,17 @@ test('several are enabled at once, and one that is on already says why not', asy
   const first = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   const menu = await openMenu(page, first);
   await expect(menu.getByRole('menuitem', { name: /^Enable/ })).toContainText('already enabled');
-  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toContainText('An enabled transaction cannot be deleted');
+  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toContainText(
+    'An enabled transaction cannot be deleted',
+  );
 });
 
 test('a transaction is disabled after a question, and then deleted', async ({ page }) => {
   await openAs(page, `${address}?code=ACCT0001`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   const menu = await openMenu(page, name);
-  const isEnabled = (await menu.getByRole('menuitem', { name: 'Disable', exact: true }).getAttribute('aria-disabled')) !== 'true';
+  const isEnabled =
+    (await menu.getByRole('menuitem', { name: 'Disable', exact: true }).getAttribute('aria-disabled')) !== 'true';
   await page.keyboard.press('Escape');
   if (!isEnabled) {
     await choose(page, name, 'Enable');

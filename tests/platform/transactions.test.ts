@@ -7,7 +7,12 @@ async function groupOf(client: Client): Promise<string> {
 }
 
 const input = (groupId: string) => ({
-  name: 'Balance', code: 'TEST0001', groupId, method: 'POST', requestUrl: '/test/balance', contentType: 'application/json',
+  name: 'Balance',
+  code: 'TEST0001',
+  groupId,
+  method: 'POST',
+  requestUrl: '/test/balance',
+  contentType: 'application/json',
 });
 
 async function create(client: Client, part: object = {}): Promise<{ id: string }> {
@@ -25,17 +30,38 @@ test('a new transaction is disabled, and policies that it does not name are off'
   const admin = await signedIn();
   const { id } = await create(admin);
   expect(await admin.ok('getTransaction', { path: { id } })).toMatchObject({
-    status: 'disabled', groupName: '账户', policies: [], notInForce: [], tokenBucket: { enabled: false }, mock: { enabled: false }, deviceList: 'none',
+    status: 'disabled',
+    groupName: '账户',
+    policies: [],
+    notInForce: [],
+    tokenBucket: { enabled: false },
+    mock: { enabled: false },
+    deviceList: 'none',
   });
 });
 
 test('a policy that is named is on, and one that a change leaves out is off again', async () => {
   const admin = await signedIn();
-  const path = await create(admin, { tokenBucket: { enabled: true, capacity: 10, ratePerSecond: 5 }, signature: true, deviceList: 'black' });
-  expect(await admin.ok('getTransaction', { path })).toMatchObject({ policies: ['tokenBucket', 'signature', 'deviceList'] });
+  const path = await create(admin, {
+    tokenBucket: { enabled: true, capacity: 10, ratePerSecond: 5 },
+    signature: true,
+    deviceList: 'black',
+  });
+  expect(await admin.ok('getTransaction', { path })).toMatchObject({
+    policies: ['tokenBucket', 'signature', 'deviceList'],
+  });
   await admin.ok('updateTransaction', { path, body: { ...input(await groupOf(admin)), signature: true } });
-  expect(await admin.ok('getTransaction', { path })).toMatchObject({ policies: ['signature'], tokenBucket: { enabled: false } });
-  expect(await admin.refusal('updateTransaction', { path, headers: { 'If-Match': '"1"' }, body: input(await groupOf(admin)) })).toBe('412 RECORD_CHANGED');
+  expect(await admin.ok('getTransaction', { path })).toMatchObject({
+    policies: ['signature'],
+    tokenBucket: { enabled: false },
+  });
+  expect(
+    await admin.refusal('updateTransaction', {
+      path,
+      headers: { 'If-Match': '"1"' },
+      body: input(await groupOf(admin)),
+    }),
+  ).toBe('412 RECORD_CHANGED');
 });
 
 test('letter case does not tell two codes apart', async () => {
@@ -43,7 +69,12 @@ test('letter case does not tell two codes apart', async () => {
   await create(admin);
   expect(await wrong(admin, { code: 'test0001' })).toEqual([{ pointer: '/code', code: 'TX_CODE_DUP' }]);
   const [other] = await admin.items('listTransactions', { query: { code: 'ACCT0002' } });
-  expect(await admin.refusal('copyTransaction', { path: { id: String(other?.['id']) }, body: { code: 'Test0001', name: 'x' } })).toBe('409 TX_CODE_DUP');
+  expect(
+    await admin.refusal('copyTransaction', {
+      path: { id: String(other?.['id']) },
+      body: { code: 'Test0001', name: 'x' },
+    }),
+  ).toBe('409 TX_CODE_DUP');
 });
 
 test.each([
@@ -54,7 +85,11 @@ test.each([
   [{ requestUrl: '/with?query' }, '/requestUrl', 'TX_PATH_FORMAT'],
   [{ tokenBucket: { enabled: true, capacity: 0, ratePerSecond: 1 } }, '/tokenBucket/capacity', 'NUMBER_TYPE_ERROR'],
   [{ tokenBucket: { enabled: true, capacity: 1 } }, '/tokenBucket/ratePerSecond', 'FIELD_REQUIRED'],
-  [{ threshold: { enabled: true, limit: 1.5, unitTimeSeconds: 1, unbanTimeSeconds: 1 } }, '/threshold/limit', 'NUMBER_TYPE_ERROR'],
+  [
+    { threshold: { enabled: true, limit: 1.5, unitTimeSeconds: 1, unbanTimeSeconds: 1 } },
+    '/threshold/limit',
+    'NUMBER_TYPE_ERROR',
+  ],
   [{ circuitBreaker: { enabled: true } }, '/circuitBreaker/rule', 'FIELD_REQUIRED'],
   [{ mock: { enabled: true, percentage: 100, returnMessage: '{' } }, '/mock/returnMessage', 'MOCK_NOT_JSON'],
   [{ mock: { enabled: false, returnMessage: 'not json' } }, '/mock/returnMessage', 'MOCK_NOT_JSON'],
@@ -75,21 +110,33 @@ test('several are enabled or disabled at once, all or none', async () => {
   const one = await create(admin);
   const two = await create(admin, { code: 'TEST0002' });
   const both = { id: `${one.id},${two.id}` };
-  expect(await admin.items('changeTransactionStatus', { path: { ...both, status: 'enabled' } })).toMatchObject([{ status: 'enabled' }, { status: 'enabled' }]);
+  expect(await admin.items('changeTransactionStatus', { path: { ...both, status: 'enabled' } })).toMatchObject([
+    { status: 'enabled' },
+    { status: 'enabled' },
+  ]);
   await admin.ok('changeTransactionStatus', { path: { id: one.id, status: 'disabled' } });
   const refused = await admin.call('changeTransactionStatus', { path: { ...both, status: 'disabled' } });
   expect([refused.status, refused.body['code'], refused.body['ids']]).toEqual([409, 'TX_ALREADY_DISABLED', [one.id]]);
-  expect(await admin.refusal('changeTransactionStatus', { path: { id: two.id, status: 'enabled' } })).toBe('409 TX_ALREADY_ENABLED');
+  expect(await admin.refusal('changeTransactionStatus', { path: { id: two.id, status: 'enabled' } })).toBe(
+    '409 TX_ALREADY_ENABLED',
+  );
   expect(await admin.refusal('deleteTransactions', { path: both })).toBe('409 TX_ENABLED_NO_DELETE');
   await admin.ok('deleteTransactions', { path: { id: one.id } });
 });
 
 test('a copy has the policies, another code and name, and is disabled', async () => {
   const admin = await signedIn();
-  const path = await create(admin, { threshold: { enabled: true, limit: 5, unitTimeSeconds: 60, unbanTimeSeconds: 300 } });
+  const path = await create(admin, {
+    threshold: { enabled: true, limit: 5, unitTimeSeconds: 60, unbanTimeSeconds: 300 },
+  });
   await admin.ok('changeTransactionStatus', { path: { ...path, status: 'enabled' } });
   expect(await admin.ok('copyTransaction', { path, body: { code: 'TEST0009', name: 'Copy' } })).toMatchObject({
-    code: 'TEST0009', name: 'Copy', status: 'disabled', revision: 1, threshold: { limit: 5 }, requestUrl: '/test/balance',
+    code: 'TEST0009',
+    name: 'Copy',
+    status: 'disabled',
+    revision: 1,
+    threshold: { limit: 5 },
+    requestUrl: '/test/balance',
   });
 });
 
@@ -98,7 +145,9 @@ test('the list filters by group, status, path and a policy that is on; its rows 
   const { total } = await admin.ok('listTransactions');
   expect(total).toBe(96);
   const groupId = await groupOf(admin);
-  const found = await admin.items('listTransactions', { query: { groupId, policy: 'tokenBucket', requestUrl: '/account', size: '100' } });
+  const found = await admin.items('listTransactions', {
+    query: { groupId, policy: 'tokenBucket', requestUrl: '/account', size: '100' },
+  });
   expect(found.length).toBeGreaterThan(3);
   for (const row of found) {
     expect(row).toMatchObject({ groupId, groupName: '账户', policies: expect.arrayContaining(['tokenBucket']) });
@@ -109,12 +158,28 @@ test('the list filters by group, status, path and a policy that is on; its rows 
 
 test('a policy whose switch of the application is off is on, and not in force', async () => {
   const admin = await signedIn();
-  const path = await create(admin, { signature: true, tokenBucket: { enabled: true, capacity: 2, ratePerSecond: 1 }, mock: { enabled: true, percentage: 100, returnMessage: '1' } });
+  const path = await create(admin, {
+    signature: true,
+    tokenBucket: { enabled: true, capacity: 2, ratePerSecond: 1 },
+    mock: { enabled: true, percentage: 100, returnMessage: '1' },
+  });
   const { crossDomainConfig: _c, ...config } = await admin.ok('getApplicationConfig');
-  const { id: _id, appId: _a, createdAt: _b, createdBy: _d, updatedAt: _e, updatedBy: _f, revision: _r, ...switches } = config;
+  const {
+    id: _id,
+    appId: _a,
+    createdAt: _b,
+    createdBy: _d,
+    updatedAt: _e,
+    updatedBy: _f,
+    revision: _r,
+    ...switches
+  } = config;
   const off = { ...switches, crossDomain: false, signature: false, rateLimit: true, dataEncryption: false };
   await admin.ok('saveApplicationConfig', { body: off });
-  expect(await admin.ok('getTransaction', { path })).toMatchObject({ policies: ['tokenBucket', 'signature', 'mock'], notInForce: ['signature'] });
+  expect(await admin.ok('getTransaction', { path })).toMatchObject({
+    policies: ['tokenBucket', 'signature', 'mock'],
+    notInForce: ['signature'],
+  });
   await admin.ok('saveApplicationConfig', { body: { ...off, rateLimit: false } });
   const [row] = await admin.items('listTransactions', { query: { code: 'TEST0001' } });
   expect(row).toMatchObject({ notInForce: ['tokenBucket', 'signature'] });

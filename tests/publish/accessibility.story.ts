@@ -7,7 +7,11 @@ const list = '/pages/publish/android-upgrade';
 
 const states: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   ['the list', list, (page) => expect(page.getByRole('grid')).toBeVisible()],
-  ['a list that matches nothing', `${list}?version=99`, (page) => expect(page.getByText('Nothing matches')).toBeVisible()],
+  [
+    'a list that matches nothing',
+    `${list}?version=99`,
+    (page) => expect(page.getByText('Nothing matches')).toBeVisible(),
+  ],
   [
     'the menu of a row',
     list,
@@ -41,7 +45,11 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     },
   ],
-  ['the gray rules', `${list}?gray=36`, (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toBeVisible()],
+  [
+    'the gray rules',
+    `${list}?gray=36`,
+    (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toBeVisible(),
+  ],
   [
     'the end of a gray rule',
     `${list}?gray=36&rule=new`,
@@ -60,7 +68,11 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
     },
   ],
   ['the upload services', '/pages/publish/ftp-manager', (page) => expect(page.getByRole('grid')).toBeVisible()],
-  ['the form of an upload service', '/pages/publish/ftp-manager?form=new', (page) => expect(page.getByRole('dialog').getByLabel(/^Password/)).toBeVisible()],
+  [
+    'the form of an upload service',
+    '/pages/publish/ftp-manager?form=new',
+    (page) => expect(page.getByRole('dialog').getByLabel(/^Password/)).toBeVisible(),
+  ],
 ];
 
 for (const [name, address, reach] of states) {

@@ -17,13 +17,28 @@ async function upload(purpose: 'icon' | 'zip', name: string, bytes: Uint8Array<A
   return String((await admin.ok('uploadFile', { body }))['id']);
 }
 const picture = () => upload('icon', 'icon.png', encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0)));
-const applet = async (name: string): Promise<string> => String((await admin.ok('createApplet', { body: { name, iconId: await picture() } }))['id']);
+const applet = async (name: string): Promise<string> =>
+  String((await admin.ok('createApplet', { body: { name, iconId: await picture() } }))['id']);
 const input = (change: object = {}) => ({
-  appletId: first, packageName: 'com.chenghu.applet.event', homePath: 'pages/index', fileId, version: '1.0.5', releaseMode: 'full', releaseScope: 'all', ...change,
+  appletId: first,
+  packageName: 'com.chenghu.applet.event',
+  homePath: 'pages/index',
+  fileId,
+  version: '1.0.5',
+  releaseMode: 'full',
+  releaseScope: 'all',
+  ...change,
 });
-const created = async (change?: object): Promise<{ id: string }> => ({ id: String((await admin.ok('createAppletPackage', { body: input(change) }))['id']) });
+const created = async (change?: object): Promise<{ id: string }> => ({
+  id: String((await admin.ok('createAppletPackage', { body: input(change) }))['id']),
+});
 const errors = async (change: object, path?: { id: string }) =>
-  (await admin.call(path ? 'updateAppletPackage' : 'createAppletPackage', { ...(path && { path }), body: input(change) })).body['errors'];
+  (
+    await admin.call(path ? 'updateAppletPackage' : 'createAppletPackage', {
+      ...(path && { path }),
+      body: input(change),
+    })
+  ).body['errors'];
 const wrong = (pointer: string, code: string) => [{ pointer, code }];
 
 beforeEach(async () => {
@@ -34,12 +49,17 @@ beforeEach(async () => {
 
 describe('the picture of an applet', () => {
   test('is an uploaded one', async () => {
-    for (const [iconId, code] of [['404', 'FILE_NOT_UPLOADED'], [fileId, 'FILE_TYPE_PNG']]) {
+    for (const [iconId, code] of [
+      ['404', 'FILE_NOT_UPLOADED'],
+      [fileId, 'FILE_TYPE_PNG'],
+    ]) {
       const { body } = await admin.call('createApplet', { body: { name: '活动', iconId } });
       expect(body).toMatchObject({ code, errors: wrong('/iconId', code ?? '') });
     }
     const iconId = await picture();
-    expect(await admin.ok('updateApplet', { path: { id: first }, body: { name: '活动报名', iconId } })).toMatchObject({ iconId });
+    expect(await admin.ok('updateApplet', { path: { id: first }, body: { name: '活动报名', iconId } })).toMatchObject({
+      iconId,
+    });
   });
 });
 
@@ -52,7 +72,11 @@ describe('a package', () => {
     };
     const row = { ...input(), ...facts(fileId), id: path.id, appId: '1', status: 'unreleased', grayRules: [] };
     expect(admin.mock.db.appletPackages.get(path.id)).toMatchObject(row);
-    expect(facts(fileId)).toMatchObject({ fileName: 'applet.zip', md5: expect.stringMatching(/^[\da-f]{32}$/u), sha256: expect.stringMatching(/^[\da-f]{64}$/u) });
+    expect(facts(fileId)).toMatchObject({
+      fileName: 'applet.zip',
+      md5: expect.stringMatching(/^[\da-f]{32}$/u),
+      sha256: expect.stringMatching(/^[\da-f]{64}$/u),
+    });
     const next = await upload('zip', 'next.zip', pagesZip('next'));
     await admin.ok('updateAppletPackage', { path, body: input({ fileId: next, releaseScope: 'admin' }) });
     expect(admin.mock.db.appletPackages.get(path.id)).toMatchObject({ ...row, ...facts(next), releaseScope: 'admin' });
@@ -68,7 +92,9 @@ describe('a package', () => {
     const icon = await picture();
     expect(await errors({ fileId: '404' })).toEqual(wrong('/fileId', 'FILE_NOT_UPLOADED'));
     expect(await errors({ fileId: icon })).toEqual(wrong('/fileId', 'FILE_TYPE_ZIP'));
-    expect(await errors({ fileId: await upload('zip', 'a.zip', inZip({ 'www/index.html': 'x' })) })).toEqual(wrong('/fileId', 'ZIP_PAGE_MISSING'));
+    expect(await errors({ fileId: await upload('zip', 'a.zip', inZip({ 'www/index.html': 'x' })) })).toEqual(
+      wrong('/fileId', 'ZIP_PAGE_MISSING'),
+    );
     expect(await errors({ homePath: 'pages/start' })).toEqual(wrong('/fileId', 'ZIP_PAGE_MISSING'));
     expect(await errors({ fileId: await upload('zip', 'b.zip', inZip({ 'pages/index.js': 'x' })) })).toBeUndefined();
   });
@@ -81,8 +107,13 @@ describe('a package', () => {
     expect(await errors({ version: '1.0.9' })).toEqual(tooLow);
     // Those of another applet, or of another application, are none of it.
     expect(await errors({ appletId: second, version: '1.0.0' })).toBeUndefined();
-    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({ highest: '1.0.10', next: '1.0.11' });
-    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: '404' } })).toEqual({ next: '1.0.0' });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({
+      highest: '1.0.10',
+      next: '1.0.11',
+    });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: '404' } })).toEqual({
+      next: '1.0.0',
+    });
   });
 
   test('keeps its own version on a change, and with another one exceeds the others', async () => {
@@ -93,7 +124,10 @@ describe('a package', () => {
     expect(await errors({ version: '1.0.7' }, low)).toEqual(tooLow);
     expect(await errors({ version: '1.0.6' }, high)).toBeUndefined();
     expect(await errors({ version: '1.0.8' }, low)).toBeUndefined();
-    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({ highest: '1.0.8', next: '1.0.9' });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({
+      highest: '1.0.8',
+      next: '1.0.9',
+    });
     // Of another applet, its version is no longer its own.
     await created({ appletId: second, version: '1.0.8' });
     expect(await errors({ appletId: second, version: '1.0.8' }, low)).toEqual(tooLow);

@@ -30,7 +30,9 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await field(page, 'Version').fill('1.0.0');
   await field(page, 'Package name').fill('com.chenghu.applet.event');
   await field(page, 'Home path').fill('index');
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'event.zip', mimeType: 'application/zip', buffer: archive(2000) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'event.zip', mimeType: 'application/zip', buffer: archive(2000) });
   await expect(dialog(page).getByRole('group', { name: 'Who will receive it' })).toContainText('(100%)');
   await dialog(page).getByRole('radio', { name: 'Admin users' }).check();
   await expect(dialog(page).getByRole('group', { name: 'Who will receive it' })).not.toContainText('(100%)');
@@ -45,9 +47,13 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await save(page).click();
   await expect(rowOf(page, '活动报名')).toContainText('Not released');
 
-  await rowOf(page, '活动报名').getByRole('button', { name: /^Release/ }).click();
+  await rowOf(page, '活动报名')
+    .getByRole('button', { name: /^Release/ })
+    .click();
   await expect(dialog(page)).toContainText('Admin users');
-  await expect(dialog(page)).toContainText(/No device receives 活动报名 1\.0\.0 now; about [1-9][\d,]* of [\d,]+ \([\d.]+%\) will after this/u);
+  await expect(dialog(page)).toContainText(
+    /No device receives 活动报名 1\.0\.0 now; about [1-9][\d,]* of [\d,]+ \([\d.]+%\) will after this/u,
+  );
   const fault = await mock.fault({ operationId: 'releaseAppletPackage', status: 409, code: 'FILE_NOT_UPLOADED' });
   await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
@@ -55,7 +61,8 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
   await expect(rowOf(page, '活动报名').getByText('Released', { exact: true })).toBeVisible();
   const menu = await openMenu(page, '活动报名 1.0.0');
-  for (const name of [/^Edit/, /^Delete/]) await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
+  for (const name of [/^Edit/, /^Delete/])
+    await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
 });
 
 test('gray rules of a released package still change, and an applet with packages stays', async ({ page }) => {
@@ -82,7 +89,9 @@ probe('applet packages', {
       await page.goto(`${applets}?applets=all&applet=new`);
       const form = dialog(page, 'New applet');
       await form.getByRole('textbox', { name: /^Name/ }).fill('活动报名');
-      await form.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
       await expect(form.getByText('Upload finished')).toBeAttached();
     },
   },

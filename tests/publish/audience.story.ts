@@ -5,9 +5,13 @@ import { expect, openAs, test } from '../story.ts';
 
 const form = (page: Page) => dialog(page, /gray rule$/);
 const audience = (page: Page) => form(page).getByRole('group', { name: 'Who will receive it' });
-const count = async (page: Page): Promise<number> => Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
+const count = async (page: Page): Promise<number> =>
+  Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
 
-test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({ page, mock }) => {
+test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Gray rules');
   const rules = dialog(page, /^Gray rules of/);
@@ -32,16 +36,25 @@ test('the audience of a rule follows what is typed, names devices and explains o
   await expect(audience(page)).toContainText('Receives it');
   await cities.fill('北屿');
   await expect(audience(page)).toContainText('Does not receive it');
-  await expect(audience(page).getByRole('row').filter({ hasText: 'This is why.' })).toContainText('Requires: City is one of (北屿)');
+  await expect(audience(page).getByRole('row').filter({ hasText: 'This is why.' })).toContainText(
+    'Requires: City is one of (北屿)',
+  );
   expect(await mock.requests('updateGrayRule')).toEqual([]);
 });
 
-test('publishing says how many devices and which versions; where that cannot be told it says so', async ({ page, mock }) => {
+test('publishing says how many devices and which versions; where that cannot be told it says so', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, /^Publish/)).toContainText(/No device receives 6\.5\.0 now; about [1-9][\d,]+ of 236,921 \([\d.]+%\) will after this/u);
+  await expect(dialog(page, /^Publish/)).toContainText(
+    /No device receives 6\.5\.0 now; about [1-9][\d,]+ of 236,921 \([\d.]+%\) will after this/u,
+  );
   await expect(dialog(page, /^Publish/)).toContainText('App versions: 6.');
-  await dialog(page, /^Publish/).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page, /^Publish/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await mock.fault({ operationId: 'previewReleaseAct', status: 500, times: 9 });
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page, /^Publish/)).toContainText('The number of affected devices is not available.');
@@ -57,11 +70,15 @@ test('a device is told what it gets of all releases, what it misses and why', as
   expect(await mock.requests('explainDevice')).toEqual([]);
   await id.fill('CH-nobody');
   await id.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'No device with the id CH-nobody in the current application.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No device with the id CH-nobody in the current application.' }),
+  ).toBeVisible();
 
   await openAs(page, `${android}?version=6.5.0`);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
-  await dialog(page, /^Publish/).getByRole('button', { name: 'Publish' }).click();
+  await dialog(page, /^Publish/)
+    .getByRole('button', { name: 'Publish' })
+    .click();
   await expect(rowOf(page, '6.5.0')).toContainText('Effective');
   await choose(page, '6.5.0', 'Gray rules');
   const panel = dialog(page, /^Gray rules of/).getByRole('group', { name: 'Who will receive it' });
@@ -77,5 +94,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   const older = page.getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' }).last();
   await expect(older).toContainText('Older version');
   await older.getByText('Full upgrade 6.2.0').first().click();
-  await expect(older.getByRole('row').filter({ hasText: 'This is why.' }).getByRole('rowheader')).toHaveText('Requires app version below 6.2.0');
+  await expect(older.getByRole('row').filter({ hasText: 'This is why.' }).getByRole('rowheader')).toHaveText(
+    'Requires app version below 6.2.0',
+  );
 });

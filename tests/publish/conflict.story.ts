@@ -25,7 +25,10 @@ async function meanwhile(context: BrowserContext, page: Page, change: (other: Pa
   await other.close();
 }
 
-test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({ page, context }) => {
+test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({
+  page,
+  context,
+}) => {
   await edit(page, android, '6.5.0');
   await meanwhile(context, page, async (other) => {
     await field(other, /^Description/).fill('theirs');
@@ -62,19 +65,31 @@ test('what was typed is copied, then given up for the other edition', async ({ p
   await clash(page).getByRole('button', { name: 'Copy mine' }).click();
   await expect(clash(page).getByRole('status')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n')).toEqual(expect.arrayContaining(['Version: 6.5.0', 'Upgrade mode: Optional', 'Description: mine']));
+  expect(copied.split('\n')).toEqual(
+    expect.arrayContaining(['Version: 6.5.0', 'Upgrade mode: Optional', 'Description: mine']),
+  );
   await clash(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
-  await page.getByRole('dialog', { name: 'Drop what you typed in Description?' }).getByRole('button', { name: 'Drop mine' }).click();
+  await page
+    .getByRole('dialog', { name: 'Drop what you typed in Description?' })
+    .getByRole('button', { name: 'Drop mine' })
+    .click();
   await expect(field(page, /^Description/)).toHaveValue('theirs');
   await expect(field(page, /^Version/)).toBeFocused();
   await expect(clash(page)).toHaveCount(0);
 });
 
-test('a package that was published meanwhile can no longer be overwritten, and the form says why', async ({ page, context, mock }) => {
+test('a package that was published meanwhile can no longer be overwritten, and the form says why', async ({
+  page,
+  context,
+  mock,
+}) => {
   await edit(page, android, '6.5.0');
   const other = await context.newPage();
   await other.goto(android);
-  await other.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' }).click();
+  await other
+    .getByRole('row', { name: /6\.5\.0/ })
+    .getByRole('button', { name: 'Publish' })
+    .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   await field(page, /^Description/).fill('mine');
@@ -104,7 +119,9 @@ test('a record that was deleted meanwhile leaves what was typed to be copied', a
 test('an upload service tells its changed fields, never its password', async ({ page, context }) => {
   await edit(page, services, '10.20.6.31');
   await meanwhile(context, page, (other) => field(other, /^Upload port/).fill('2121'));
-  await dialog(page).getByLabel(/^Password/).fill('s3cret-password');
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('s3cret-password');
   await field(page, /^Remarks/).fill('mine');
   await save(page).click();
   await expect(difference(page, 'Upload port')).toHaveText(/Yours, unchanged\s*21\s*Theirs\s*2121$/);
@@ -128,7 +145,12 @@ test('a gray rule tells its conditions in words', async ({ page, context }) => {
 test('a locked record opened by its address shows why instead of a form', async ({ page }) => {
   await openAs(page, android);
   const href = await page.getByRole('link', { name: '6.4.1', exact: true }).getAttribute('href');
-  await page.evaluate((address) => history.pushState({}, '', address), `${android}${href?.replace('view=', 'form=') ?? ''}`);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Current version released, no modification allowed');
+  await page.evaluate(
+    (address) => history.pushState({}, '', address),
+    `${android}${href?.replace('view=', 'form=') ?? ''}`,
+  );
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Current version released, no modification allowed',
+  );
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

@@ -22,7 +22,8 @@ const byConditions = (...conditions: Condition[]): Rule => ({ mode: 'nonWhitelis
 describe('whom a rule reaches', () => {
   test('a list names a device at least', () => {
     expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'] })).toEqual([]);
-    for (const whitelist of [undefined, []]) expect(wrongIn({ mode: 'whitelist', ...(whitelist && { whitelist }) })).toEqual(['/whitelist FIELD_REQUIRED']);
+    for (const whitelist of [undefined, []])
+      expect(wrongIn({ mode: 'whitelist', ...(whitelist && { whitelist }) })).toEqual(['/whitelist FIELD_REQUIRED']);
   });
 
   test('another rule has a condition or a number of users; an end alone is everyone until then', () => {
@@ -34,8 +35,13 @@ describe('whom a rule reaches', () => {
 
   test('a list needs no condition, but one that it has is held to the same', () => {
     const range: Condition = { element: 'city', operator: 'inRange', values: ['1', '2'] };
-    expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'], conditions: [city, range] })).toEqual(['/conditions/1/values GRAY_FILTER_INVALID']);
-    expect(wrongIn({ mode: 'whitelist', conditions: [range] })).toEqual(['/whitelist FIELD_REQUIRED', '/conditions/0/values GRAY_FILTER_INVALID']);
+    expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'], conditions: [city, range] })).toEqual([
+      '/conditions/1/values GRAY_FILTER_INVALID',
+    ]);
+    expect(wrongIn({ mode: 'whitelist', conditions: [range] })).toEqual([
+      '/whitelist FIELD_REQUIRED',
+      '/conditions/0/values GRAY_FILTER_INVALID',
+    ]);
   });
 });
 
@@ -59,7 +65,11 @@ describe('a range', () => {
 
   test('is asked of ranges alone: a list of versions may be of any length, in any order', () => {
     for (const operator of ['in', 'notIn'] as const) {
-      expect(wrongIn(byConditions({ element: 'appVersion', operator, values: ['6.9.0', '6.1.0', 'x'] }, { ...city, operator }))).toEqual([]);
+      expect(
+        wrongIn(
+          byConditions({ element: 'appVersion', operator, values: ['6.9.0', '6.1.0', 'x'] }, { ...city, operator }),
+        ),
+      ).toEqual([]);
     }
   });
 });
@@ -67,7 +77,8 @@ describe('a range', () => {
 test('all that is wrong is told at once, with its place in the request', () => {
   const wrong: Condition = { element: 'network', operator: 'inRange', values: [] };
   expect(wrongIn(byConditions(wrong, city, wrong), '/draft/rules/2')).toEqual([
-    '/draft/rules/2/conditions/0/values GRAY_FILTER_INVALID', '/draft/rules/2/conditions/2/values GRAY_FILTER_INVALID',
+    '/draft/rules/2/conditions/0/values GRAY_FILTER_INVALID',
+    '/draft/rules/2/conditions/2/values GRAY_FILTER_INVALID',
   ]);
   expect(wrongIn({ mode: 'whitelist' }, '/rule')).toEqual(['/rule/whitelist FIELD_REQUIRED']);
   expect(wrongIn({ mode: 'nonWhitelist' }, '/rule')).toEqual(['/rule/conditions GRAY_FILTER_INVALID']);

@@ -7,7 +7,11 @@ const FORBIDDEN = '403 AUTH_FORBIDDEN';
 const body = { mode: 'whitelist', whitelist: ['CH-1'] };
 /** What each operation is sent; each may do something on a package of the right platform. */
 const calls: readonly (readonly [OperationId, body?: object])[] = [
-  ['listGrayRules'], ['createGrayRule', body], ['updateGrayRule', body], ['importGrayWhitelist', { fileId: 'nobody' }], ['deleteGrayRule'],
+  ['listGrayRules'],
+  ['createGrayRule', body],
+  ['updateGrayRule', body],
+  ['importGrayWhitelist', { fileId: 'nobody' }],
+  ['deleteGrayRule'],
 ];
 
 let admin: Client;
@@ -27,7 +31,13 @@ async function mayOnly(...rights: string[]): Promise<void> {
 
 /** A new package of a platform with a rule: the path to that rule. */
 async function ruleOn(platform: string): Promise<Record<string, string>> {
-  const input = { version: '99.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const input = {
+    version: '99.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
   const service = await admin.items('listUploadServices');
   const harmony = platform === 'harmony' ? { serviceId: service[0]?.['id'] } : {};
   const upgrade = await admin.ok('createUpgrade', { path: { platform }, body: { ...input, ...harmony } });
@@ -42,9 +52,14 @@ beforeEach(async () => {
 });
 
 describe('who has all rights of one platform', () => {
-  const rightsOf = (platform: string) => ['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doImport'].map((control) => `${platform} ${control}`);
+  const rightsOf = (platform: string) =>
+    ['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doImport'].map((control) => `${platform} ${control}`);
 
-  test.each([['ios', 'android'], ['android', 'harmony'], ['harmony', 'ios']])('%s: none for rules of %s', async (own, other) => {
+  test.each([
+    ['ios', 'android'],
+    ['android', 'harmony'],
+    ['harmony', 'ios'],
+  ])('%s: none for rules of %s', async (own, other) => {
     await mayOnly(...rightsOf(own));
     const path = await ruleOn(other);
     const before = admin.mock.db.grayRules.all();
@@ -55,7 +70,8 @@ describe('who has all rights of one platform', () => {
   test.each(['ios', 'android', 'harmony'])('%s: all for its rules', async (own) => {
     await mayOnly(...rightsOf(own));
     const path = await ruleOn(own);
-    for (const [id, sent] of calls) expect((await analyst.call(id, { path, body: sent })).body['code'], id).not.toBe('AUTH_FORBIDDEN');
+    for (const [id, sent] of calls)
+      expect((await analyst.call(id, { path, body: sent })).body['code'], id).not.toBe('AUTH_FORBIDDEN');
     expect(admin.mock.db.grayRules.get(path['id'] ?? '')).toBeUndefined();
   });
 
@@ -64,20 +80,29 @@ describe('who has all rights of one platform', () => {
     const path = { ...(await ruleOn('android')), id: 'nobody' };
     expect(await analyst.refusal('updateGrayRule', { path, body })).toBe(FORBIDDEN);
     const unknown = admin.mock.db.upgrades.find({ platform: 'android', status: 'unknown' })?.id ?? '';
-    expect(await analyst.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe(FORBIDDEN);
-    expect(await admin.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe('409 REL_STATUS_UNKNOWN');
+    expect(await analyst.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe(
+      FORBIDDEN,
+    );
+    expect(await admin.refusal('createGrayRule', { path: { owner: 'upgrade', ownerId: unknown }, body })).toBe(
+      '409 REL_STATUS_UNKNOWN',
+    );
   });
 
   test('finds no package that is not there', async () => {
     await mayOnly(...rightsOf('ios'));
-    expect(await analyst.refusal('listGrayRules', { path: { owner: 'upgrade', ownerId: 'nobody' } })).toBe('404 NOT_FOUND');
+    expect(await analyst.refusal('listGrayRules', { path: { owner: 'upgrade', ownerId: 'nobody' } })).toBe(
+      '404 NOT_FOUND',
+    );
   });
 });
 
 test('who has the right of no platform is refused before anything is looked for', async () => {
   await mayOnly('ios doPublish');
   for (const [id, sent] of calls) {
-    expect(await analyst.refusal(id, { path: { owner: 'upgrade', ownerId: 'nobody', id: 'nobody' }, body: sent }), id).toBe(FORBIDDEN);
+    expect(
+      await analyst.refusal(id, { path: { owner: 'upgrade', ownerId: 'nobody', id: 'nobody' }, body: sent }),
+      id,
+    ).toBe(FORBIDDEN);
   }
 });
 

@@ -20,14 +20,18 @@ test('a rule widens a published package, and its row says so', async () => {
   const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1', 'CH-2'] } });
   expect(rule).toMatchObject({ combination: 'AND', ownerId: path.ownerId });
   const upgrade = { platform: 'android', id: path.ownerId };
-  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [{ mode: 'whitelist', devices: 2 }] });
+  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({
+    grayRules: [{ mode: 'whitelist', devices: 2 }],
+  });
   await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) } });
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [] });
 });
 
 test('a whitelist needs a device', async () => {
   const admin = await signedIn();
-  expect(await admin.refusal('createGrayRule', { path: await owner(admin), body: { mode: 'whitelist' } })).toBe('422 FIELD_REQUIRED');
+  expect(await admin.refusal('createGrayRule', { path: await owner(admin), body: { mode: 'whitelist' } })).toBe(
+    '422 FIELD_REQUIRED',
+  );
 });
 
 test.each([
@@ -41,7 +45,8 @@ test.each([
 });
 
 test.each([
-  ['without values', [], '/conditions/0/values'], ['with an empty value', ['澄州', ''], '/conditions/0/values/1'],
+  ['without values', [], '/conditions/0/values'],
+  ['with an empty value', ['澄州', ''], '/conditions/0/values/1'],
 ])('a condition %s is refused as one that cannot be evaluated', async (_, values, pointer) => {
   const admin = await signedIn();
   const body = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values }] };
@@ -53,15 +58,27 @@ test('a rule by conditions needs one, or a number of users: without either it wo
   const admin = await signedIn();
   const path = await owner(admin);
   const refused = { code: 'GRAY_FILTER_INVALID', errors: [{ pointer: '/conditions', code: 'GRAY_FILTER_INVALID' }] };
-  for (const body of [{ mode: 'nonWhitelist' }, { mode: 'nonWhitelist', conditions: [] }, { mode: 'nonWhitelist', conditions: [], endTime: '2026-12-24T18:00:00+08:00' }]) {
+  for (const body of [
+    { mode: 'nonWhitelist' },
+    { mode: 'nonWhitelist', conditions: [] },
+    { mode: 'nonWhitelist', conditions: [], endTime: '2026-12-24T18:00:00+08:00' },
+  ]) {
     expect((await admin.call('createGrayRule', { path, body })).body).toMatchObject(refused);
   }
   const city = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
   const { id } = await admin.ok('createGrayRule', { path, body: city });
-  expect((await admin.call('updateGrayRule', { path: { ...path, id: String(id) }, body: { mode: 'nonWhitelist' } })).body).toMatchObject(refused);
-  const { body: estimated } = await admin.call('estimateAudience', { body: { kind: 'upgrade', draft: { rules: [{ mode: 'nonWhitelist' }] } } });
+  expect(
+    (await admin.call('updateGrayRule', { path: { ...path, id: String(id) }, body: { mode: 'nonWhitelist' } })).body,
+  ).toMatchObject(refused);
+  const { body: estimated } = await admin.call('estimateAudience', {
+    body: { kind: 'upgrade', draft: { rules: [{ mode: 'nonWhitelist' }] } },
+  });
   expect(estimated).toMatchObject({ errors: [{ pointer: '/draft/rules/0/conditions', code: 'GRAY_FILTER_INVALID' }] });
-  expect(admin.mock.db.grayRules.all({ filter: ({ mode, conditions }) => mode === 'nonWhitelist' && conditions.length === 0 })).toEqual([]);
+  expect(
+    admin.mock.db.grayRules.all({
+      filter: ({ mode, conditions }) => mode === 'nonWhitelist' && conditions.length === 0,
+    }),
+  ).toEqual([]);
 });
 
 test('a fourth condition is refused', async () => {
@@ -89,9 +106,18 @@ test('an imported list is appended; duplicates and bad lines are counted', async
 
 test('rules go with their package', async () => {
   const admin = await signedIn();
-  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const body = {
+    version: '7.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
-  await admin.ok('createGrayRule', { path: { owner: 'upgrade', ownerId: String(id) }, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  await admin.ok('createGrayRule', {
+    path: { owner: 'upgrade', ownerId: String(id) },
+    body: { mode: 'whitelist', whitelist: ['CH-1'] },
+  });
   const before = admin.mock.db.grayRules.size;
   await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
   expect(admin.mock.db.grayRules.size).toBe(before - 1);
@@ -104,16 +130,27 @@ test('a rule is changed and removed at its own release only, and its run and its
   const { id, ...rule } = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
   expect(rule).toMatchObject({ conditions: [], whitelist: ['CH-1'] });
   const rulePath = { ...path, id: String(id) };
-  const elsewhere = { ...rulePath, ownerId: admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })?.id ?? '' };
+  const elsewhere = {
+    ...rulePath,
+    ownerId: admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })?.id ?? '',
+  };
   const other = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
   for (const call of ['updateGrayRule', 'deleteGrayRule'] as const) {
-    expect(await admin.refusal(call, { path: elsewhere, ...(call === 'updateGrayRule' && { body: other }) })).toBe('404 NOT_FOUND');
+    expect(await admin.refusal(call, { path: elsewhere, ...(call === 'updateGrayRule' && { body: other }) })).toBe(
+      '404 NOT_FOUND',
+    );
   }
-  const run = () => admin.mock.db.releaseRuns.all({ where: { kind: 'upgrade', ownerId: path.ownerId } }).at(-1)?.segments.at(-1);
+  const run = () =>
+    admin.mock.db.releaseRuns
+      .all({ where: { kind: 'upgrade', ownerId: path.ownerId } })
+      .at(-1)
+      ?.segments.at(-1);
   const changed = await admin.ok('updateGrayRule', { path: rulePath, body: other });
   // What the form no longer says is gone.
   expect(changed).toMatchObject({ mode: 'nonWhitelist', whitelist: [], conditions: other.conditions });
-  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }] });
+  expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({
+    grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }],
+  });
   expect(run()).toMatchObject({ cause: 'rules', by: 'admin', target: { rules: [{ mode: 'nonWhitelist' }] } });
   await admin.ok('deleteGrayRule', { path: rulePath });
   expect(run()).toMatchObject({ cause: 'rules', target: { rules: [] } });
@@ -126,9 +163,17 @@ test('a rule that somebody else changed meanwhile is refused, and nothing wrong 
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };
   const { id } = await admin.ok('createGrayRule', { path, body });
   const rulePath = { ...path, id: String(id) };
-  await admin.ok('updateGrayRule', { path: rulePath, body: { mode: 'whitelist', whitelist: ['CH-2'] }, headers: { 'If-Match': '"1"' } });
-  expect(await admin.refusal('updateGrayRule', { path: rulePath, body, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
-  expect(await admin.refusal('updateGrayRule', { path: rulePath, body: { mode: 'whitelist', whitelist: [] } })).toBe('422 FIELD_REQUIRED');
+  await admin.ok('updateGrayRule', {
+    path: rulePath,
+    body: { mode: 'whitelist', whitelist: ['CH-2'] },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(await admin.refusal('updateGrayRule', { path: rulePath, body, headers: { 'If-Match': '"1"' } })).toBe(
+    '412 RECORD_CHANGED',
+  );
+  expect(await admin.refusal('updateGrayRule', { path: rulePath, body: { mode: 'whitelist', whitelist: [] } })).toBe(
+    '422 FIELD_REQUIRED',
+  );
   expect(admin.mock.db.grayRules.get(rulePath.id)?.whitelist).toEqual(['CH-2']);
 });
 
@@ -146,15 +191,23 @@ test('each rule that is added has a lot of its own', async () => {
 test('a list comes as text, of so many lines at most; what it adds is in the row of its package', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
-  const rule = { ...path, id: String((await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } }))['id']) };
-  const errors = async (fileId: unknown) => (await admin.call('importGrayWhitelist', { path: rule, body: { fileId } })).body['errors'];
+  const rule = {
+    ...path,
+    id: String((await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } }))['id']),
+  };
+  const errors = async (fileId: unknown) =>
+    (await admin.call('importGrayWhitelist', { path: rule, body: { fileId } })).body['errors'];
   const zip = admin.mock.db.files.find({ appId: '1', type: 'zip', state: 'done' })?.id;
   expect(await errors('nobody')).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
   expect(await errors(zip)).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_TXT' }]);
-  expect(await errors(await idList(admin, '\n'.repeat(200_001)))).toEqual([{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }]);
+  expect(await errors(await idList(admin, '\n'.repeat(200_001)))).toEqual([
+    { pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' },
+  ]);
   await admin.ok('importGrayWhitelist', { path: rule, body: { fileId: await idList(admin, 'CH-2\nCH-3') } });
   expect(admin.mock.db.grayRules.get(rule.id)?.whitelist).toEqual(['CH-1', 'CH-2', 'CH-3']);
-  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: path.ownerId } })).toMatchObject({ grayRules: [{ devices: 3 }] });
+  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: path.ownerId } })).toMatchObject({
+    grayRules: [{ devices: 3 }],
+  });
 });
 
 test('rules of a package of unknown state, and of an expired switch, stay as they are', async () => {
@@ -163,16 +216,25 @@ test('rules of a package of unknown state, and of an expired switch, stay as the
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };
   const path = await owner(admin);
   const of = { owner: 'switch', ownerId: db.switches.find({ appId: '1', status: 'effective' })?.id ?? '' };
-  const ruleOf = async (each: typeof path) => ({ ...each, id: String((await admin.ok('createGrayRule', { path: each, body }))['id']) });
+  const ruleOf = async (each: typeof path) => ({
+    ...each,
+    id: String((await admin.ok('createGrayRule', { path: each, body }))['id']),
+  });
   const [ofUpgrade, ofSwitch] = [await ruleOf(path), await ruleOf(of)];
   await write(() => db.upgrades.update(path.ownerId, { status: 'unknown' }));
   await write(() => db.switches.update(of.ownerId, { status: 'expired' }));
-  for (const [rule, code] of [[ofUpgrade, '409 REL_STATUS_UNKNOWN'], [ofSwitch, '409 SWITCH_STATE']] as const) {
+  for (const [rule, code] of [
+    [ofUpgrade, '409 REL_STATUS_UNKNOWN'],
+    [ofSwitch, '409 SWITCH_STATE'],
+  ] as const) {
     expect(await admin.refusal('createGrayRule', { path: rule, body })).toBe(code);
     expect(await admin.refusal('updateGrayRule', { path: rule, body })).toBe(code);
     expect(await admin.refusal('deleteGrayRule', { path: rule })).toBe(code);
     expect(await admin.refusal('importGrayWhitelist', { path: rule, body: { fileId: 'nobody' } })).toBe(code);
   }
   // An applet package has no such state.
-  await admin.ok('createGrayRule', { path: { owner: 'applet', ownerId: db.appletPackages.find({ appId: '1', status: 'released' })?.id ?? '' }, body });
+  await admin.ok('createGrayRule', {
+    path: { owner: 'applet', ownerId: db.appletPackages.find({ appId: '1', status: 'released' })?.id ?? '' },
+    body,
+  });
 });

@@ -15,9 +15,13 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   await openRules(page, '6.4.0');
   await expect(rules(page, '6.4.0')).toContainText('everyone gets this package');
   await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
-  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
   await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('澄州, 临湖');
-  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
   await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('lies between');
   await form(page).getByRole('textbox', { name: 'Values of condition 2' }).fill('6.2.0, 6.4.0');
@@ -26,11 +30,15 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   await form(page).getByRole('button', { name: 'Save' }).click();
   // The package is out: the rule counts at once, and here it takes devices away.
   const question = page.getByRole('dialog', { name: 'Change who gets Android 6.4.0?' });
-  await expect(question).toContainText(/Devices that match: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this\./);
+  await expect(question).toContainText(
+    /Devices that match: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this\./,
+  );
   await question.getByRole('button', { name: 'Change' }).click();
   await expect(rules(page, '6.4.0')).toContainText(sentence);
   await rules(page, '6.4.0').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: '6.4.0', exact: true }) })).toContainText('1 rule');
+  await expect(
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: '6.4.0', exact: true }) }),
+  ).toContainText('1 rule');
 });
 
 test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
@@ -39,7 +47,11 @@ test('ranges are offered for versions only, and at most three conditions', async
   const add = form(page).getByRole('button', { name: /^Add a condition/ });
   for (const number of [1, 2, 3]) {
     await add.click();
-    await expect(form(page).getByRole('combobox', { name: `Operator of condition ${number}` }).getByRole('option')).toHaveText(['is one of', 'is none of']);
+    await expect(
+      form(page)
+        .getByRole('combobox', { name: `Operator of condition ${number}` })
+        .getByRole('option'),
+    ).toHaveText(['is one of', 'is none of']);
   }
   await expect(add).toBeDisabled();
 });
@@ -47,7 +59,9 @@ test('ranges are offered for versions only, and at most three conditions', async
 test('an empty condition and a range upside down are refused', async ({ page, mock }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
-  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
   await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
@@ -64,7 +78,9 @@ test('a rule by conditions is saved with one only, and Enter ends a value withou
   await expect(form(page)).toContainText('without either, this rule would reach everyone');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
-  await form(page).getByRole('button', { name: /^Add a condition/ }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
   await expect(form(page)).not.toContainText('check advanced filter data');
   const values = form(page).getByRole('textbox', { name: 'Values of condition 1' });
   await values.fill('澄州');
@@ -91,17 +107,24 @@ test('a white list takes pasted ids, counts duplicates and names what is no id',
   await expect(rules(page, '6.5.0')).toContainText('the 3 listed devices');
 });
 
-test('ids are imported from a text file, line by line, once the question of what is out has been answered', async ({ page, mock }) => {
+test('ids are imported from a text file, line by line, once the question of what is out has been answered', async ({
+  page,
+  mock,
+}) => {
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Import device ids…' }).click();
   const lines = ['NEW-1', 'NEW-2', 'NEW-1', 'no id!', ''].join('\r\n');
-  await page.locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) });
   const start = rules(page, '6.4.1').getByRole('button', { name: 'Import', exact: true });
   await expect(start).not.toHaveAttribute('aria-disabled');
   await start.click();
   const question = dialog(page, 'Import device ids for Android 6.4.1?');
   await expect(question).toContainText('2 added, 1 duplicate, 1 invalid');
-  await expect(question).toContainText(/Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921/u);
+  await expect(question).toContainText(
+    /Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921/u,
+  );
   expect(await mock.requests('importGrayWhitelist')).toEqual([]);
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(question).toBeHidden();
@@ -143,7 +166,9 @@ test.describe('the end of a rule', () => {
 
   test('is meant in the console’s zone, tells the time of this device, and is sent as an instant', async ({ page }) => {
     await openForm(page);
-    await form(page).getByRole('textbox', { name: /^At most so many users/u }).fill('500');
+    await form(page)
+      .getByRole('textbox', { name: /^At most so many users/u })
+      .fill('500');
     await until(page).fill('2026/12/24 18:00');
     await page.keyboard.press('Tab');
     await expect(until(page)).toHaveValue('2026-12-24 18:00');

@@ -4,7 +4,12 @@ import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 type Path = Record<'owner' | 'ownerId', string>;
 
-const INPUT = { enabled: true, action: 'rollback', thresholds: [{ metric: 'crashRate', limit: 0.005 }], minLaunches: 500 };
+const INPUT = {
+  enabled: true,
+  action: 'rollback',
+  thresholds: [{ metric: 'crashRate', limit: 0.005 }],
+  minLaunches: 500,
+};
 
 let admin: Client;
 let path: Path;
@@ -15,27 +20,50 @@ async function pass(hours: number): Promise<void> {
 }
 const save = (change: object = {}) => admin.ok('saveRolloutGuard', { path, body: { ...INPUT, ...change } });
 const guard = () => admin.ok('getRolloutGuard', { path });
-const row = () => admin.mock.db.rolloutGuards.all({ filter: ({ kind, ownerId }) => kind === path.owner && ownerId === path.ownerId });
+const row = () =>
+  admin.mock.db.rolloutGuards.all({ filter: ({ kind, ownerId }) => kind === path.owner && ownerId === path.ownerId });
 const effect = () => admin.ok('effectSwitch', { path: { id: path.ownerId } });
 const watched = async (client = admin) => (await client.ok('listNotices'))['watched'];
 
 beforeEach(async () => {
   admin = await signedIn();
-  const { id } = await admin.ok('createSwitch', { body: { key: 'newHome', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } });
+  const { id } = await admin.ok('createSwitch', {
+    body: { key: 'newHome', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] },
+  });
   path = { owner: 'switch', ownerId: String(id) };
 });
 
 describe('a guard', () => {
   test('that nobody has set is off, and suggests three times the crashes', async () => {
-    expect(await guard()).toEqual({ enabled: false, action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 3 }], minLaunches: 1000, state: 'off', launches: 0, measured: [] });
+    expect(await guard()).toEqual({
+      enabled: false,
+      action: 'pause',
+      thresholds: [{ metric: 'crashRate', ratio: 3 }],
+      minLaunches: 1000,
+      state: 'off',
+      launches: 0,
+      measured: [],
+    });
     expect(row()).toEqual([]);
     await effect();
-    expect(await guard()).toMatchObject({ state: 'off', measuredAt: '2024-06-18T10:30:00.000+08:00', measured: [{ metric: 'crashRate', exceeded: false }, {}, {}, {}] });
+    expect(await guard()).toMatchObject({
+      state: 'off',
+      measuredAt: '2024-06-18T10:30:00.000+08:00',
+      measured: [{ metric: 'crashRate', exceeded: false }, {}, {}, {}],
+    });
   });
 
   test('is kept with who set it, and watches once the release is out', async () => {
     expect(await save()).toEqual({ ...INPUT, state: 'watching', launches: 0, measured: [] });
-    const waiting = { ...INPUT, id: expect.any(String), appId: '1', kind: 'switch', ownerId: path.ownerId, state: 'watching', setBy: 'admin' };
+    const waiting = {
+      ...INPUT,
+      id: expect.any(String),
+      appId: '1',
+      kind: 'switch',
+      ownerId: path.ownerId,
+      state: 'watching',
+      setBy: 'admin',
+    };
     expect(row()).toEqual([waiting]);
     expect(await watched()).toBe(0);
     await effect();
@@ -86,23 +114,39 @@ describe('a guard', () => {
 });
 
 describe('a threshold', () => {
-  const errors = async (thresholds: object[]) => (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, thresholds } })).body['errors'];
+  const errors = async (thresholds: object[]) =>
+    (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, thresholds } })).body['errors'];
 
   test('says a ratio or a limit, and each metric has one', async () => {
-    const [ratio, limit] = [{ metric: 'crashRate', ratio: 2 }, { metric: 'anrRate', limit: 0.1 }];
+    const [ratio, limit] = [
+      { metric: 'crashRate', ratio: 2 },
+      { metric: 'anrRate', limit: 0.1 },
+    ];
     expect(await errors([ratio, limit, { metric: 'startP90', ratio: 2, limit: 1 }])).toBeUndefined();
     expect(await errors([ratio, { metric: 'anrRate' }, limit, ratio])).toEqual([
-      { pointer: '/thresholds/1/ratio', code: 'FIELD_REQUIRED' }, { pointer: '/thresholds/2/metric', code: 'ENTRY_WRONG' }, { pointer: '/thresholds/3/metric', code: 'ENTRY_WRONG' },
+      { pointer: '/thresholds/1/ratio', code: 'FIELD_REQUIRED' },
+      { pointer: '/thresholds/2/metric', code: 'ENTRY_WRONG' },
+      { pointer: '/thresholds/3/metric', code: 'ENTRY_WRONG' },
     ]);
   });
 });
 
 describe('a guard that takes back', () => {
-  const told = async () => (await admin.items('listNotices')).map(({ kind, subject, isRead }) => ({ kind, subject, isRead }));
+  const told = async () =>
+    (await admin.items('listNotices')).map(({ kind, subject, isRead }) => ({ kind, subject, isRead }));
   const stateOf = async (ownerId: string) => (await admin.ok('getOfflinePackage', { path: { id: ownerId } }))['status'];
   async function offline(subAppId: string, version: string, index: number): Promise<Path> {
     const fileId = admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[index]?.id ?? '';
-    const body = { subAppId, moduleName: 'Transfer', clients: { android: {} }, version, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId };
+    const body = {
+      subAppId,
+      moduleName: 'Transfer',
+      clients: { android: {} },
+      version,
+      installTiming: 'next',
+      packageType: 'full',
+      effectiveMode: 'full',
+      fileId,
+    };
     const { id } = await admin.ok('createOfflinePackage', { body });
     await admin.ok('publishOfflinePackage', { path: { id: String(id) } });
     return { owner: 'offline', ownerId: String(id) };
@@ -117,8 +161,14 @@ describe('a guard that takes back', () => {
     const before = await offline('20240999', '2024061801', 0);
     path = await offline('20240999', '2024061899', 1);
     await crashing();
-    expect([await stateOf(before.ownerId), await stateOf(path.ownerId), await told()]).toEqual(['effective', 'offline', [{ kind: 'releaseTakenBack', subject: expect.stringContaining('2024061899'), isRead: false }]]);
-    expect(admin.mock.db.releaseRuns.all({ filter: ({ kind, ownerId }) => kind === 'offline' && ownerId === path.ownerId })).toMatchObject([{ endReason: 'rolledBack', endedBy: 'guard' }]);
+    expect([await stateOf(before.ownerId), await stateOf(path.ownerId), await told()]).toEqual([
+      'effective',
+      'offline',
+      [{ kind: 'releaseTakenBack', subject: expect.stringContaining('2024061899'), isRead: false }],
+    ]);
+    expect(
+      admin.mock.db.releaseRuns.all({ filter: ({ kind, ownerId }) => kind === 'offline' && ownerId === path.ownerId }),
+    ).toMatchObject([{ endReason: 'rolledBack', endedBy: 'guard' }]);
     expect(row()).toMatchObject([{ state: 'tripped', trippedBy: 'crashRate' }]);
     expect(row()[0]?.jobId).toBeUndefined();
   });
@@ -126,7 +176,10 @@ describe('a guard that takes back', () => {
   test('pauses a package that none comes before', async () => {
     path = await offline('20240999', '2024061899', 1);
     await crashing();
-    expect([await stateOf(path.ownerId), await told()]).toEqual(['effective', [{ kind: 'rolloutPaused', subject: expect.stringContaining('2024061899'), isRead: false }]]);
+    expect([await stateOf(path.ownerId), await told()]).toEqual([
+      'effective',
+      [{ kind: 'rolloutPaused', subject: expect.stringContaining('2024061899'), isRead: false }],
+    ]);
     expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
   });
 });
@@ -134,7 +187,10 @@ describe('a guard that takes back', () => {
 describe('a guard that has fired', () => {
   beforeEach(async () => {
     admin = await signedIn('admin', await freshMock('release-day'));
-    path = { owner: 'upgrade', ownerId: admin.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+    path = {
+      owner: 'upgrade',
+      ownerId: admin.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+    };
     await pass(2);
   });
   const fired = () => expect.objectContaining({ metric: 'crashRate', exceeded: true });
@@ -149,7 +205,11 @@ describe('a guard that has fired', () => {
 
   test('saved again forgets it, and judges by what happens from then on', async () => {
     await save({ minLaunches: 1000 });
-    expect(await guard()).toMatchObject({ state: 'watching', armedAt: expect.stringContaining('T15:00:00'), launches: 0 });
+    expect(await guard()).toMatchObject({
+      state: 'watching',
+      armedAt: expect.stringContaining('T15:00:00'),
+      launches: 0,
+    });
     for (const name of ['trippedAt', 'trippedBy', 'trippedOn']) expect(await guard()).not.toHaveProperty(name);
     // Not fired, there is nothing to begin anew: it counts all launches again.
     await save({ minLaunches: 1000 });
@@ -163,18 +223,27 @@ describe('a guard that has fired', () => {
     expect(await guard()).toMatchObject({ state: 'tripped', trippedBy: 'crashRate', launches: 0, measured: [] });
     await admin.ok('publishUpgrade', { path: upgrade });
     expect(await guard()).toMatchObject({ state: 'watching' });
-    for (const name of ['trippedAt', 'trippedBy', 'trippedOn', 'armedAt']) expect(await guard()).not.toHaveProperty(name);
+    for (const name of ['trippedAt', 'trippedBy', 'trippedOn', 'armedAt'])
+      expect(await guard()).not.toHaveProperty(name);
     expect(row()[0]?.jobId).toBeDefined();
   });
 
   test('is armed by going on, and by nothing before that', async () => {
     await admin.ok('resumeRollout', { path, body: { guard: 'arm' } });
-    expect(await guard()).toMatchObject({ state: 'watching', armedAt: expect.stringContaining('T15:00:00'), trippedBy: 'crashRate' });
+    expect(await guard()).toMatchObject({
+      state: 'watching',
+      armedAt: expect.stringContaining('T15:00:00'),
+      trippedBy: 'crashRate',
+    });
     await pass(0.1);
     await admin.ok('pauseRollout', { path });
     await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
     // It has not fired since: how to go on was not asked.
-    expect(await guard()).toMatchObject({ state: 'watching', enabled: true, armedAt: expect.stringContaining('T15:00:00') });
+    expect(await guard()).toMatchObject({
+      state: 'watching',
+      enabled: true,
+      armedAt: expect.stringContaining('T15:00:00'),
+    });
   });
 
   test('looks every quarter of an hour, once there are launches enough', async () => {
@@ -183,6 +252,10 @@ describe('a guard that has fired', () => {
     await pass(0.25 - 1 / 3600);
     expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'running' });
     await pass(1 / 3600);
-    expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard', pausedAt: expect.stringContaining('T15:15:00') });
+    expect(await admin.ok('getRollout', { path })).toMatchObject({
+      state: 'paused',
+      pausedBy: 'guard',
+      pausedAt: expect.stringContaining('T15:15:00'),
+    });
   });
 });

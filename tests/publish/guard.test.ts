@@ -11,10 +11,15 @@ async function pass(client: Client, hours: number): Promise<void> {
 }
 
 const watch = (client: Client, path: Guarded, action: 'pause' | 'rollback') =>
-  client.ok('saveRolloutGuard', { path, body: { enabled: true, action, thresholds: [{ metric: 'crashRate', limit: 0.005 }], minLaunches: 1000 } });
+  client.ok('saveRolloutGuard', {
+    path,
+    body: { enabled: true, action, thresholds: [{ metric: 'crashRate', limit: 0.005 }], minLaunches: 1000 },
+  });
 
 async function effectiveSwitch(client: Client, key: string): Promise<Guarded> {
-  const { id } = await client.ok('createSwitch', { body: { key, valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } });
+  const { id } = await client.ok('createSwitch', {
+    body: { key, valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] },
+  });
   await client.ok('effectSwitch', { path: { id: String(id) } });
   return { owner: 'switch', ownerId: String(id) };
 }
@@ -29,24 +34,53 @@ test('a guard that takes back invalidates a switch; its history and a notice say
   await pass(admin, 2);
   expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'effective' });
   await pass(admin, 1);
-  expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({ status: 'expired', expiredBy: 'guard' });
+  expect(await admin.ok('getSwitch', { path: { id: path.ownerId } })).toMatchObject({
+    status: 'expired',
+    expiredBy: 'guard',
+  });
   const [last] = await admin.items('listSwitchRevisions', { path: { id: path.ownerId } });
-  expect(last).toMatchObject({ action: 'invalidated', by: 'guard', before: { status: 'effective' }, after: { status: 'expired' } });
+  expect(last).toMatchObject({
+    action: 'invalidated',
+    by: 'guard',
+    before: { status: 'effective' },
+    after: { status: 'expired' },
+  });
   expect(await admin.ok('listNotices')).toMatchObject({
-    items: [{ kind: 'releaseTakenBack', subject: 'newHome99', subjectId: path.ownerId, screen: 'publish/param-manager', appId: '1', isRead: false }],
-    unread: 1, watched: 0,
+    items: [
+      {
+        kind: 'releaseTakenBack',
+        subject: 'newHome99',
+        subjectId: path.ownerId,
+        screen: 'publish/param-manager',
+        appId: '1',
+        isRead: false,
+      },
+    ],
+    unread: 1,
+    watched: 0,
   });
   const [item] = await admin.items('listReleaseTimeline', { query: { kind: 'switch' } });
-  expect(item).toMatchObject({ endReason: 'invalidated', endedBy: 'guard', guard: 'tripped', marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }] });
+  expect(item).toMatchObject({
+    endReason: 'invalidated',
+    endedBy: 'guard',
+    guard: 'tripped',
+    marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }],
+  });
 });
 
 test('an applet package has no way back: the guard pauses it, and nobody gets it any more', async () => {
   const admin = await signedIn();
-  const { appletId = '', packageName, homePath, fileId } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
+  const {
+    appletId = '',
+    packageName,
+    homePath,
+    fileId,
+  } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
   const body = { appletId, packageName, homePath, fileId, version: '1.3.99', releaseMode: 'full', releaseScope: 'all' };
   const { id } = await admin.ok('createAppletPackage', { body });
   const path = { owner: 'applet', ownerId: String(id) };
-  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'applet', ownerId: path.ownerId } }))['matched']);
+  const audience = async () =>
+    Number((await admin.ok('estimateAudience', { body: { kind: 'applet', ownerId: path.ownerId } }))['matched']);
   await watch(admin, path, 'rollback');
   await admin.ok('releaseAppletPackage', { path: { id: path.ownerId } });
   expect(await audience()).toBeGreaterThan(0);
@@ -55,15 +89,26 @@ test('an applet package has no way back: the guard pauses it, and nobody gets it
   expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
   expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ state: 'tripped', trippedBy: 'crashRate' });
   expect(await audience()).toBe(0);
-  expect(await admin.items('listNotices')).toMatchObject([{ kind: 'rolloutPaused', subject: '医保电子凭证 1.3.99', screen: 'publish/applet-upgrade' }]);
+  expect(await admin.items('listNotices')).toMatchObject([
+    { kind: 'rolloutPaused', subject: '医保电子凭证 1.3.99', screen: 'publish/applet-upgrade' },
+  ]);
 });
 
 test('whoever released it and whoever guards it are told, each once, and nobody else', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const { publishedBy = '' } = then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' }) ?? {};
   await pass(then, 2);
-  const told = then.mock.db.notices.all().map(({ userName, kind, subject, screen }) => [userName, kind, subject, screen]);
-  expect(told).toEqual([...new Set([publishedBy, 'release01'])].map((userName) => [userName, 'rolloutPaused', '6.4.0', 'publish/android-upgrade']));
+  const told = then.mock.db.notices
+    .all()
+    .map(({ userName, kind, subject, screen }) => [userName, kind, subject, screen]);
+  expect(told).toEqual(
+    [...new Set([publishedBy, 'release01'])].map((userName) => [
+      userName,
+      'rolloutPaused',
+      '6.4.0',
+      'publish/android-upgrade',
+    ]),
+  );
 });
 
 test('a switch is judged by what it makes go wrong', async () => {
@@ -74,8 +119,13 @@ test('a switch is judged by what it makes go wrong', async () => {
   await pass(then, 3);
   expect(await then.ok('getSwitch', { path: { id: face } })).toMatchObject({ status: 'expired', expiredBy: 'guard' });
   await pass(then, 1);
-  const upgrade = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
-  expect(await then.ok('getRolloutGuard', { path: upgrade })).toMatchObject({ measured: [{ metric: 'crashRate', value: 0.0021 }, {}, {}, {}] });
+  const upgrade = {
+    owner: 'upgrade',
+    ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+  };
+  expect(await then.ok('getRolloutGuard', { path: upgrade })).toMatchObject({
+    measured: [{ metric: 'crashRate', value: 0.0021 }, {}, {}, {}],
+  });
 });
 
 test('the seed tells when switches and applets were out', async () => {
@@ -86,15 +136,31 @@ test('the seed tells when switches and applets were out', async () => {
   };
   const switches = await of('switch');
   expect(switches.find(({ title }) => title === 'faceLoginV2')).toMatchObject({
-    startedAt: '2024-06-06T09:40:00.000+08:00', endedAt: '2024-06-07T18:00:00.000+08:00', endedBy: 'release01', endReason: 'invalidated',
+    startedAt: '2024-06-06T09:40:00.000+08:00',
+    endedAt: '2024-06-07T18:00:00.000+08:00',
+    endedBy: 'release01',
+    endReason: 'invalidated',
   });
-  expect(switches.find(({ title }) => title === 'homeFeedAb')).toMatchObject({ marks: [{ event: 'published' }, { event: 'record' }, { event: 'record' }] });
-  expect((await of('applet')).map(({ title }) => title)).toEqual(['校园缴费 2.1.0', '公交乘车码 1.0.1', '医保电子凭证 1.2.1', '校园缴费 2.0.1', '公交乘车码 1.0.0', '医保电子凭证 1.2.0', '校园缴费 2.0.0']);
+  expect(switches.find(({ title }) => title === 'homeFeedAb')).toMatchObject({
+    marks: [{ event: 'published' }, { event: 'record' }, { event: 'record' }],
+  });
+  expect((await of('applet')).map(({ title }) => title)).toEqual([
+    '校园缴费 2.1.0',
+    '公交乘车码 1.0.1',
+    '医保电子凭证 1.2.1',
+    '校园缴费 2.0.1',
+    '公交乘车码 1.0.0',
+    '医保电子凭证 1.2.0',
+    '校园缴费 2.0.0',
+  ]);
 });
 
 test('armed again after it fired, it judges by what happens from then on', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
-  const path = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  const path = {
+    owner: 'upgrade',
+    ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+  };
   await pass(then, 2);
   const fired = { metric: 'crashRate', value: 0.00635833, bound: 0.0063, exceeded: true };
   const tripped = await then.ok('getRolloutGuard', { path });
@@ -102,7 +168,13 @@ test('armed again after it fired, it judges by what happens from then on', async
   // The cause stays: it is stopped again, once there are launches enough to tell.
   await then.ok('resumeRollout', { path });
   const armed = await then.ok('getRolloutGuard', { path });
-  expect(armed).toMatchObject({ state: 'watching', enabled: true, trippedOn: fired, armedAt: expect.stringContaining('T15:00:00'), launches: 0 });
+  expect(armed).toMatchObject({
+    state: 'watching',
+    enabled: true,
+    trippedOn: fired,
+    armedAt: expect.stringContaining('T15:00:00'),
+    launches: 0,
+  });
   await pass(then, 1);
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
   // The cause is removed: it goes on, and is watched.
@@ -117,27 +189,50 @@ test('armed again after it fired, it judges by what happens from then on', async
 
 test('resumed without its guard, the release goes on although the cause stays', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
-  const path = { owner: 'upgrade', ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  const path = {
+    owner: 'upgrade',
+    ownerId: then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+  };
   await pass(then, 2);
   await then.ok('resumeRollout', { path, body: { guard: 'disable' } });
-  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({ state: 'off', enabled: false, trippedBy: 'crashRate' });
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({
+    state: 'off',
+    enabled: false,
+    trippedBy: 'crashRate',
+  });
   await pass(then, 4);
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'running', percent: 30 });
 });
 
 test('what the seed says tripped the guard is what trips it', async () => {
   const now = await signedIn();
-  const path = { owner: 'upgrade', ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
-  expect(await now.ok('getRolloutGuard', { path })).toMatchObject({ trippedOn: { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true } });
-  expect(await now.ok('getRollout', { path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })?.id ?? '' } }))
-    .toMatchObject({ beside: [{ reach: { percent: 30, pausedBy: 'guard', pausedAt: expect.stringContaining('2024-06-06') } }] });
+  const path = {
+    owner: 'upgrade',
+    ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+  };
+  expect(await now.ok('getRolloutGuard', { path })).toMatchObject({
+    trippedOn: { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true },
+  });
+  expect(
+    await now.ok('getRollout', {
+      path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })?.id ?? '' },
+    }),
+  ).toMatchObject({
+    beside: [{ reach: { percent: 30, pausedBy: 'guard', pausedAt: expect.stringContaining('2024-06-06') } }],
+  });
 });
 
 test('of what nobody has opened there is no rate; of what stopped a release there stays the value of that moment', async () => {
   const admin = await signedIn('admin', await freshMock('release-day'));
   const { id: ownerId } = await admin.ok('createUpgrade', {
     path: { platform: 'android' },
-    body: { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'com.chenghu.mbank', address: 'https://store.example/app' },
+    body: {
+      version: '9.0.0',
+      releaseMode: 'appStore',
+      upgradeMode: 'optional',
+      packageName: 'com.chenghu.mbank',
+      address: 'https://store.example/app',
+    },
   });
   const fresh = { owner: 'upgrade', ownerId: String(ownerId) };
   await admin.ok('createGrayRule', { path: fresh, body: { mode: 'whitelist', whitelist: ['CH-none'] } });
@@ -146,15 +241,30 @@ test('of what nobody has opened there is no rate; of what stopped a release ther
   expect(launches).toBe(0);
   for (const measure of Array.isArray(measured) ? measured : []) expect(measure).not.toHaveProperty('value');
 
-  const path = { owner: 'upgrade', ownerId: admin.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' };
+  const path = {
+    owner: 'upgrade',
+    ownerId: admin.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '',
+  };
   await pass(admin, 2);
   const { trippedOn } = await admin.ok('getRolloutGuard', { path });
-  expect(trippedOn).toEqual({ metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true });
+  expect(trippedOn).toEqual({
+    metric: 'crashRate',
+    value: 0.00635833,
+    previous: 0.0021,
+    bound: 0.0063,
+    exceeded: true,
+  });
   await pass(admin, 12);
-  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ trippedOn, measured: [{ value: 0.0094 }, {}, {}, {}] });
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({
+    trippedOn,
+    measured: [{ value: 0.0094 }, {}, {}, {}],
+  });
 
   // The seed of twelve days later remembers the same.
   const now = await signedIn();
-  expect(await now.ok('getRolloutGuard', { path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' } }))
-    .toMatchObject({ trippedBy: 'crashRate', trippedOn });
+  expect(
+    await now.ok('getRolloutGuard', {
+      path: { ...path, ownerId: now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.id ?? '' },
+    }),
+  ).toMatchObject({ trippedBy: 'crashRate', trippedOn });
 });

@@ -17,7 +17,13 @@ test('the usual differs between platforms in how long a start takes', () => {
 
 describe('a trouble', () => {
   test('is felt from its beginning on, more and more, until its value is reached', () => {
-    expect([9, 10, 11, 12, 40].map((hours) => crashesAt(hours, trouble))).toEqual([0.0021, 0.0021, expect.closeTo(0.0071, 8), 0.0121, 0.0121]);
+    expect([9, 10, 11, 12, 40].map((hours) => crashesAt(hours, trouble))).toEqual([
+      0.0021,
+      0.0021,
+      expect.closeTo(0.0071, 8),
+      0.0121,
+      0.0121,
+    ]);
   });
 
   test('is felt in full at once where nothing says how it grows', () => {
@@ -26,9 +32,18 @@ describe('a trouble', () => {
 
   test('falls within the hour once it is over, from what it had come to', () => {
     const over = { ...trouble, until: 20 * HOUR };
-    expect([19.99, 20, 20.5, 21, 30].map((hours) => crashesAt(hours, over))).toEqual([0.0121, 0.0121, expect.closeTo(0.0071, 8), 0.0021, 0.0021]);
+    expect([19.99, 20, 20.5, 21, 30].map((hours) => crashesAt(hours, over))).toEqual([
+      0.0121,
+      0.0121,
+      expect.closeTo(0.0071, 8),
+      0.0021,
+      0.0021,
+    ]);
     const early = { ...trouble, until: 11 * HOUR };
-    expect([11, 11.5].map((hours) => crashesAt(hours, early))).toEqual([expect.closeTo(0.0071, 8), expect.closeTo(0.0046, 8)]);
+    expect([11, 11.5].map((hours) => crashesAt(hours, early))).toEqual([
+      expect.closeTo(0.0071, 8),
+      expect.closeTo(0.0046, 8),
+    ]);
   });
 
   test('touches its own metric only, and leaves the usual as it was', () => {
@@ -52,12 +67,24 @@ describe('a threshold', () => {
 
   test('says nothing of another metric', () => {
     expect(boundOf([{ metric: 'anrRate', limit: 0.005 }], 'crashRate', 0.002)).toBeUndefined();
-    expect(boundOf([{ metric: 'anrRate', limit: 0.001 }, { metric: 'crashRate', limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
+    expect(
+      boundOf(
+        [
+          { metric: 'anrRate', limit: 0.001 },
+          { metric: 'crashRate', limit: 0.005 },
+        ],
+        'crashRate',
+        0.002,
+      ),
+    ).toBe(0.005);
   });
 });
 
 describe('what is measured', () => {
-  const thresholds = [{ metric: 'crashRate', ratio: 3 }, { metric: 'startP90', limit: 2350 }] as const;
+  const thresholds = [
+    { metric: 'crashRate', ratio: 3 },
+    { metric: 'startP90', limit: 2350 },
+  ] as const;
 
   test('is every metric beside that of the version before, with what is allowed where something is', () => {
     expect(measuresOf(thresholds, { ...base, crashRate: 0.01 }, base)).toEqual([
@@ -70,12 +97,14 @@ describe('what is measured', () => {
   });
 
   test('exceeds its bound above it, not at it', () => {
-    const exceeded = (startP90: number) => measuresOf(thresholds, { startP90 }, base).find(({ metric }) => metric === 'startP90')?.exceeded;
+    const exceeded = (startP90: number) =>
+      measuresOf(thresholds, { startP90 }, base).find(({ metric }) => metric === 'startP90')?.exceeded;
     expect([2350, 2350.01].map(exceeded)).toEqual([false, true]);
   });
 
   test('has no value, and exceeds nothing, before anyone has opened it', () => {
-    for (const measure of measuresOf(thresholds, {}, base)) expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
+    for (const measure of measuresOf(thresholds, {}, base))
+      expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
     expect(measuresOf(thresholds, {}, base).some((measure) => 'value' in measure)).toBe(false);
   });
 

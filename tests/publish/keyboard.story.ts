@@ -31,7 +31,10 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Releases' });
     await reach(page, 'Shift+Tab', group);
     if ((await group.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Android full upgrade' }));
+    await tabTo(
+      page,
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Android full upgrade' }),
+    );
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Android full upgrade' })).toBeFocused();
   });
@@ -62,7 +65,9 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, dialog.getByRole('button', { name: /choose|drop/i }));
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(1_000_000) });
+    await (
+      await chooser
+    ).setFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(1_000_000) });
     await expect(dialog).toContainText('The server has the same checksums.');
   });
 

@@ -10,7 +10,12 @@ import { archive, inZip, pagesZip } from '../zips.ts';
 const SUB_APP = '20240101';
 const CHUNK = 5 * 1024 * 1024;
 
-async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, purpose = 'zip', name = 'h5.zip'): Promise<string> {
+async function upload(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  purpose = 'zip',
+  name = 'h5.zip',
+): Promise<string> {
   const body = new FormData();
   body.set('purpose', purpose);
   body.set('file', new File([bytes], name));
@@ -18,21 +23,43 @@ async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, purpose = 
 }
 
 const offline = (fileId: string, change: object = {}) => ({
-  subAppId: SUB_APP, moduleName: 'Transfer', version: '2024061899', clients: { android: {} }, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId, ...change,
+  subAppId: SUB_APP,
+  moduleName: 'Transfer',
+  version: '2024061899',
+  clients: { android: {} },
+  installTiming: 'next',
+  packageType: 'full',
+  effectiveMode: 'full',
+  fileId,
+  ...change,
 });
 
 /** What the mock says of a zip, and what the form does. */
 async function verdicts(client: Client, bytes: Uint8Array<ArrayBuffer>, page: MainPage, appletId?: string) {
   const fileId = await upload(client, bytes);
   const path = page.path;
-  const { status, body } = appletId === undefined
-    ? await client.call('createOfflinePackage', { body: offline(fileId, { mainUrl: path }) })
-    : await client.call('createAppletPackage', { body: { appletId, packageName: 'p', homePath: path, fileId, version: '1.0.0', releaseMode: 'full', releaseScope: 'all' } });
+  const { status, body } =
+    appletId === undefined
+      ? await client.call('createOfflinePackage', { body: offline(fileId, { mainUrl: path }) })
+      : await client.call('createAppletPackage', {
+          body: {
+            appletId,
+            packageName: 'p',
+            homePath: path,
+            fileId,
+            version: '1.0.0',
+            releaseMode: 'full',
+            releaseScope: 'all',
+          },
+        });
   const paths = await readPaths(new Blob([bytes])).catch(() => null);
   const form = paths === null ? 'ZIP_UNREADABLE' : hasPage(paths, page) ? 'taken' : 'ZIP_PAGE_MISSING';
   return { server: status === 201 ? 'taken' : `${status} ${JSON.stringify(body['errors'])}`, form };
 }
-const both = (code: string) => (code === 'taken' ? { server: 'taken', form: 'taken' } : { server: `422 [{"pointer":"/fileId","code":"${code}"}]`, form: code });
+const both = (code: string) =>
+  code === 'taken'
+    ? { server: 'taken', form: 'taken' }
+    : { server: `422 [{"pointer":"/fileId","code":"${code}"}]`, form: code };
 
 /** Changes a zip where it says how it is made; `at` counts from its end, which has no comment. */
 function told(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
@@ -53,7 +80,8 @@ function listed(bytes: Uint8Array<ArrayBuffer>, times: number): Uint8Array<Array
   return new Uint8Array(Buffer.concat([zip.subarray(0, at), ...Array.from({ length: times }, () => entry), end]));
 }
 /** The same zip with a comment of so many bytes. */
-const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) => new Uint8Array([...told(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
+const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) =>
+  new Uint8Array([...told(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
 
 describe('an offline package contains its first page', () => {
   const page = 'www/index.html';
@@ -79,9 +107,16 @@ describe('an offline package contains its first page', () => {
 
   test('by default at /www/index.html', async () => {
     const admin = await signedIn();
-    const { body } = await admin.call('createOfflinePackage', { body: offline(await upload(admin, inZip({ 'index.html': '' }))) });
-    expect(body).toMatchObject({ code: 'ZIP_PAGE_MISSING', errors: [{ pointer: '/fileId', code: 'ZIP_PAGE_MISSING' }] });
-    expect(await admin.ok('createOfflinePackage', { body: offline(await upload(admin, pagesZip())) })).toMatchObject({ mainUrl: '/www/index.html' });
+    const { body } = await admin.call('createOfflinePackage', {
+      body: offline(await upload(admin, inZip({ 'index.html': '' }))),
+    });
+    expect(body).toMatchObject({
+      code: 'ZIP_PAGE_MISSING',
+      errors: [{ pointer: '/fileId', code: 'ZIP_PAGE_MISSING' }],
+    });
+    expect(await admin.ok('createOfflinePackage', { body: offline(await upload(admin, pagesZip())) })).toMatchObject({
+      mainUrl: '/www/index.html',
+    });
   });
 
   test('also after a change of its file or of the path', async () => {
@@ -93,7 +128,9 @@ describe('an offline package contains its first page', () => {
       expect(await admin.refusal('updateOfflinePackage', { path, body })).toBe('422 ZIP_PAGE_MISSING');
     }
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ fileId, mainUrl: '/www/index.html' });
-    expect(await admin.ok('updateOfflinePackage', { path, body: offline(other, { mainUrl: '/dist/index.html' }) })).toMatchObject({ fileId: other });
+    expect(
+      await admin.ok('updateOfflinePackage', { path, body: offline(other, { mainUrl: '/dist/index.html' }) }),
+    ).toMatchObject({ fileId: other });
   });
 });
 
@@ -110,16 +147,30 @@ describe('an applet package contains its home page', () => {
     const admin = await signedIn();
     const iconId = await upload(admin, encodeGrey(2, 2, Uint8Array.of(0, 255, 255, 0)), 'icon', 'icon.png');
     const appletId = String((await admin.ok('createApplet', { body: { name: '活动报名', iconId } }))['id']);
-    expect(await verdicts(admin, inZip({ 'app.json': '{}', [inside]: 'x' }), { path, anyExtension: true }, appletId)).toEqual(both(code));
+    expect(
+      await verdicts(admin, inZip({ 'app.json': '{}', [inside]: 'x' }), { path, anyExtension: true }, appletId),
+    ).toEqual(both(code));
   });
 
   test('also after a change', async () => {
     const admin = await signedIn();
-    const { id = '', appletId = '', packageName, version } = admin.mock.db.appletPackages.find({ status: 'unreleased' }) ?? {};
+    const {
+      id = '',
+      appletId = '',
+      packageName,
+      version,
+    } = admin.mock.db.appletPackages.find({ status: 'unreleased' }) ?? {};
     const body = { appletId, packageName, version, homePath: 'pages/index', releaseMode: 'full', releaseScope: 'all' };
     const fileId = await upload(admin, inZip({ 'app.json': '{}' }));
-    expect(await admin.refusal('updateAppletPackage', { path: { id }, body: { ...body, fileId } })).toBe('422 ZIP_PAGE_MISSING');
-    expect(await admin.ok('updateAppletPackage', { path: { id }, body: { ...body, fileId: await upload(admin, pagesZip()) } })).toMatchObject({ homePath: 'pages/index' });
+    expect(await admin.refusal('updateAppletPackage', { path: { id }, body: { ...body, fileId } })).toBe(
+      '422 ZIP_PAGE_MISSING',
+    );
+    expect(
+      await admin.ok('updateAppletPackage', {
+        path: { id },
+        body: { ...body, fileId: await upload(admin, pagesZip()) },
+      }),
+    ).toMatchObject({ homePath: 'pages/index' });
   });
 });
 
@@ -142,7 +193,9 @@ describe('a zip that is none is refused', () => {
 
   test('but one with the longest comment, or with the most files, is read', async () => {
     expect(await verdicts(await signedIn(), withComment(zip, 0xffff), page)).toEqual(both('taken'));
-    expect(await verdicts(await signedIn(), listed(inZip({ 'www/index.html.map': '' }), 0xfffe), page)).toEqual(both('ZIP_PAGE_MISSING'));
+    expect(await verdicts(await signedIn(), listed(inZip({ 'www/index.html.map': '' }), 0xfffe), page)).toEqual(
+      both('ZIP_PAGE_MISSING'),
+    );
   });
 });
 
@@ -154,15 +207,21 @@ test('of an upload in chunks the directory is found, also where it lies in two o
   await admin.ok('uploadChunk', { path: { ...path, index: '0' }, body: bytes.subarray(0, CHUNK) });
   await admin.ok('uploadChunk', { path: { ...path, index: '1' }, body: bytes.subarray(CHUNK) });
   await admin.ok('completeUpload', { path, body: { md5: createHash('md5').update(bytes).digest('hex') } });
-  expect(await admin.refusal('createOfflinePackage', { body: offline(path.id, { mainUrl: '/index.html' }) })).toBe('422 ZIP_PAGE_MISSING');
+  expect(await admin.refusal('createOfflinePackage', { body: offline(path.id, { mainUrl: '/index.html' }) })).toBe(
+    '422 ZIP_PAGE_MISSING',
+  );
   expect(await admin.ok('createOfflinePackage', { body: offline(path.id) })).toMatchObject({ fileSize: bytes.length });
 });
 
 test('the packages of the seed keep the rule', async () => {
-  const { mock: { db, blobs } } = await signedIn();
+  const {
+    mock: { db, blobs },
+  } = await signedIn();
   const pages = [
     ...db.offlinePackages.all().map(({ fileId, mainUrl }) => ({ fileId, page: { path: mainUrl } })),
-    ...db.appletPackages.all().map(({ fileId, homePath }) => ({ fileId, page: { path: homePath, anyExtension: true } })),
+    ...db.appletPackages
+      .all()
+      .map(({ fileId, homePath }) => ({ fileId, page: { path: homePath, anyExtension: true } })),
   ];
   const without: string[] = [];
   for (const { fileId, page } of pages) {

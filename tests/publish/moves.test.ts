@@ -1,19 +1,37 @@
 /** What becomes of a rollout by an act, without a mock: who asks beforehand and who does it take it from here. */
 import { describe, expect, test } from 'vitest';
 import {
-  advanced, baseAfterPause, dueAt, finished, nextDue, paused, reachOfProgress, resumed, settled, stagesOf, START, started, type Progress,
+  advanced,
+  baseAfterPause,
+  dueAt,
+  finished,
+  nextDue,
+  paused,
+  reachOfProgress,
+  resumed,
+  settled,
+  stagesOf,
+  START,
+  started,
+  type Progress,
 } from '../../mock-server/publish/rollout-moves.ts';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2024-06-18T10:00:00Z');
-const STAGES = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 24, percent: 100 }];
+const STAGES = [
+  { hours: 0, percent: 5 },
+  { hours: 4, percent: 20 },
+  { hours: 24, percent: 100 },
+];
 
 /** The time, some hours after the rollout began. */
 const at = (hours: number): string => new Date(BEGIN + hours * HOUR).toISOString();
 const clock = (hours: number) => ({ now: () => BEGIN + hours * HOUR, iso: () => at(hours) });
 
-const planned = (stages = STAGES, startAt?: number): Progress =>
-  ({ ...START, plan: { stages, ...(startAt !== undefined && { startAt: at(startAt) }) } });
+const planned = (stages = STAGES, startAt?: number): Progress => ({
+  ...START,
+  plan: { stages, ...(startAt !== undefined && { startAt: at(startAt) }) },
+});
 /** At its first stage. */
 const running = started(planned(), { by: 'plan' }, 'lin', clock(0)).to;
 /** In the middle of the second one. */
@@ -33,7 +51,11 @@ describe('what devices are asked by', () => {
     ['before its first stage: nobody', { state: 'scheduled', percent: 0 }, { percent: 0, paused: true }],
     ['running', { state: 'running', percent: 20 }, { percent: 20, paused: false }],
     ['paused: nobody new', { state: 'paused', percent: 20 }, { percent: 20, paused: true }],
-    ['standing where it stood: those within', { state: 'paused', percent: 20, holding: true }, { percent: 20, paused: false }],
+    [
+      'standing where it stood: those within',
+      { state: 'paused', percent: 20, holding: true },
+      { percent: 20, paused: false },
+    ],
     ['finished', { state: 'finished', percent: 100 }, { percent: 100, paused: false }],
   ])('%s', (_, progress, expected) => {
     expect(reachOfProgress(progress)).toEqual(expected);
@@ -76,18 +98,33 @@ describe('a start', () => {
   });
 
   test('without a plan reaches everyone', () => {
-    expect(started(START, { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({ state: 'finished', percent: 100, reached: [] });
+    expect(started(START, { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
+      state: 'finished',
+      percent: 100,
+      reached: [],
+    });
   });
 
   test('later than now waits, as does one whose first stage is later', () => {
-    expect(started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to)
-      .toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN + 10 * HOUR, reached: [] });
-    expect(started(planned(STAGES.slice(1)), { by: 'plan' }, 'lin', clock(0)).to)
-      .toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN, reached: [] });
+    expect(started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
+      state: 'scheduled',
+      percent: 0,
+      base: BEGIN + 10 * HOUR,
+      reached: [],
+    });
+    expect(started(planned(STAGES.slice(1)), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
+      state: 'scheduled',
+      percent: 0,
+      base: BEGIN,
+      reached: [],
+    });
   });
 
   test('that should have been earlier counts from now', () => {
-    expect(started(planned(STAGES, -10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({ percent: 5, base: BEGIN });
+    expect(started(planned(STAGES, -10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
+      percent: 5,
+      base: BEGIN,
+    });
   });
 
   test('forgets that it was paused the last time', () => {
@@ -106,14 +143,27 @@ describe('a start', () => {
   test('at its former reach stands still there; the stages up to it count as reached', () => {
     expect(started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9))).toEqual({
       to: {
-        plan: { stages: STAGES }, state: 'paused', percent: 20, holding: true, base: BEGIN + 5 * HOUR,
-        reached: [at(9), at(9)], pausedAt: at(9), pausedBy: 'lin',
+        plan: { stages: STAGES },
+        state: 'paused',
+        percent: 20,
+        holding: true,
+        base: BEGIN + 5 * HOUR,
+        reached: [at(9), at(9)],
+        pausedAt: at(9),
+        pausedBy: 'lin',
       },
       events: [],
     });
     // It had been finished by hand between two stages, or has had another plan since.
-    expect(started(planned(), { by: 'former', percent: 3 }, 'lin', clock(9)).to).toMatchObject({ percent: 3, reached: [], base: BEGIN + 9 * HOUR });
-    expect(started(planned(), { by: 'former', percent: 99 }, 'lin', clock(9)).to).toMatchObject({ percent: 99, reached: [at(9), at(9)] });
+    expect(started(planned(), { by: 'former', percent: 3 }, 'lin', clock(9)).to).toMatchObject({
+      percent: 3,
+      reached: [],
+      base: BEGIN + 9 * HOUR,
+    });
+    expect(started(planned(), { by: 'former', percent: 99 }, 'lin', clock(9)).to).toMatchObject({
+      percent: 99,
+      reached: [at(9), at(9)],
+    });
   });
 
   test('at a former reach of all is one for everyone', () => {
@@ -141,7 +191,14 @@ describe('a pause', () => {
 
   test('pushes what is left on by its length', () => {
     expect(resumed(move.to, 'wei', clock(16))).toEqual({
-      to: { ...second, state: 'running', base: BEGIN + 10 * HOUR, pausedAt: undefined, pausedBy: undefined, holding: undefined },
+      to: {
+        ...second,
+        state: 'running',
+        base: BEGIN + 10 * HOUR,
+        pausedAt: undefined,
+        pausedBy: undefined,
+        holding: undefined,
+      },
       events: [{ cause: 'resumed', by: 'wei', percent: 20, paused: false }],
     });
   });
@@ -193,7 +250,16 @@ describe('a jump', () => {
 
 test('finishing reaches everyone now; the stages that were left count as reached, the earlier ones keep their time', () => {
   expect(finished(paused(second, 'lin', clock(6)).to, 'wei', clock(9))).toEqual({
-    to: { ...second, state: 'finished', percent: 100, base: BEGIN + 3 * HOUR, reached: [at(0), at(4), at(9)], pausedAt: undefined, pausedBy: undefined, holding: undefined },
+    to: {
+      ...second,
+      state: 'finished',
+      percent: 100,
+      base: BEGIN + 3 * HOUR,
+      reached: [at(0), at(4), at(9)],
+      pausedAt: undefined,
+      pausedBy: undefined,
+      holding: undefined,
+    },
     events: [{ cause: 'finished', by: 'wei', percent: 100, paused: false }],
   });
 });

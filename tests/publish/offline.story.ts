@@ -14,7 +14,10 @@ const answer = async (page: Page, verb: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('a new package begins with the next version, is refused beside its fields, and is created with a zip', async ({ page, mock }) => {
+test('a new package begins with the next version, is refused beside its fields, and is created with a zip', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, funds);
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await expect(field(page, /^Version/)).toHaveValue(/^\d{8}01$/);
@@ -24,12 +27,18 @@ test('a new package begins with the next version, is refused beside its fields, 
   await dialog(page).getByRole('checkbox', { name: 'iOS' }).uncheck();
   await dialog(page).getByRole('radio', { name: 'Incremental' }).check();
   await save(page).click();
-  for (const reason of ['The offline version must be YYYYMMDD plus two digits', 'Choose at least one client (Android or iOS)', 'Must upload before submitting']) {
+  for (const reason of [
+    'The offline version must be YYYYMMDD plus two digits',
+    'Choose at least one client (Android or iOS)',
+    'Must upload before submitting',
+  ]) {
     await expect(dialog(page)).toContainText(reason);
   }
   expect(await mock.requests('createOfflinePackage')).toEqual([]);
 
-  await dialog(page).getByRole('button', { name: `Use ${version}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Use ${version}` })
+    .click();
   await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
   await field(page, 'Lowest version of Android').fill('6.4.0');
   await field(page, 'Highest version of Android').fill('6.3.0');
@@ -39,18 +48,26 @@ test('a new package begins with the next version, is refused beside its fields, 
   await expect(reaching(page, 'iOS')).toHaveCount(0);
   await expect(reaching(page, 'Android')).toHaveText(/^Android\s*[1-9][\d,]* of/);
   await field(page, /^Module/).fill('基金');
-  await dialog(page).getByRole('combobox', { name: /^Related version/ }).click();
+  await dialog(page)
+    .getByRole('combobox', { name: /^Related version/ })
+    .click();
   await page.getByRole('listbox').getByRole('option').first().click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
   await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
   await save(page).click();
   await expect(row(page, version)).toContainText('Pending');
   await expect(row(page, version)).toContainText('Android 6.4.0–6.9.9');
 });
 
-test('a zip without its first page is told when it is chosen, and refused; what was typed stays', async ({ page, mock }) => {
+test('a zip without its first page is told when it is chosen, and refused; what was typed stays', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, funds);
-  const give = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
+  const give = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
   const missing = 'The zip file does not contain its first page';
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await field(page, /^Module/).fill('基金');
@@ -78,7 +95,10 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   // Of a file that was uploaded before, the server tells.
   await field(page, /^First page/).fill('/index.html');
   await dialog(page).getByRole('button', { name: 'Choose an uploaded file…' }).click();
-  await dialog(page, 'Choose an uploaded file').getByRole('button', { name: /^Choose / }).first().click();
+  await dialog(page, 'Choose an uploaded file')
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
   await save(page).click();
   await expect(dialog(page)).toContainText(missing);
   expect(await mock.requests('createOfflinePackage')).toHaveLength(1);
@@ -87,7 +107,10 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await expect(dialog(page)).not.toContainText(missing);
 });
 
-test('a package is published with what it replaces in sight, marked, and rolled back by its version', async ({ page, mock }) => {
+test('a package is published with what it replaces in sight, marked, and rolled back by its version', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, funds);
   const [pending, effective] = [await nameIn(row(page, 'Pending')), await nameIn(row(page, 'Effective'))];
   const [newer, older] = [pending.slice(5), effective.slice(5)];
@@ -114,12 +137,18 @@ test('a package is published with what it replaces in sight, marked, and rolled 
   await rollback.click();
   await expect(row(page, newer)).toContainText('Taken down');
   await expect(row(page, older)).toContainText('Effective');
-  await expect(row(page, newer).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription('The offline package is marked as defective');
+  await expect(row(page, newer).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+    'The offline package is marked as defective',
+  );
 
   const menu = await openMenu(page, pending);
-  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toContainText('Current version released, no modification allowed');
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toContainText(
+    'Current version released, no modification allowed',
+  );
   await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText('Used offline packages cannot be deleted');
-  await expect(menu.getByRole('menuitem', { name: 'Take down' })).toContainText('The current status does not allow this operation');
+  await expect(menu.getByRole('menuitem', { name: 'Take down' })).toContainText(
+    'The current status does not allow this operation',
+  );
   await page.keyboard.press('Escape');
 
   await choose(page, effective, 'Take down');
@@ -130,7 +159,9 @@ test('a package is published with what it replaces in sight, marked, and rolled 
   await expect(row(page, older)).toContainText('Taken down');
 });
 
-test('a sub-application is made, renamed and deleted, and filters the list beside it and on a phone', async ({ page }) => {
+test('a sub-application is made, renamed and deleted, and filters the list beside it and on a phone', async ({
+  page,
+}) => {
   await openAs(page, offline);
   const panel = page.getByRole('navigation', { name: 'Sub-applications' });
   await panel.getByRole('link', { name: /转账/ }).click();
@@ -140,7 +171,9 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
 
   await page.getByRole('button', { name: 'Sub-applications' }).click();
   const list = dialog(page, 'Sub-applications');
-  await expect(list.getByRole('listitem').filter({ hasText: '转账' }).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('The sub-application has packages and cannot be deleted');
+  await expect(
+    list.getByRole('listitem').filter({ hasText: '转账' }).getByRole('button', { name: 'Delete' }),
+  ).toHaveAccessibleDescription('The sub-application has packages and cannot be deleted');
   await list.getByRole('button', { name: 'New sub-application' }).click();
   const form = dialog(page, 'New sub-application');
   await form.getByRole('textbox', { name: /^Number/ }).fill('20240101');
@@ -189,7 +222,9 @@ test('a package in stages is planned on its own page, published, and one by gray
   await openMenu(page, `信用卡 ${await row(page, 'By gray rules').getByRole('link').innerText()}`);
   await page.getByRole('menuitem', { name: 'Staged rollout' }).click();
   const rules = page.getByRole('region', { name: 'Gray rules' });
-  await expect(rules.getByRole('listitem').first()).toContainText('City is one of (澄州) or User tag is one of (工资代发)');
+  await expect(rules.getByRole('listitem').first()).toContainText(
+    'City is one of (澄州) or User tag is one of (工资代发)',
+  );
   await rules.getByRole('button', { name: 'Add a rule' }).click();
   await dialog(page).getByRole('radio', { name: 'White list of devices' }).check();
   await field(page, 'Device ids').fill('CH-1');
@@ -225,20 +260,26 @@ test('publishing beside a package in stages says that those end, or asks what be
   await field(page, 'Lowest version of Android').fill('5.0.0');
   await field(page, 'Highest version of Android').fill('5.9.9');
   await field(page, /^Module/).fill('行内转账');
-  await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
   await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   await row(page, 'Pending').getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out.`);
   await expect(dialog(page).getByRole('radio', { name: 'Leave it as it is' })).toBeChecked();
-  await dialog(page).getByRole('radio', { name: /^Take it down/ }).check();
+  await dialog(page)
+    .getByRole('radio', { name: /^Take it down/ })
+    .check();
   await answer(page, 'Publish');
   await expect(row(page, 'In stages')).toContainText('Taken down');
   await expect(row(page, '5.0.0–5.9.9')).toContainText('Effective');
 });
 
-test('what had reached a part comes back for all, or stands at that part; the question has both numbers', async ({ page }) => {
+test('what had reached a part comes back for all, or stands at that part; the question has both numbers', async ({
+  page,
+}) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const version = await row(page, 'In stages').getByRole('link').innerText();
   const staged = row(page, version);
@@ -255,14 +296,23 @@ test('what had reached a part comes back for all, or stands at that part; the qu
   await expect(page.getByText('The offline package is in effect for 20% of the devices that match')).toBeVisible();
   await choose(page, name, 'Staged rollout');
   await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Paused');
-  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('It stands at the reach that it had before');
+  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText(
+    'It stands at the reach that it had before',
+  );
 });
 
 test('an uploaded zip is chosen for a new package', async ({ page }) => {
   await openAs(page, '/pages/publish/choose-zip');
-  await page.getByRole('textbox', { name: 'Part of the name' }).or(page.getByRole('searchbox', { name: 'Part of the name' })).fill('h5-20240102');
+  await page
+    .getByRole('textbox', { name: 'Part of the name' })
+    .or(page.getByRole('searchbox', { name: 'Part of the name' }))
+    .fill('h5-20240102');
   await page.keyboard.press('Enter');
-  const file = page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem').filter({ hasText: 'h5-20240102' }).first();
+  const file = page
+    .getByRole('list', { name: 'Uploaded files' })
+    .getByRole('listitem')
+    .filter({ hasText: 'h5-20240102' })
+    .first();
   await expect(file).toContainText('Used by');
   await file.getByRole('button', { name: /^Choose h5-20240102/ }).click();
   await expect(dialog(page, 'New offline package')).toContainText('h5-20240102');

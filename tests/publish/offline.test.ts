@@ -19,7 +19,15 @@ async function zip(client: Client, content: string): Promise<string> {
 
 const clients = { android: { min: '6.0.0' }, ios: {} };
 const packageInput = (fileId: string, change: object = {}) => ({
-  subAppId: SUB_APP, moduleName: 'Transfer', version: `${TODAY}01`, clients, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId, ...change,
+  subAppId: SUB_APP,
+  moduleName: 'Transfer',
+  version: `${TODAY}01`,
+  clients,
+  installTiming: 'next',
+  packageType: 'full',
+  effectiveMode: 'full',
+  fileId,
+  ...change,
 });
 
 /** An administrator with a sub-application of their own that has no package yet. */
@@ -39,17 +47,28 @@ async function effective(client: Client, number: string, change: object = {}): P
   await client.ok('publishOfflinePackage', { path });
   return path;
 }
-const statusOf = async (client: Client, path: { id: string }) => (await client.ok('getOfflinePackage', { path }))['status'];
-const fieldErrors = async (client: Client, body: object) => (await client.call('createOfflinePackage', { body })).body['errors'];
+const statusOf = async (client: Client, path: { id: string }) =>
+  (await client.ok('getOfflinePackage', { path }))['status'];
+const fieldErrors = async (client: Client, body: object) =>
+  (await client.call('createOfflinePackage', { body })).body['errors'];
 
 describe('an offline package', () => {
   test('is born pending, becomes effective, is taken down and becomes effective again', async () => {
     const admin = await begin();
     const path = await created(admin);
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({
-      status: 'pending', everPublished: false, defective: false, subAppName: 'Transfer', mainUrl: '/www/index.html', uploadedBy: 'admin',
+      status: 'pending',
+      everPublished: false,
+      defective: false,
+      subAppName: 'Transfer',
+      mainUrl: '/www/index.html',
+      uploadedBy: 'admin',
     });
-    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ status: 'effective', everPublished: true, publishedBy: 'admin' });
+    expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({
+      status: 'effective',
+      everPublished: true,
+      publishedBy: 'admin',
+    });
     expect(await admin.ok('takeDownOfflinePackage', { path })).toMatchObject({ status: 'offline' });
     expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ status: 'effective' });
     expect(await admin.ok('cancelOfflinePackage', { path })).toMatchObject({ status: 'pending', everPublished: true });
@@ -63,7 +82,9 @@ describe('an offline package', () => {
     await admin.ok('cancelOfflinePackage', { path });
     expect(await admin.refusal('updateOfflinePackage', { path, body })).toBe('409 REL_PUBLISHED_LOCKED');
     const other = await created(admin, '02');
-    const { status, body: problem } = await admin.call('deleteOfflinePackages', { path: { id: `${other.id},${path.id}` } });
+    const { status, body: problem } = await admin.call('deleteOfflinePackages', {
+      path: { id: `${other.id},${path.id}` },
+    });
     expect([status, problem['code'], problem['ids']]).toEqual([409, 'OFFLINE_USED', [path.id]]);
     await admin.ok('deleteOfflinePackages', { path: other });
     expect(await admin.refusal('getOfflinePackage', { path: other })).toBe('404 NOT_FOUND');
@@ -72,7 +93,12 @@ describe('an offline package', () => {
   test('is acted on alone', async () => {
     const admin = await begin();
     const path = { id: `${(await created(admin, '01')).id},${(await created(admin, '02')).id}` };
-    for (const operation of ['publishOfflinePackage', 'cancelOfflinePackage', 'takeDownOfflinePackage', 'unmarkOfflineDefective'] as const) {
+    for (const operation of [
+      'publishOfflinePackage',
+      'cancelOfflinePackage',
+      'takeDownOfflinePackage',
+      'unmarkOfflineDefective',
+    ] as const) {
       expect(await admin.refusal(operation, { path }), operation).toBe('409 ONE_RECORD');
     }
     expect(await admin.refusal('rollbackOfflinePackage', { path, body: {} })).toBe('409 ONE_RECORD');
@@ -85,23 +111,43 @@ describe('an offline package', () => {
     const android = await effective(admin, '02', { clients: { android: { min: '6.3.0' } } });
     expect(await statusOf(admin, old)).toBe('effective');
     const next = await created(admin, '03', { clients: { ios: { min: '6.4.0' } } });
-    expect(await admin.ok('getOfflinePackage', { path: next })).toMatchObject({ replaces: [{ ...old, version: `${TODAY}01` }] });
+    expect(await admin.ok('getOfflinePackage', { path: next })).toMatchObject({
+      replaces: [{ ...old, version: `${TODAY}01` }],
+    });
     await admin.ok('publishOfflinePackage', { path: next });
-    expect(await Promise.all([old, android, next].map((path) => statusOf(admin, path)))).toEqual(['offline', 'effective', 'effective']);
+    expect(await Promise.all([old, android, next].map((path) => statusOf(admin, path)))).toEqual([
+      'offline',
+      'effective',
+      'effective',
+    ]);
   });
 
   test('that is defective is neither published nor rolled back to; marking an effective one leaves it effective', async () => {
     const admin = await begin();
-    const [first, second, third] = [await effective(admin, '01'), await effective(admin, '02'), await effective(admin, '03')];
+    const [first, second, third] = [
+      await effective(admin, '01'),
+      await effective(admin, '02'),
+      await effective(admin, '03'),
+    ];
     expect(await admin.refusal('unmarkOfflineDefective', { path: third })).toBe('409 OFFLINE_NOT_MARKED');
     expect(await admin.refusal('markOfflineDefective', { path: third, body: {} })).toBe('422 FIELD_REQUIRED');
     const mark = { body: { reason: 'The list stays empty' } };
-    expect(await admin.ok('markOfflineDefective', { path: third, ...mark })).toMatchObject({ defective: true, defectReason: 'The list stays empty', status: 'effective' });
+    expect(await admin.ok('markOfflineDefective', { path: third, ...mark })).toMatchObject({
+      defective: true,
+      defectReason: 'The list stays empty',
+      status: 'effective',
+    });
     expect(await admin.refusal('markOfflineDefective', { path: third, ...mark })).toBe('409 OFFLINE_ALREADY_MARKED');
     await admin.ok('markOfflineDefective', { path: second, ...mark });
     expect(await admin.refusal('publishOfflinePackage', { path: second })).toBe('409 OFFLINE_DEFECTIVE');
-    expect(await admin.refusal('rollbackOfflinePackage', { path: third, body: { targetId: second.id } })).toBe('409 OFFLINE_NO_TARGET');
-    expect(await admin.ok('rollbackOfflinePackage', { path: third, body: {} })).toEqual({ activeId: first.id, version: `${TODAY}01`, percent: 100 });
+    expect(await admin.refusal('rollbackOfflinePackage', { path: third, body: { targetId: second.id } })).toBe(
+      '409 OFFLINE_NO_TARGET',
+    );
+    expect(await admin.ok('rollbackOfflinePackage', { path: third, body: {} })).toEqual({
+      activeId: first.id,
+      version: `${TODAY}01`,
+      percent: 100,
+    });
     const unmarked = await admin.ok('unmarkOfflineDefective', { path: second });
     expect(unmarked).toMatchObject({ defective: false });
     expect(unmarked).not.toHaveProperty('defectReason');
@@ -118,7 +164,9 @@ describe('rolling back', () => {
     expect(await admin.ok('rollbackOfflinePackage', { path: last, body: {} })).toMatchObject({ activeId: second.id });
     expect([await statusOf(admin, last), await statusOf(admin, second)]).toEqual(['offline', 'effective']);
     await admin.ok('publishOfflinePackage', { path: last });
-    expect(await admin.ok('rollbackOfflinePackage', { path: last, body: { targetId: first.id } })).toMatchObject({ activeId: first.id });
+    expect(await admin.ok('rollbackOfflinePackage', { path: last, body: { targetId: first.id } })).toMatchObject({
+      activeId: first.id,
+    });
   });
 
   test('is refused when nothing earlier is for any of the same clients', async () => {
@@ -135,26 +183,36 @@ describe('the form of an offline package', () => {
     const admin = await begin();
     await effective(admin, '01');
     const same = await zip(admin, 'content of 01');
-    expect(await fieldErrors(admin, packageInput(same, { packageType: 'incremental', clients: { harmony: { min: '2.0.0', max: '1.0.0' } } }))).toEqual([
+    expect(
+      await fieldErrors(
+        admin,
+        packageInput(same, { packageType: 'incremental', clients: { harmony: { min: '2.0.0', max: '1.0.0' } } }),
+      ),
+    ).toEqual([
       { pointer: '/version', code: 'VERSION_NOT_HIGHER' },
       { pointer: '/clients', code: 'CLIENT_REQUIRED' },
       { pointer: '/clients/harmony/max', code: 'CLIENT_RANGE' },
       { pointer: '/relatedVersion', code: 'FIELD_REQUIRED' },
       { pointer: '/fileId', code: 'OFFLINE_SAME_FILE' },
     ]);
-    expect(await fieldErrors(admin, packageInput('none', { subAppId: '99999999', relatedVersion: `${TODAY}09` }))).toEqual([
+    expect(
+      await fieldErrors(admin, packageInput('none', { subAppId: '99999999', relatedVersion: `${TODAY}09` })),
+    ).toEqual([
       { pointer: '/subAppId', code: 'ENTRY_WRONG' },
       { pointer: '/relatedVersion', code: 'ENTRY_WRONG' },
       { pointer: '/fileId', code: 'FILE_NOT_UPLOADED' },
     ]);
   });
 
-  test.each(['2024061800', '2024023001', '2023022901', '2024061', '20240631011', '2024063101'])('takes %s for no version', async (version) => {
-    const admin = await begin();
-    expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { version }))).toEqual([
-      expect.objectContaining({ pointer: '/version', code: 'OFFLINE_VERSION_FORMAT' }),
-    ]);
-  });
+  test.each(['2024061800', '2024023001', '2023022901', '2024061', '20240631011', '2024063101'])(
+    'takes %s for no version',
+    async (version) => {
+      const admin = await begin();
+      expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { version }))).toEqual([
+        expect.objectContaining({ pointer: '/version', code: 'OFFLINE_VERSION_FORMAT' }),
+      ]);
+    },
+  );
 
   test('takes leap days, and a zip only', async () => {
     const admin = await begin();
@@ -168,12 +226,24 @@ describe('the form of an offline package', () => {
     const admin = await begin();
     const first = await created(admin, '01');
     const taken = { packageType: 'incremental', relatedVersion: `${TODAY}01`, version: `${TODAY}02` };
-    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 01'), taken))).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 01'), taken))).toEqual([
+      { pointer: '/fileId', code: 'OFFLINE_SAME_FILE' },
+    ]);
     const second = await created(admin, '02', taken);
     const body = packageInput(await zip(admin, 'content of 02'), { ...taken, moduleName: 'Renamed' });
-    expect(await admin.ok('updateOfflinePackage', { path: second, body })).toMatchObject({ moduleName: 'Renamed', relatedVersion: `${TODAY}01` });
-    expect(await admin.refusal('updateOfflinePackage', { path: first, body: { ...body, version: `${TODAY}02`, packageType: 'full', relatedVersion: undefined } })).toBe('422 VERSION_NOT_HIGHER');
-    expect(await admin.refusal('updateOfflinePackage', { path: second, body, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
+    expect(await admin.ok('updateOfflinePackage', { path: second, body })).toMatchObject({
+      moduleName: 'Renamed',
+      relatedVersion: `${TODAY}01`,
+    });
+    expect(
+      await admin.refusal('updateOfflinePackage', {
+        path: first,
+        body: { ...body, version: `${TODAY}02`, packageType: 'full', relatedVersion: undefined },
+      }),
+    ).toBe('422 VERSION_NOT_HIGHER');
+    expect(await admin.refusal('updateOfflinePackage', { path: second, body, headers: { 'If-Match': '"1"' } })).toBe(
+      '412 RECORD_CHANGED',
+    );
   });
 
   test('may have the file of an earlier package that is neither in effect nor what it builds on', async () => {
@@ -182,11 +252,23 @@ describe('the form of an offline package', () => {
     const down = await effective(admin, '02');
     await admin.ok('takeDownOfflinePackage', { path: down });
     const incremental = { packageType: 'incremental', relatedVersion: `${TODAY}02` };
-    for (const [number, content] of [['03', '01'], ['04', '02']] as const) {
-      await admin.ok('createOfflinePackage', { body: packageInput(await zip(admin, `content of ${content}`), { version: TODAY + number }) });
+    for (const [number, content] of [
+      ['03', '01'],
+      ['04', '02'],
+    ] as const) {
+      await admin.ok('createOfflinePackage', {
+        body: packageInput(await zip(admin, `content of ${content}`), { version: TODAY + number }),
+      });
     }
-    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 02'), { ...incremental, version: `${TODAY}05` }))).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
-    await admin.ok('createOfflinePackage', { body: packageInput(await zip(admin, 'content of 01'), { ...incremental, version: `${TODAY}05` }) });
+    expect(
+      await fieldErrors(
+        admin,
+        packageInput(await zip(admin, 'content of 02'), { ...incremental, version: `${TODAY}05` }),
+      ),
+    ).toEqual([{ pointer: '/fileId', code: 'OFFLINE_SAME_FILE' }]);
+    await admin.ok('createOfflinePackage', {
+      body: packageInput(await zip(admin, 'content of 01'), { ...incremental, version: `${TODAY}05` }),
+    });
   });
 
   test('is held against the packages of its own sub-application alone, the highest first', async () => {
@@ -194,13 +276,20 @@ describe('the form of an offline package', () => {
     await admin.ok('createSubApp', { body: { subAppId: '20249902', name: 'Bills' } });
     const [low, high] = [await effective(admin, '01'), await created(admin, '05')];
     const other = await created(admin, '01', { subAppId: '20249902', fileId: await zip(admin, 'content of 01') });
-    const change = async (path: { id: string }, body: object) => (await admin.call('updateOfflinePackage', { path, body: packageInput(await zip(admin, `of ${path.id}`), body) })).body['errors'];
+    const change = async (path: { id: string }, body: object) =>
+      (await admin.call('updateOfflinePackage', { path, body: packageInput(await zip(admin, `of ${path.id}`), body) }))
+        .body['errors'];
     expect(await change(high, { version: `${TODAY}03` })).toBeUndefined();
-    expect(await change(other, { version: `${TODAY}01` })).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
+    expect(await change(other, { version: `${TODAY}01` })).toEqual([
+      { pointer: '/version', code: 'VERSION_NOT_HIGHER' },
+    ]);
     expect(await change(other, { version: `${TODAY}09` })).toBeUndefined();
     await created(admin, '10');
     expect(await change(high, { version: `${TODAY}20` })).toBeUndefined();
-    expect(await admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } })).toEqual({ highest: `${TODAY}20`, next: `${TODAY}21` });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } })).toEqual({
+      highest: `${TODAY}20`,
+      next: `${TODAY}21`,
+    });
     expect(await statusOf(admin, low)).toBe('effective');
   });
 
@@ -221,10 +310,26 @@ describe('the form of an offline package', () => {
     await created(admin, '01');
     const last = await created(admin, '05');
     const related = async (relatedVersion: string, change: object = {}) =>
-      fieldErrors(admin, packageInput(await zip(admin, `on ${relatedVersion}`), { packageType: 'incremental', version: `${TODAY}06`, relatedVersion, ...change }));
+      fieldErrors(
+        admin,
+        packageInput(await zip(admin, `on ${relatedVersion}`), {
+          packageType: 'incremental',
+          version: `${TODAY}06`,
+          relatedVersion,
+          ...change,
+        }),
+      );
     const wrong = [{ pointer: '/relatedVersion', code: 'ENTRY_WRONG' }];
-    expect([await related(`${TODAY}02`), await related(`${TODAY}06`), await related(`${TODAY}05`, { subAppId: '20249902' })]).toEqual([wrong, wrong, wrong]);
-    const onItself = packageInput(await zip(admin, 'on itself'), { packageType: 'incremental', version: `${TODAY}05`, relatedVersion: `${TODAY}05` });
+    expect([
+      await related(`${TODAY}02`),
+      await related(`${TODAY}06`),
+      await related(`${TODAY}05`, { subAppId: '20249902' }),
+    ]).toEqual([wrong, wrong, wrong]);
+    const onItself = packageInput(await zip(admin, 'on itself'), {
+      packageType: 'incremental',
+      version: `${TODAY}05`,
+      relatedVersion: `${TODAY}05`,
+    });
     expect((await admin.call('updateOfflinePackage', { path: last, body: onItself })).body['errors']).toEqual(wrong);
     expect(await related(`${TODAY}05`)).toBeUndefined();
   });
@@ -232,20 +337,36 @@ describe('the form of an offline package', () => {
   test('takes name, size and sums from its file, and keeps its own version and file on a change', async () => {
     const admin = await begin();
     const fileId = await zip(admin, 'one');
-    const { id } = await admin.ok('createOfflinePackage', { body: packageInput(fileId, { mainUrl: '/pages/index.html' }) });
+    const { id } = await admin.ok('createOfflinePackage', {
+      body: packageInput(fileId, { mainUrl: '/pages/index.html' }),
+    });
     const { size, md5, sha256, createdAt } = admin.mock.db.files.require(fileId);
     expect(await admin.ok('getOfflinePackage', { path: { id: String(id) } })).toMatchObject({
-      mainUrl: '/pages/index.html', fileName: 'h5.zip', fileSize: size, md5, sha256, uploadedAt: createdAt, uploadedBy: 'admin',
+      mainUrl: '/pages/index.html',
+      fileName: 'h5.zip',
+      fileSize: size,
+      md5,
+      sha256,
+      uploadedAt: createdAt,
+      uploadedBy: 'admin',
     });
-    expect(await admin.ok('updateOfflinePackage', { path: { id: String(id) }, body: packageInput(fileId, { moduleName: 'Bills' }) })).toMatchObject({ moduleName: 'Bills', mainUrl: '/www/index.html', md5 });
+    expect(
+      await admin.ok('updateOfflinePackage', {
+        path: { id: String(id) },
+        body: packageInput(fileId, { moduleName: 'Bills' }),
+      }),
+    ).toMatchObject({ moduleName: 'Bills', mainUrl: '/www/index.html', md5 });
     await created(admin, '02');
     await admin.ok('updateOfflinePackage', { path: { id: String(id) }, body: packageInput(fileId) });
   });
 
-  test.each([[{ android: {} }], [{ ios: {} }], [{ ios: {}, harmony: {} }]])('is for Android or iOS at least: %j is enough', async (some) => {
-    const admin = await begin();
-    expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { clients: some }))).toBeUndefined();
-  });
+  test.each([[{ android: {} }], [{ ios: {} }], [{ ios: {}, harmony: {} }]])(
+    'is for Android or iOS at least: %j is enough',
+    async (some) => {
+      const admin = await begin();
+      expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { clients: some }))).toBeUndefined();
+    },
+  );
 
   test('is offered today’s next number, after 99 the first of the next day', async () => {
     const admin = await begin();
@@ -269,7 +390,7 @@ describe('a sub-application', () => {
     const admin = await begin();
     expect(await admin.refusal('createSubApp', { body: { subAppId: SUB_APP, name: 'Again' } })).toBe('409 SUBAPP_DUP');
     const path = await created(admin);
-    const [subApp] = (await admin.items('listSubApps', { query: { name: 'transf' } }));
+    const [subApp] = await admin.items('listSubApps', { query: { name: 'transf' } });
     expect(subApp).toMatchObject({ subAppId: SUB_APP, packageCount: 1 });
     const id = { id: String(subApp?.['id']) };
     await admin.ok('updateSubApp', { path: id, body: { name: 'Payments' } });
@@ -290,7 +411,10 @@ describe('a sub-application', () => {
 
 test('the list is filtered by sub-application, module, version, status, type and defect', async () => {
   const admin = await signedIn();
-  const versions = async (query: Record<string, string>) => (await admin.items('listOfflinePackages', { query: { size: '100', ...query } })).map(({ version }) => String(version));
+  const versions = async (query: Record<string, string>) =>
+    (await admin.items('listOfflinePackages', { query: { size: '100', ...query } })).map(({ version }) =>
+      String(version),
+    );
   expect(await versions({})).toHaveLength(24);
   expect(await versions({ subAppId: '20240102', status: 'effective' })).toEqual(['2024061201']);
   expect(await versions({ subAppId: '20240102', defective: 'true' })).toEqual(['2024060201']);
@@ -310,7 +434,13 @@ test('who has no rights to releases neither sees nor touches a package', async (
   const gateway = await signedIn('gateway01');
   const [one] = gateway.mock.db.offlinePackages.all();
   const path = { id: one?.id ?? '' };
-  for (const operation of ['getOfflinePackage', 'publishOfflinePackage', 'takeDownOfflinePackage', 'unmarkOfflineDefective', 'deleteOfflinePackages'] as const) {
+  for (const operation of [
+    'getOfflinePackage',
+    'publishOfflinePackage',
+    'takeDownOfflinePackage',
+    'unmarkOfflineDefective',
+    'deleteOfflinePackages',
+  ] as const) {
     expect(await gateway.refusal(operation, { path }), operation).toBe('403 AUTH_FORBIDDEN');
   }
 });
@@ -318,7 +448,9 @@ test('who has no rights to releases neither sees nor touches a package', async (
 describe('as a release', () => {
   /** The runs of a package, each with why it ended. */
   const runs = ({ mock }: Client, { id }: { id: string }) =>
-    mock.db.releaseRuns.all({ where: { kind: 'offline', ownerId: id } }).map(({ endReason, segments }) => [endReason, segments.at(-1)?.percent]);
+    mock.db.releaseRuns
+      .all({ where: { kind: 'offline', ownerId: id } })
+      .map(({ endReason, segments }) => [endReason, segments.at(-1)?.percent]);
   const owner = ({ id }: { id: string }) => ({ owner: 'offline', ownerId: id });
 
   test('each time in effect is a run, with the reason of its end', async () => {
@@ -337,8 +469,13 @@ describe('as a release', () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'phased' });
     expect(await admin.refusal('publishOfflinePackage', { path })).toBe('422 PHASE_INVALID');
-    const stages = [{ hours: 0, percent: 5 }, { hours: 1, percent: 50 }];
-    expect(await admin.refusal('savePhasedPlan', { path: owner(path), body: { stages: stages.toReversed() } })).toBe('422 PHASE_INVALID');
+    const stages = [
+      { hours: 0, percent: 5 },
+      { hours: 1, percent: 50 },
+    ];
+    expect(await admin.refusal('savePhasedPlan', { path: owner(path), body: { stages: stages.toReversed() } })).toBe(
+      '422 PHASE_INVALID',
+    );
     await admin.ok('savePhasedPlan', { path: owner(path), body: { stages } });
     expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 5 } });
     await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
@@ -359,11 +496,15 @@ describe('as a release', () => {
   test('its gray rules count by gray rules alone, any condition of one will do, and they go with it', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'gray' });
-    const conditions = [{ element: 'city', operator: 'in', values: ['澄州'] }, { element: 'network', operator: 'in', values: ['5G'] }];
+    const conditions = [
+      { element: 'city', operator: 'in', values: ['澄州'] },
+      { element: 'network', operator: 'in', values: ['5G'] },
+    ];
     const rule = await admin.ok('createGrayRule', { path: owner(path), body: { mode: 'nonWhitelist', conditions } });
     expect(rule).toMatchObject({ combination: 'OR' });
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ grayRules: [{ id: rule['id'] }] });
-    const matched = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'offline', ownerId: path.id } }))['matched']);
+    const matched = async () =>
+      Number((await admin.ok('estimateAudience', { body: { kind: 'offline', ownerId: path.id } }))['matched']);
     const byRules = await matched();
     const { fileId } = await admin.ok('getOfflinePackage', { path });
     await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId)) });
@@ -379,28 +520,44 @@ describe('as a release', () => {
     const { status, body } = await admin.call('publishOfflinePackage', { path });
     expect([status, body['code'], body['ids']]).toEqual([409, 'GRAY_RULES_REQUIRED', [path.id]]);
     expect(await statusOf(admin, path)).toBe('pending');
-    const rule = await admin.ok('createGrayRule', { path: owner(path), body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+    const rule = await admin.ok('createGrayRule', {
+      path: owner(path),
+      body: { mode: 'whitelist', whitelist: ['CH-1'] },
+    });
     await admin.ok('publishOfflinePackage', { path });
     const last = await effective(admin, '02');
     expect(await admin.ok('getOfflinePackage', { path: last })).toMatchObject({ rollbackTo: [{ id: path.id }] });
     await admin.ok('deleteGrayRule', { path: { ...owner(path), id: String(rule['id']) } });
     expect(await admin.ok('getOfflinePackage', { path: last })).toMatchObject({ rollbackTo: [] });
-    expect(await admin.refusal('rollbackOfflinePackage', { path: last, body: { targetId: path.id } })).toBe('409 OFFLINE_NO_TARGET');
+    expect(await admin.refusal('rollbackOfflinePackage', { path: last, body: { targetId: path.id } })).toBe(
+      '409 OFFLINE_NO_TARGET',
+    );
     expect(await admin.refusal('publishOfflinePackage', { path })).toBe('409 GRAY_RULES_REQUIRED');
   });
 
-  test.each(['default', 'release-day', 'incident', 'limits'])('none in effect goes to nobody in the scenario %s', async (scenario) => {
-    const admin = await signedIn('admin', await freshMock(scenario));
-    const pages = [...await admin.items('listOfflinePackages', { query: { status: 'effective', size: '100' } }), ...await admin.items('listAppletPackages', { query: { status: 'released', size: '100' } })];
-    expect(pages.length).toBeGreaterThan(0);
-    for (const { reach } of pages) expect(reach).not.toMatchObject({ audience: 'nobody' });
-  });
+  test.each(['default', 'release-day', 'incident', 'limits'])(
+    'none in effect goes to nobody in the scenario %s',
+    async (scenario) => {
+      const admin = await signedIn('admin', await freshMock(scenario));
+      const pages = [
+        ...(await admin.items('listOfflinePackages', { query: { status: 'effective', size: '100' } })),
+        ...(await admin.items('listAppletPackages', { query: { status: 'released', size: '100' } })),
+      ];
+      expect(pages.length).toBeGreaterThan(0);
+      for (const { reach } of pages) expect(reach).not.toMatchObject({ audience: 'nobody' });
+    },
+  );
 
   test('a guard that trips rolls it back', async () => {
     const admin = await signedIn();
     const row = admin.mock.db.offlinePackages.find({ subAppId: '20240102', status: 'effective' });
     const path = { id: row?.id ?? '' };
-    const body = { enabled: true, action: 'rollback', minLaunches: 1, thresholds: [{ metric: 'crashRate', limit: 0.0001 }] };
+    const body = {
+      enabled: true,
+      action: 'rollback',
+      minLaunches: 1,
+      thresholds: [{ metric: 'crashRate', limit: 0.0001 }],
+    };
     await admin.ok('saveRolloutGuard', { path: owner(path), body });
     await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
     expect(await statusOf(admin, path)).toBe('offline');
@@ -411,6 +568,10 @@ describe('as a release', () => {
     const admin = await signedIn();
     const [row] = await admin.items('listOfflinePackages', { query: { subAppId: '20240101', status: 'effective' } });
     expect(row).toMatchObject({ effectiveMode: 'phased', reach: { percent: 20 } });
-    expect(await admin.ok('getRollout', { path: owner({ id: String(row?.['id']) }) })).toMatchObject({ state: 'running', stage: 2, nextPercent: 50 });
+    expect(await admin.ok('getRollout', { path: owner({ id: String(row?.['id']) }) })).toMatchObject({
+      state: 'running',
+      stage: 2,
+      nextPercent: 50,
+    });
   });
 });

@@ -16,5 +16,8 @@ test('of a package that was published or brought back it says how much of the de
     'The offline package is published; its first stage is still to come',
   ]);
   const back = (percent: number) => text('rollbackOfflinePackage', { activeId: '1', version: '2024061801', percent });
-  expect([100, 5].map(back)).toEqual(['The earlier version is in effect again, for all devices that match', 'The earlier version is in effect again, paused at 5%']);
+  expect([100, 5].map(back)).toEqual([
+    'The earlier version is in effect again, for all devices that match',
+    'The earlier version is in effect again, paused at 5%',
+  ]);
 });

@@ -2,14 +2,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
-const STAGES = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }];
+const STAGES = [
+  { hours: 0, percent: 5 },
+  { hours: 4, percent: 20 },
+];
 const CITY = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
 const OTHERS = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'notIn', values: ['澄州'] }] };
 const NETWORK = { mode: 'nonWhitelist', conditions: [{ element: 'network', operator: 'in', values: ['wifi'] }] };
 
 type Path = Record<'owner' | 'ownerId', string>;
-interface Share { name: string; matched: number }
-interface Audience { matched: number; total: number; byVersion: Share[] }
+interface Share {
+  name: string;
+  matched: number;
+}
+interface Audience {
+  matched: number;
+  total: number;
+  byVersion: Share[];
+}
 
 let admin: Client;
 let path: Path;
@@ -22,24 +32,44 @@ async function effects(body: object, of = path): Promise<Record<string, unknown>
 }
 /** Status, code, and the fields or records that are named. */
 async function refusal(body: object, of = path): Promise<unknown> {
-  const { status, body: { code, errors, ids } } = await ask(body, of);
+  const {
+    status,
+    body: { code, errors, ids },
+  } = await ask(body, of);
   return [status, code, errors ?? ids];
 }
 
 /** Whom a release reaches now, or would with other rules, as whoever asks for an audience is told. */
 async function audience(of = path, draft?: object): Promise<Audience> {
-  const { matched, total, byVersion } = await admin.ok('estimateAudience', { body: { kind: of.owner, ownerId: of.ownerId, ...(draft && { draft }) } });
+  const { matched, total, byVersion } = await admin.ok('estimateAudience', {
+    body: { kind: of.owner, ownerId: of.ownerId, ...(draft && { draft }) },
+  });
   return { matched: Number(matched), total: Number(total), byVersion: Array.isArray(byVersion) ? byVersion : [] };
 }
 /** Those that have a device, the largest first. */
-const largestFirst = (shares: Share[]): Share[] => shares.filter(({ matched }) => matched > 0).toSorted((a, b) => b.matched - a.matched);
+const largestFirst = (shares: Share[]): Share[] =>
+  shares.filter(({ matched }) => matched > 0).toSorted((a, b) => b.matched - a.matched);
 
 /** The numbers of a release that is out, and how far. */
-const out = ({ matched, total, byVersion }: Audience, all: Audience, state = 'finished', percent = 100) =>
-  ({ isLive: true, state, percent, devices: matched, matching: all.matched, total, versions: largestFirst(byVersion) });
+const out = ({ matched, total, byVersion }: Audience, all: Audience, state = 'finished', percent = 100) => ({
+  isLive: true,
+  state,
+  percent,
+  devices: matched,
+  matching: all.matched,
+  total,
+  versions: largestFirst(byVersion),
+});
 /** Those of one that is not. */
-const idle = ({ matched, total, byVersion }: Audience) =>
-  ({ isLive: false, state: 'idle', percent: 0, devices: 0, matching: matched, total, versions: largestFirst(byVersion) });
+const idle = ({ matched, total, byVersion }: Audience) => ({
+  isLive: false,
+  state: 'idle',
+  percent: 0,
+  devices: 0,
+  matching: matched,
+  total,
+  versions: largestFirst(byVersion),
+});
 const after = (numbers: object) => expect.objectContaining({ after: numbers });
 
 const plan = (of = path) => admin.ok('savePhasedPlan', { path: of, body: { stages: STAGES } });
@@ -51,8 +81,17 @@ async function pass(hours: number): Promise<void> {
 
 beforeEach(async () => {
   admin = await signedIn();
-  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
-  upgrade = { platform: 'android', id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']) };
+  const body = {
+    version: '7.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
+  upgrade = {
+    platform: 'android',
+    id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),
+  };
   path = { owner: 'upgrade', ownerId: upgrade.id };
 });
 
@@ -60,7 +99,10 @@ describe('published and ended', () => {
   test('without a plan it reaches everyone at once, and afterwards nobody; published again it says what it had reached', async () => {
     const all = await audience();
     const { release } = await admin.ok('getRollout', { path });
-    expect(await ask({ act: 'publish' })).toMatchObject({ status: 200, body: { effects: [{ release, before: idle(all), after: out(all, all) }] } });
+    expect(await ask({ act: 'publish' })).toMatchObject({
+      status: 200,
+      body: { effects: [{ release, before: idle(all), after: out(all, all) }] },
+    });
     expect((await effects({ act: 'publish' }))[0]).not.toHaveProperty('former');
     expect(await refusal({ act: 'end' })).toEqual([409, 'REL_ALREADY_PENDING', undefined]);
     expect(await refusal({ act: 'rollBack' })).toEqual([409, 'REL_ALREADY_PENDING', undefined]);
@@ -68,7 +110,9 @@ describe('published and ended', () => {
     expect(await refusal({ act: 'publish' })).toEqual([409, 'REL_ALREADY_EFFECTIVE', undefined]);
     expect(await effects({ act: 'end' })).toEqual([{ release, before: out(all, all), after: idle(all) }]);
     await admin.ok('cancelUpgrade', { path: upgrade });
-    expect(await effects({ act: 'publish' })).toEqual([{ release, before: idle(all), after: out(all, all), former: { percent: 100, devices: all.matched } }]);
+    expect(await effects({ act: 'publish' })).toEqual([
+      { release, before: idle(all), after: out(all, all), former: { percent: 100, devices: all.matched } },
+    ]);
   });
 
   test('by a plan it reaches the first stage, and nothing is done by asking', async () => {
@@ -77,7 +121,11 @@ describe('published and ended', () => {
     const [told] = await effects({ act: 'publish' });
     expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'idle', percent: 0 });
     await publish();
-    expect(told).toEqual({ release: expect.anything(), before: idle(all), after: out(await audience(), all, 'running', 5) });
+    expect(told).toEqual({
+      release: expect.anything(),
+      before: idle(all),
+      after: out(await audience(), all, 'running', 5),
+    });
   });
 });
 
@@ -88,19 +136,24 @@ describe('moved on', () => {
     await publish();
     const first = await audience();
     const nobody = { ...all, matched: 0, byVersion: [] };
-    expect(await effects({ act: 'pause' })).toEqual([{ release: expect.anything(), before: out(first, all, 'running', 5), after: out(nobody, all, 'paused', 5) }]);
+    expect(await effects({ act: 'pause' })).toEqual([
+      { release: expect.anything(), before: out(first, all, 'running', 5), after: out(nobody, all, 'paused', 5) },
+    ]);
     expect(await effects({ act: 'finish' })).toEqual([after(out(all, all))]);
     const [told] = await effects({ act: 'advance' });
     await admin.ok('advanceRollout', { path });
     expect(told).toMatchObject({ after: out(await audience(), all, 'running', 20) });
     await admin.ok('pauseRollout', { path });
-    expect(await effects({ act: 'resume' })).toEqual([told].map((one) => ({ ...one, before: out(nobody, all, 'paused', 20) })));
+    expect(await effects({ act: 'resume' })).toEqual(
+      [told].map((one) => ({ ...one, before: out(nobody, all, 'paused', 20) })),
+    );
   });
 
   test('a move that its state does not allow is refused', async () => {
     const refused = async () => {
       const acts = [];
-      for (const act of ['pause', 'resume', 'advance', 'finish']) if ((await ask({ act })).body['code'] === 'ROLLOUT_STATE') acts.push(act);
+      for (const act of ['pause', 'resume', 'advance', 'finish'])
+        if ((await ask({ act })).body['code'] === 'ROLLOUT_STATE') acts.push(act);
       return acts;
     };
     const every = ['pause', 'resume', 'advance', 'finish'];
@@ -128,28 +181,55 @@ describe('by other rules', () => {
     await rule(NETWORK);
     const of = (...rules: object[]) => audience(path, { rules });
     const before = idle(await of(CITY, NETWORK));
-    const told = async (body: object) => (await effects(body)).map(({ before: was, after: then }) => ({ before: was, after: then }));
-    expect(await told({ act: 'saveRule', rule: OTHERS })).toEqual([{ before, after: idle(await of(CITY, NETWORK, OTHERS)) }]);
-    expect(await told({ act: 'saveRule', rule: OTHERS, ruleId })).toEqual([{ before, after: idle(await of(OTHERS, NETWORK)) }]);
+    const told = async (body: object) =>
+      (await effects(body)).map(({ before: was, after: then }) => ({ before: was, after: then }));
+    expect(await told({ act: 'saveRule', rule: OTHERS })).toEqual([
+      { before, after: idle(await of(CITY, NETWORK, OTHERS)) },
+    ]);
+    expect(await told({ act: 'saveRule', rule: OTHERS, ruleId })).toEqual([
+      { before, after: idle(await of(OTHERS, NETWORK)) },
+    ]);
     expect(await told({ act: 'removeRule', ruleId })).toEqual([{ before, after: idle(await of(NETWORK)) }]);
     // Nothing to remove, and nothing is added instead.
     expect(await told({ act: 'removeRule', rule: OTHERS })).toEqual([{ before, after: before }]);
-    expect(await told({ act: 'removeRule', rule: OTHERS, ruleId })).toEqual([{ before, after: idle(await of(NETWORK)) }]);
+    expect(await told({ act: 'removeRule', rule: OTHERS, ruleId })).toEqual([
+      { before, after: idle(await of(NETWORK)) },
+    ]);
   });
 
   test('a rule that is missing, wrong or not there is refused', async () => {
-    expect(await refusal({ act: 'saveRule' })).toEqual([422, 'FIELD_REQUIRED', [{ pointer: '/rule', code: 'FIELD_REQUIRED' }]]);
-    expect(await refusal({ act: 'saveRule', rule: { mode: 'whitelist' } })).toEqual([422, 'FIELD_REQUIRED', [{ pointer: '/rule/whitelist', code: 'FIELD_REQUIRED' }]]);
+    expect(await refusal({ act: 'saveRule' })).toEqual([
+      422,
+      'FIELD_REQUIRED',
+      [{ pointer: '/rule', code: 'FIELD_REQUIRED' }],
+    ]);
+    expect(await refusal({ act: 'saveRule', rule: { mode: 'whitelist' } })).toEqual([
+      422,
+      'FIELD_REQUIRED',
+      [{ pointer: '/rule/whitelist', code: 'FIELD_REQUIRED' }],
+    ]);
     await rule(CITY);
     expect(await refusal({ act: 'saveRule', rule: CITY, ruleId: '404' })).toEqual([404, 'NOT_FOUND', ['404']]);
     expect(await refusal({ act: 'removeRule', ruleId: '404' })).toEqual([404, 'NOT_FOUND', ['404']]);
   });
 
-  test.each([['gray', true], ['full', false]])('an applet package of mode %s reaches whom they name alone: %s', async (releaseMode, counts) => {
-    const { appletId = '', packageName, homePath, fileId } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
+  test.each([
+    ['gray', true],
+    ['full', false],
+  ])('an applet package of mode %s reaches whom they name alone: %s', async (releaseMode, counts) => {
+    const {
+      appletId = '',
+      packageName,
+      homePath,
+      fileId,
+    } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
     const body = { appletId, packageName, homePath, fileId, version: '1.4.0', releaseMode, releaseScope: 'all' };
     const applet = { owner: 'applet', ownerId: String((await admin.ok('createAppletPackage', { body }))['id']) };
-    const [before, { matched: cities }, { matched: every }] = [await audience(applet), await audience(path, { rules: [CITY] }), await audience()];
+    const [before, { matched: cities }, { matched: every }] = [
+      await audience(applet),
+      await audience(path, { rules: [CITY] }),
+      await audience(),
+    ];
     const [told] = await effects({ act: 'saveRule', rule: CITY }, applet);
     await rule(CITY, applet);
     const now = await audience(applet);
@@ -157,12 +237,27 @@ describe('by other rules', () => {
     expect([before.matched, now.matched > 0, cities < every]).toEqual([counts ? 0 : now.matched, true, true]);
     // Of two rules either will do.
     await rule(OTHERS, applet);
-    expect((await effects({ act: 'saveRule', rule: OTHERS }, applet))[0]).toMatchObject({ after: idle(await audience(applet)) });
+    expect((await effects({ act: 'saveRule', rule: OTHERS }, applet))[0]).toMatchObject({
+      after: idle(await audience(applet)),
+    });
   });
 
-  test.each([['gray', true], ['full', false]])('an offline package of mode %s reaches whom they name alone: %s', async (effectiveMode, counts) => {
-    const { fileId, clients, moduleName, subAppId } = admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
-    const body = { subAppId, moduleName, clients, version: '2024061899', installTiming: 'next', packageType: 'full', effectiveMode, fileId };
+  test.each([
+    ['gray', true],
+    ['full', false],
+  ])('an offline package of mode %s reaches whom they name alone: %s', async (effectiveMode, counts) => {
+    const { fileId, clients, moduleName, subAppId } =
+      admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
+    const body = {
+      subAppId,
+      moduleName,
+      clients,
+      version: '2024061899',
+      installTiming: 'next',
+      packageType: 'full',
+      effectiveMode,
+      fileId,
+    };
     const offline = { owner: 'offline', ownerId: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     const before = await audience(offline);
     const [told] = await effects({ act: 'saveRule', rule: CITY }, offline);
@@ -173,7 +268,11 @@ describe('by other rules', () => {
   });
 
   test('an import says what becomes of the lines, and wants a rule and a file', async () => {
-    const missing = (...names: string[]) => [422, 'FIELD_REQUIRED', names.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' }))];
+    const missing = (...names: string[]) => [
+      422,
+      'FIELD_REQUIRED',
+      names.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })),
+    ];
     const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } });
     const [first, second, third]: { deviceId: string }[] = Array.isArray(sample) ? sample : [];
     const [list, other] = [first, third].map((phone) => ({ mode: 'whitelist', whitelist: [phone?.deviceId] }));
@@ -187,7 +286,14 @@ describe('by other rules', () => {
     body.set('file', new File([`${second?.deviceId}\n${first?.deviceId}\nno id!`], 'ids.txt'));
     const fileId = String((await admin.ok('uploadFile', { body }))['id']);
     expect(await refusal({ act: 'importIds', ruleId: '404', fileId })).toEqual([404, 'NOT_FOUND', ['404']]);
-    expect((await ask({ act: 'importIds', ruleId, fileId }, { owner: 'switch', ownerId: admin.mock.db.switches.find({ appId: '1', status: 'effective' })?.id ?? '' })).body['code']).toBe('NOT_FOUND');
+    expect(
+      (
+        await ask(
+          { act: 'importIds', ruleId, fileId },
+          { owner: 'switch', ownerId: admin.mock.db.switches.find({ appId: '1', status: 'effective' })?.id ?? '' },
+        )
+      ).body['code'],
+    ).toBe('NOT_FOUND');
     const now = await audience(path, { rules: [other, { ...list, whitelist: [first?.deviceId, second?.deviceId] }] });
     expect((await ask({ act: 'importIds', ruleId, fileId })).body).toEqual({
       lines: { added: 1, duplicated: 1, skipped: [{ line: 3, text: 'no id!', reason: 'invalid' }], skippedTotal: 1 },
@@ -199,7 +305,10 @@ describe('by other rules', () => {
 
 describe('a switch', () => {
   let of: Path;
-  const [android, ios] = [{ platform: 'android', value: 'true' }, { platform: 'ios', value: 'true' }];
+  const [android, ios] = [
+    { platform: 'android', value: 'true' },
+    { platform: 'ios', value: 'true' },
+  ];
   const content = (...entries: object[]) => ({ key: 'newFeature', valueType: 'boolean', entries });
   beforeEach(async () => {
     of = { owner: 'switch', ownerId: String((await admin.ok('createSwitch', { body: content(android) }))['id']) };
@@ -212,22 +321,39 @@ describe('a switch', () => {
     const both = await audience(of);
     expect(both.matched).toBeGreaterThan(one.matched);
     expect(told).toEqual({ release: expect.anything(), before: idle(one), after: idle(both) });
-    expect(await effects({ act: 'edit', revision: 1 }, of)).toEqual([{ release: expect.anything(), before: idle(both), after: idle(one) }]);
+    expect(await effects({ act: 'edit', revision: 1 }, of)).toEqual([
+      { release: expect.anything(), before: idle(both), after: idle(one) },
+    ]);
     // What is to be said counts, not what was said once.
-    expect(await effects({ act: 'edit', revision: 1, content: content(android, ios) }, of)).toEqual([after(idle(both))]);
+    expect(await effects({ act: 'edit', revision: 1, content: content(android, ios) }, of)).toEqual([
+      after(idle(both)),
+    ]);
   });
 
   test('is refused what cannot be: values that are none, no values, no such revision, a state without changes', async () => {
     const required = [422, 'FIELD_REQUIRED', [{ pointer: '/content', code: 'FIELD_REQUIRED' }]];
     expect(await refusal({ act: 'edit' }, of)).toEqual(required);
-    expect(await refusal({ act: 'edit', content: content({ ...android, value: 'yes' }) }, of)).toEqual([422, 'SWITCH_VALUE', [{ pointer: '/content/entries/0/value', code: 'SWITCH_VALUE' }]]);
+    expect(await refusal({ act: 'edit', content: content({ ...android, value: 'yes' }) }, of)).toEqual([
+      422,
+      'SWITCH_VALUE',
+      [{ pointer: '/content/entries/0/value', code: 'SWITCH_VALUE' }],
+    ]);
     expect(await refusal({ act: 'edit', revision: 9 }, of)).toEqual([404, 'NOT_FOUND', ['9']]);
-    expect(await refusal({ act: 'edit', content: content(android) })).toEqual([422, 'ENTRY_WRONG', [{ pointer: '/act', code: 'ENTRY_WRONG' }]]);
+    expect(await refusal({ act: 'edit', content: content(android) })).toEqual([
+      422,
+      'ENTRY_WRONG',
+      [{ pointer: '/act', code: 'ENTRY_WRONG' }],
+    ]);
     await admin.ok('effectSwitch', { path: { id: of.ownerId } });
-    expect(await effects({ act: 'edit', content: content(ios) }, of)).toMatchObject([{ before: { isLive: true }, after: { isLive: true } }]);
+    expect(await effects({ act: 'edit', content: content(ios) }, of)).toMatchObject([
+      { before: { isLive: true }, after: { isLive: true } },
+    ]);
     await admin.ok('invalidateSwitch', { path: { id: of.ownerId } });
     const state = [409, 'SWITCH_STATE', undefined];
-    expect([await refusal({ act: 'edit', content: content(ios) }, of), await refusal({ act: 'edit', revision: 1 }, of)]).toEqual([state, state]);
+    expect([
+      await refusal({ act: 'edit', content: content(ios) }, of),
+      await refusal({ act: 'edit', revision: 1 }, of),
+    ]).toEqual([state, state]);
   });
 });
 
@@ -245,41 +371,84 @@ describe('in a state that allows nothing', () => {
   test('a package of unknown state is refused every act, as each would be', async () => {
     const id = admin.mock.db.upgrades.find({ appId: '1', status: 'unknown' })?.id ?? '';
     const of = { owner: 'upgrade', ownerId: id };
-    const done = [admin.refusal('publishUpgrade', { path: { platform: 'android', id } }), admin.refusal('createGrayRule', { path: of, body: CITY })];
-    expect(await refusals(of, ['publish', 'end', 'saveRule', 'removeRule', 'importIds'], done)).toEqual(new Set(['409 REL_STATUS_UNKNOWN']));
-    expect(await refusals(of, ['pause', 'resume', 'advance', 'finish'], [admin.refusal('pauseRollout', { path: of })])).toEqual(new Set(['409 ROLLOUT_STATE']));
+    const done = [
+      admin.refusal('publishUpgrade', { path: { platform: 'android', id } }),
+      admin.refusal('createGrayRule', { path: of, body: CITY }),
+    ];
+    expect(await refusals(of, ['publish', 'end', 'saveRule', 'removeRule', 'importIds'], done)).toEqual(
+      new Set(['409 REL_STATUS_UNKNOWN']),
+    );
+    expect(
+      await refusals(of, ['pause', 'resume', 'advance', 'finish'], [admin.refusal('pauseRollout', { path: of })]),
+    ).toEqual(new Set(['409 ROLLOUT_STATE']));
   });
 
   test('an expired switch is refused every act, as each would be', async () => {
     const id = admin.mock.db.switches.find({ appId: '1', status: 'expired' })?.id ?? '';
     const of = { owner: 'switch', ownerId: id };
-    const done = [admin.refusal('effectSwitch', { path: { id } }), admin.refusal('invalidateSwitch', { path: { id } }), admin.refusal('createGrayRule', { path: of, body: CITY })];
-    expect(await refusals(of, ['publish', 'end', 'saveRule', 'removeRule', 'importIds'], done)).toEqual(new Set(['409 SWITCH_STATE']));
+    const done = [
+      admin.refusal('effectSwitch', { path: { id } }),
+      admin.refusal('invalidateSwitch', { path: { id } }),
+      admin.refusal('createGrayRule', { path: of, body: CITY }),
+    ];
+    expect(await refusals(of, ['publish', 'end', 'saveRule', 'removeRule', 'importIds'], done)).toEqual(
+      new Set(['409 SWITCH_STATE']),
+    );
   });
 });
 
 describe('an offline package', () => {
   const files = () => admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } });
   async function created(number: number, clients: object): Promise<Path> {
-    const body = { subAppId: '20240101', moduleName: 'Transfer', clients, version: `20240618${number}`, installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId: files()[number % 11]?.id };
+    const body = {
+      subAppId: '20240101',
+      moduleName: 'Transfer',
+      clients,
+      version: `20240618${number}`,
+      installTiming: 'next',
+      packageType: 'full',
+      effectiveMode: 'full',
+      fileId: files()[number % 11]?.id,
+    };
     return { owner: 'offline', ownerId: String((await admin.ok('createOfflinePackage', { body }))['id']) };
   }
   const effective = ({ ownerId }: Path) => admin.ok('publishOfflinePackage', { path: { id: ownerId } });
   const isLive = (numbers: unknown) => ({ isLive: Object(numbers).isLive });
   const shown = (all: Record<string, unknown>[]) =>
-    all.map(({ release, before, after: then }) => [{ owner: 'offline', ownerId: Object(release).id }, isLive(before), isLive(then)]);
+    all.map(({ release, before, after: then }) => [
+      { owner: 'offline', ownerId: Object(release).id },
+      isLive(before),
+      isLive(then),
+    ]);
 
   test('names itself first and then those that change with it, published as well as rolled back', async () => {
     const wide = await created(10, { android: {} });
-    const [low, high] = [await created(11, { android: { max: '6.2.9' } }), await created(12, { android: { min: '6.3.0' } })];
+    const [low, high] = [
+      await created(11, { android: { max: '6.2.9' } }),
+      await created(12, { android: { min: '6.3.0' } }),
+    ];
     for (const one of [wide, low, high]) await effective(one);
     const [on, off] = [{ isLive: true }, { isLive: false }];
-    expect(shown(await effects({ act: 'rollBack' }, high))).toEqual([[high, on, off], [wide, off, on], [low, on, off]]);
+    expect(shown(await effects({ act: 'rollBack' }, high))).toEqual([
+      [high, on, off],
+      [wide, off, on],
+      [low, on, off],
+    ]);
     const next = await created(13, { android: {} });
-    expect(shown(await effects({ act: 'publish' }, next))).toEqual([[next, off, on], [low, on, off], [high, on, off]]);
+    expect(shown(await effects({ act: 'publish' }, next))).toEqual([
+      [next, off, on],
+      [low, on, off],
+      [high, on, off],
+    ]);
     await effective(next);
-    expect(shown(await effects({ act: 'rollBack' }, next))).toEqual([[next, on, off], [high, off, on]]);
-    expect(shown(await effects({ act: 'rollBack', targetId: low.ownerId }, next))).toEqual([[next, on, off], [low, off, on]]);
+    expect(shown(await effects({ act: 'rollBack' }, next))).toEqual([
+      [next, on, off],
+      [high, off, on],
+    ]);
+    expect(shown(await effects({ act: 'rollBack', targetId: low.ownerId }, next))).toEqual([
+      [next, on, off],
+      [low, off, on],
+    ]);
     expect(await refusal({ act: 'rollBack', targetId: '404' }, next)).toEqual([409, 'OFFLINE_NO_TARGET', undefined]);
   });
 
@@ -314,6 +483,10 @@ describe('an applet package', () => {
     });
     const act = await admin.call('releaseAppletPackage', { path: { id: row.id } });
     expect(act.body.code).toBe(code);
-    expect(await refusal({ act: 'publish' }, { owner: 'applet', ownerId: row.id })).toEqual([act.status, code, act.body.ids]);
+    expect(await refusal({ act: 'publish' }, { owner: 'applet', ownerId: row.id })).toEqual([
+      act.status,
+      code,
+      act.body.ids,
+    ]);
   });
 });

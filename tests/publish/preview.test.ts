@@ -4,19 +4,51 @@ import { createRng } from '../../mock-server/core/rng.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
-interface Release { kind: 'upgrade' | 'offline' | 'applet' | 'switch'; id: string }
-interface Numbers { isLive: boolean; percent: number; devices: number; matching: number; total: number }
-interface Effect { release: Release; before: Numbers; after: Numbers; former?: { percent: number; devices: number } }
-interface Act { act: string; targetId?: string; reach?: string; rule?: object; ruleId?: string; fileId?: string; content?: object; revision?: number }
+interface Release {
+  kind: 'upgrade' | 'offline' | 'applet' | 'switch';
+  id: string;
+}
+interface Numbers {
+  isLive: boolean;
+  percent: number;
+  devices: number;
+  matching: number;
+  total: number;
+}
+interface Effect {
+  release: Release;
+  before: Numbers;
+  after: Numbers;
+  former?: { percent: number; devices: number };
+}
+interface Act {
+  act: string;
+  targetId?: string;
+  reach?: string;
+  rule?: object;
+  ruleId?: string;
+  fileId?: string;
+  content?: object;
+  revision?: number;
+}
 
 type Call = [operation: OperationId, call: Parameters<Client['call']>[1]];
 const { pick, chance, int } = createRng(7, ['preview']);
 
-const STAGES = [{ hours: 0, percent: 10 }, { hours: 2, percent: 30 }, { hours: 5, percent: 70 }, { hours: 9, percent: 100 }];
+const STAGES = [
+  { hours: 0, percent: 10 },
+  { hours: 2, percent: 30 },
+  { hours: 5, percent: 70 },
+  { hours: 9, percent: 100 },
+];
 const RULES = [
   { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州', '临湖'] }] },
   { mode: 'nonWhitelist', conditions: [{ element: 'network', operator: 'notIn', values: ['wifi'] }], maxUsers: 20_000 },
-  { mode: 'nonWhitelist', conditions: [{ element: 'userTag', operator: 'in', values: ['信用卡'] }], endTime: '2024-06-18T09:00:00+08:00' },
+  {
+    mode: 'nonWhitelist',
+    conditions: [{ element: 'userTag', operator: 'in', values: ['信用卡'] }],
+    endTime: '2024-06-18T09:00:00+08:00',
+  },
   { mode: 'whitelist', whitelist: ['CH-00000000'] },
 ];
 
@@ -26,7 +58,11 @@ const effectsOf = ({ body }: { body: Record<string, unknown> }): Effect[] => {
 };
 
 /** The call that does an act. */
-function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach, rule, ruleId, fileId, content, revision }: Act): Call {
+function callOf(
+  { mock }: Client,
+  { kind, id }: Release,
+  { act, targetId, reach, rule, ruleId, fileId, content, revision }: Act,
+): Call {
   const platform = mock.db.upgrades.get(id)?.platform ?? 'android';
   const owner = { owner: kind, ownerId: id };
   const publish: Record<string, Call> = {
@@ -43,15 +79,24 @@ function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach,
   const others: Record<string, Call | undefined> = {
     publish: publish[kind],
     end: end[kind],
-    rollBack: ['rollbackOfflinePackage', { path: { id }, body: { ...(targetId !== undefined && { targetId }), ...(reach !== undefined && { reach }) } }],
+    rollBack: [
+      'rollbackOfflinePackage',
+      { path: { id }, body: { ...(targetId !== undefined && { targetId }), ...(reach !== undefined && { reach }) } },
+    ],
     pause: ['pauseRollout', { path: owner }],
     resume: ['resumeRollout', { path: owner }],
     advance: ['advanceRollout', { path: owner }],
     finish: ['finishRollout', { path: owner }],
-    saveRule: ruleId === undefined ? ['createGrayRule', { path: owner, body: rule }] : ['updateGrayRule', { path: { ...owner, id: ruleId }, body: rule }],
+    saveRule:
+      ruleId === undefined
+        ? ['createGrayRule', { path: owner, body: rule }]
+        : ['updateGrayRule', { path: { ...owner, id: ruleId }, body: rule }],
     removeRule: ['deleteGrayRule', { path: { ...owner, id: ruleId ?? '' } }],
     importIds: ['importGrayWhitelist', { path: { ...owner, id: ruleId ?? '' }, body: { fileId } }],
-    edit: revision === undefined ? ['updateSwitch', { path: { id }, body: content }] : ['restoreSwitchRevision', { path: { id, rev: String(revision) } }],
+    edit:
+      revision === undefined
+        ? ['updateSwitch', { path: { id }, body: content }]
+        : ['restoreSwitchRevision', { path: { id, rev: String(revision) } }],
   };
   const call = others[act];
   if (call === undefined) throw new Error(`nothing does ${act} to a release of kind ${kind}`);
@@ -59,8 +104,12 @@ function callOf({ mock }: Client, { kind, id }: Release, { act, targetId, reach,
 }
 
 const isLive = ({ mock: { db } }: Client, { kind, id }: Release): boolean =>
-  [db.upgrades.get(kind === 'upgrade' ? id : '')?.status === 'published', db.offlinePackages.get(kind === 'offline' ? id : '')?.status === 'effective',
-    db.appletPackages.get(kind === 'applet' ? id : '')?.status === 'released', db.switches.get(kind === 'switch' ? id : '')?.status === 'effective'].includes(true);
+  [
+    db.upgrades.get(kind === 'upgrade' ? id : '')?.status === 'published',
+    db.offlinePackages.get(kind === 'offline' ? id : '')?.status === 'effective',
+    db.appletPackages.get(kind === 'applet' ? id : '')?.status === 'released',
+    db.switches.get(kind === 'switch' ? id : '')?.status === 'effective',
+  ].includes(true);
 
 /** How many devices the evaluator finds for a release as it is now. */
 async function deliveredTo(client: Client, release: Release): Promise<number> {
@@ -69,7 +118,8 @@ async function deliveredTo(client: Client, release: Release): Promise<number> {
   return Number(matched);
 }
 
-const preview = (client: Client, { kind, id }: Release, body: Act) => client.call('previewReleaseAct', { path: { owner: kind, ownerId: id }, body });
+const preview = (client: Client, { kind, id }: Release, body: Act) =>
+  client.call('previewReleaseAct', { path: { owner: kind, ownerId: id }, body });
 
 /** Files of device ids; some of them are of phones that there are. */
 const files: string[] = [];
@@ -79,26 +129,67 @@ const NO_FILE = '404';
 function editOf({ mock: { db } }: Client, id: string): Act {
   const { key = '', revisions = 0 } = db.switches.get(id) ?? {};
   if (chance(0.4)) return { act: 'edit', revision: int(1, revisions + 1) };
-  const platforms = pick([['android'], ['ios'], ['android', 'ios'], ['ios', 'harmony'], ['android', 'ios', 'harmony'], ['ios', 'ios']]);
-  return { act: 'edit', content: { key: chance(0.9) ? key : 'another', valueType: 'string', entries: platforms.map((platform) => ({ platform, value: 'x' })) } };
+  const platforms = pick([
+    ['android'],
+    ['ios'],
+    ['android', 'ios'],
+    ['ios', 'harmony'],
+    ['android', 'ios', 'harmony'],
+    ['ios', 'ios'],
+  ]);
+  return {
+    act: 'edit',
+    content: {
+      key: chance(0.9) ? key : 'another',
+      valueType: 'string',
+      entries: platforms.map((platform) => ({ platform, value: 'x' })),
+    },
+  };
 }
 
 /** An act that a release could be asked for, possible or not. */
 function drawn(client: Client, { kind, id }: Release): Act {
   const { db } = client.mock;
   const reach = pick(['', 'everyone', 'former']) || undefined;
-  const act = pick(['publish', 'publish', 'end', 'rollBack', 'pause', 'pause', 'resume', 'resume', 'advance', 'finish', 'saveRule', 'removeRule', 'removeRule', 'importIds', 'edit'].filter((name) =>
-    (name !== 'end' || kind !== 'applet') && (name !== 'rollBack' || kind === 'offline') && (name !== 'edit' || kind === 'switch')));
+  const act = pick(
+    [
+      'publish',
+      'publish',
+      'end',
+      'rollBack',
+      'pause',
+      'pause',
+      'resume',
+      'resume',
+      'advance',
+      'finish',
+      'saveRule',
+      'removeRule',
+      'removeRule',
+      'importIds',
+      'edit',
+    ].filter(
+      (name) =>
+        (name !== 'end' || kind !== 'applet') &&
+        (name !== 'rollBack' || kind === 'offline') &&
+        (name !== 'edit' || kind === 'switch'),
+    ),
+  );
   if (act === 'edit') return editOf(client, id);
   const rules = db.grayRules.all({ filter: ({ ownerId, ownerType }) => ownerId === id && ownerType === kind });
   const ruleId = rules.length > 0 ? pick(rules).id : undefined;
   if (act === 'saveRule') return { act, rule: pick(RULES), ...(ruleId !== undefined && chance(0.5) && { ruleId }) };
-  if (act === 'importIds') return ruleId === undefined ? { act: 'finish' } : { act, ruleId, fileId: pick([...files, NO_FILE]) };
+  if (act === 'importIds')
+    return ruleId === undefined ? { act: 'finish' } : { act, ruleId, fileId: pick([...files, NO_FILE]) };
   if (act === 'removeRule') return ruleId === undefined ? { act: 'finish' } : { act, ruleId };
   if (act === 'publish' || act === 'rollBack') {
     const row = db.offlinePackages.get(kind === 'offline' ? id : '');
     const targets = row ? db.offlinePackages.all({ where: { subAppId: row.subAppId } }) : [];
-    return { act, ...(reach !== undefined && kind === 'offline' && { reach }), ...(act === 'rollBack' && chance(0.5) && { targetId: pick(targets).id }) };
+    return {
+      act,
+      ...(reach !== undefined && kind === 'offline' && { reach }),
+      ...(act === 'rollBack' && chance(0.5) && { targetId: pick(targets).id }),
+    };
   }
   return { act };
 }
@@ -106,24 +197,54 @@ function drawn(client: Client, { kind, id }: Release): Act {
 async function releasesOf(admin: Client): Promise<Release[]> {
   const { db } = admin.mock;
   const releases: Release[] = [];
-  const plan = (release: Release) => admin.ok('savePhasedPlan', { path: { owner: release.kind, ownerId: release.id }, body: { stages: STAGES } });
+  const plan = (release: Release) =>
+    admin.ok('savePhasedPlan', { path: { owner: release.kind, ownerId: release.id }, body: { stages: STAGES } });
   for (const version of ['7.0.0', '7.0.1', '7.0.2']) {
-    const body = { version, releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
-    const release: Release = { kind: 'upgrade', id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']) };
+    const body = {
+      version,
+      releaseMode: 'appStore',
+      upgradeMode: 'optional',
+      packageName: 'p',
+      address: 'https://a.example',
+    };
+    const release: Release = {
+      kind: 'upgrade',
+      id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),
+    };
     if (version !== '7.0.1') await plan(release);
     releases.push(release);
   }
-  const taken = ['20240102', '20240101'].flatMap((subAppId) => db.offlinePackages.all({ where: { subAppId, status: 'offline', defective: false } }).slice(0, 1));
+  const taken = ['20240102', '20240101'].flatMap((subAppId) =>
+    db.offlinePackages.all({ where: { subAppId, status: 'offline', defective: false } }).slice(0, 1),
+  );
   for (const { id, fileId, clients, moduleName, subAppId } of taken) {
-    const body = { subAppId, moduleName, clients, version: '2024061899', installTiming: 'next', packageType: 'full', effectiveMode: 'phased', fileId };
+    const body = {
+      subAppId,
+      moduleName,
+      clients,
+      version: '2024061899',
+      installTiming: 'next',
+      packageType: 'full',
+      effectiveMode: 'phased',
+      fileId,
+    };
     const release: Release = { kind: 'offline', id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     await plan(release);
     releases.push(release, { kind: 'offline', id });
   }
-  const offline = db.offlinePackages.all({ filter: ({ subAppId, version }) => ['20240104'].includes(subAppId) && version >= '20240601' });
+  const offline = db.offlinePackages.all({
+    filter: ({ subAppId, version }) => ['20240104'].includes(subAppId) && version >= '20240601',
+  });
   const applets = db.appletPackages.all({ filter: ({ version }) => ['1.1.0', '1.3.0', '2.1.0'].includes(version) });
-  const switches = [...db.switches.all({ where: { appId: '1', status: 'notEffective' } }).slice(0, 2), ...db.switches.all({ where: { appId: '1', status: 'effective' } }).slice(0, 2)];
-  releases.push(...offline.map(({ id }): Release => ({ kind: 'offline', id })), ...applets.map(({ id }): Release => ({ kind: 'applet', id })), ...switches.map(({ id }): Release => ({ kind: 'switch', id })));
+  const switches = [
+    ...db.switches.all({ where: { appId: '1', status: 'notEffective' } }).slice(0, 2),
+    ...db.switches.all({ where: { appId: '1', status: 'effective' } }).slice(0, 2),
+  ];
+  releases.push(
+    ...offline.map(({ id }): Release => ({ kind: 'offline', id })),
+    ...applets.map(({ id }): Release => ({ kind: 'applet', id })),
+    ...switches.map(({ id }): Release => ({ kind: 'switch', id })),
+  );
   const first = switches[0];
   if (first) await plan({ kind: 'switch', id: first.id });
   return releases;
@@ -145,28 +266,45 @@ const timesDone = (release: Release, { act }: Act): number => seen.get(`${releas
 
 /** Whether the state of a release is one in which an act may be done. */
 function isTime(client: Client, release: Release, { act }: Act): boolean {
-  const { state = '', reached = [], plan } = client.mock.db.rollouts.find({ kind: release.kind, ownerId: release.id }) ?? {};
+  const {
+    state = '',
+    reached = [],
+    plan,
+  } = client.mock.db.rollouts.find({ kind: release.kind, ownerId: release.id }) ?? {};
   const goes = state === 'scheduled' || state === 'running';
   const times: Record<string, boolean> = {
-    publish: !isLive(client, release), end: isLive(client, release), rollBack: isLive(client, release), pause: goes, resume: state === 'paused',
-    advance: (goes || state === 'paused') && reached.length < (plan?.stages.length ?? 0), finish: goes || state === 'paused',
+    publish: !isLive(client, release),
+    end: isLive(client, release),
+    rollBack: isLive(client, release),
+    pause: goes,
+    resume: state === 'paused',
+    advance: (goes || state === 'paused') && reached.length < (plan?.stages.length ?? 0),
+    finish: goes || state === 'paused',
   };
   return times[act] ?? true;
 }
 
 /** Of some acts that are drawn the one that was done least, those that cannot be done last: walks get far by it. */
 function rarest(client: Client, releases: readonly Release[]): { release: Release; act: Act } {
-  const draws = Array.from({ length: chance(0.15) ? 1 : 16 }, () => pick(releases)).map((release) => ({ release, act: drawn(client, release) }));
-  const weight = ({ release, act }: (typeof draws)[number]) => timesDone(release, act) + (isTime(client, release, act) ? 0 : 1000);
+  const draws = Array.from({ length: chance(0.15) ? 1 : 16 }, () => pick(releases)).map((release) => ({
+    release,
+    act: drawn(client, release),
+  }));
+  const weight = ({ release, act }: (typeof draws)[number]) =>
+    timesDone(release, act) + (isTime(client, release, act) ? 0 : 1000);
   return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
 }
 
 const actsOf = (act: string, ...kinds: string[]) => kinds.map((kind) => `${kind} ${act}`);
 const expected = [
-  'edit with other numbers', 'importIds with other numbers',
-  ...actsOf('publish', 'upgrade', 'offline', 'applet', 'switch'), ...actsOf('end', 'upgrade', 'offline', 'switch'), 'offline rollBack',
+  'edit with other numbers',
+  'importIds with other numbers',
+  ...actsOf('publish', 'upgrade', 'offline', 'applet', 'switch'),
+  ...actsOf('end', 'upgrade', 'offline', 'switch'),
+  'offline rollBack',
   ...['pause', 'resume', 'advance', 'finish'].flatMap((act) => actsOf(act, 'upgrade', 'offline')),
-  'switch edit', ...['saveRule', 'removeRule', 'importIds'].flatMap((act) => actsOf(act, 'upgrade', 'offline', 'applet', 'switch')),
+  'switch edit',
+  ...['saveRule', 'removeRule', 'importIds'].flatMap((act) => actsOf(act, 'upgrade', 'offline', 'applet', 'switch')),
 ];
 const missing = () => expected.filter((name) => !seen.has(name));
 
@@ -186,19 +324,23 @@ test('what is said before an act holds after it, for every act of every kind', {
     const { release, act } = rarest(admin, releases);
     const told = await preview(admin, release, act);
     const effects = effectsOf(told);
-    for (const effect of effects) expect(effect.before.devices, `${act.act} before`).toBe(await deliveredTo(admin, effect.release));
+    for (const effect of effects)
+      expect(effect.before.devices, `${act.act} before`).toBe(await deliveredTo(admin, effect.release));
     const call = callOf(admin, release, act);
     const done = await admin.call(...call);
     expect(Math.max(told.status, done.status), call[0]).toBeLessThan(500);
     if (done.status >= 400) continue;
     expect(told.status, `${call[0]} was refused beforehand: ${String(told.body['code'])}`).toBe(200);
     seen.set(`${release.kind} ${act.act}`, timesDone(release, act) + 1);
-    if (effects.some(({ before, after }) => before.devices !== after.devices)) seen.set(`${act.act} with other numbers`, 1);
+    if (effects.some(({ before, after }) => before.devices !== after.devices))
+      seen.set(`${act.act} with other numbers`, 1);
     // An import is told of line by line, too.
     if (act.act === 'importIds') expect(told.body['lines']).toEqual(done.body);
     for (const { release: one, after } of effects) {
-      expect({ isLive: after.isLive, devices: after.devices }, `${call[0]} ${JSON.stringify(act)} of ${one.kind}/${one.id}`)
-        .toEqual({ isLive: isLive(admin, one), devices: await deliveredTo(admin, one) });
+      expect(
+        { isLive: after.isLive, devices: after.devices },
+        `${call[0]} ${JSON.stringify(act)} of ${one.kind}/${one.id}`,
+      ).toEqual({ isLive: isLive(admin, one), devices: await deliveredTo(admin, one) });
     }
   }
   expect(missing(), 'acts that the walk never did').toEqual([]);

@@ -49,7 +49,9 @@ probeWhole('offline packages', {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: /^Sub-application/ }).selectOption({ index: 1 });
       await dialog.getByRole('textbox', { name: /^Module/ }).fill('行内转账');
-      await page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
       await expect(dialog.getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: /^Version/ })).toHaveValue(/^\d{10}$/);
     },

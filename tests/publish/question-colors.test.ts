@@ -22,39 +22,60 @@ beforeAll(async () => {
   admin = await signedIn();
 });
 
-const first = async (operation: Parameters<Client['items']>[0], call?: Parameters<Client['items']>[1]) => (await admin.items(operation, call))[0];
+const first = async (operation: Parameters<Client['items']>[0], call?: Parameters<Client['items']>[1]) =>
+  (await admin.items(operation, call))[0];
 
 test('of a full upgrade publishing is red only where it is mandatory; unpublishing and deleting are', async () => {
   const row = parse(Upgrade, await first('listUpgrades', { path: { platform: 'android' } }));
   const calls = { publish: run, cancel: run };
-  const publish = async (upgradeMode: 'optional' | 'mandatory') => isRed((await upgrades.publishQuestion({ ...row, upgradeMode }, calls))(i18n));
+  const publish = async (upgradeMode: 'optional' | 'mandatory') =>
+    isRed((await upgrades.publishQuestion({ ...row, upgradeMode }, calls))(i18n));
   expect([await publish('optional'), await publish('mandatory')]).toEqual([false, true]);
-  expect([isRed((await upgrades.cancelQuestion(row))(i18n, run)), isRed(upgrades.deleteQuestion([row], undefined)(i18n, run))]).toEqual([true, true]);
+  expect([
+    isRed((await upgrades.cancelQuestion(row))(i18n, run)),
+    isRed(upgrades.deleteQuestion([row], undefined)(i18n, run)),
+  ]).toEqual([true, true]);
 });
 
 test('of an offline package publishing is not; what takes it down, rolls it back, marks or deletes it is', async () => {
   const row = parse(OfflinePackage, await first('listOfflinePackages'));
   expect(isRed((await offline.publishQuestion(row, { publish: run, takeDown: run }))(i18n))).toBe(false);
   expect(isRed(offline.unmarkQuestion(row)(i18n, run))).toBe(false);
-  const others = [await offline.cancelQuestion(row, run), await offline.takeDownQuestion(row, run), await offline.rollbackQuestion(row, run), offline.markQuestion(row, run)];
+  const others = [
+    await offline.cancelQuestion(row, run),
+    await offline.takeDownQuestion(row, run),
+    await offline.rollbackQuestion(row, run),
+    offline.markQuestion(row, run),
+  ];
   expect(others.map((question) => isRed(question(i18n)))).toEqual([true, true, true, true]);
   expect(isRed(offline.deleteQuestion([row], undefined)(i18n, run))).toBe(true);
 });
 
 test('an applet package stays released: releasing it is red, as is deleting it', async () => {
   const row = parse(AppletPackage, await first('listAppletPackages'));
-  expect([isRed(applets.releaseQuestion(row, null)(i18n, run)), isRed(applets.deleteQuestion([row], undefined)(i18n, run))]).toEqual([true, true]);
+  expect([
+    isRed(applets.releaseQuestion(row, null)(i18n, run)),
+    isRed(applets.deleteQuestion([row], undefined)(i18n, run)),
+  ]).toEqual([true, true]);
 });
 
 test('of a switch applying and changing are not, unless a platform loses its value; invalidating and deleting are', async () => {
   const row = parse(Switch, await first('listSwitches', { query: { status: 'effective' } }));
   const { key, valueType } = row;
-  const [android, ios] = [{ platform: 'android' as const, value: 'x' }, { platform: 'ios' as const, value: 'x' }];
+  const [android, ios] = [
+    { platform: 'android' as const, value: 'x' },
+    { platform: 'ios' as const, value: 'x' },
+  ];
   const both = { ...row, entries: [android, ios] };
   expect(isRed(switches.effectQuestion(row, null)(i18n, run))).toBe(false);
-  expect([isRed(switches.invalidateQuestion(row, null)(i18n, run)), isRed(switches.deleteQuestion([row], undefined)(i18n, run))]).toEqual([true, true]);
-  const change = async (item: typeof both, entries: (typeof both)['entries']) =>
-    [isRed(await switches.changeQuestion(i18n, item, { key, valueType, entries })), isRed(await switches.restoreQuestion(i18n, item, 1, { valueType, entries }))];
+  expect([
+    isRed(switches.invalidateQuestion(row, null)(i18n, run)),
+    isRed(switches.deleteQuestion([row], undefined)(i18n, run)),
+  ]).toEqual([true, true]);
+  const change = async (item: typeof both, entries: (typeof both)['entries']) => [
+    isRed(await switches.changeQuestion(i18n, item, { key, valueType, entries })),
+    isRed(await switches.restoreQuestion(i18n, item, 1, { valueType, entries })),
+  ];
   expect(await change(both, [{ ...ios, value: 'y' }, android])).toEqual([false, false]);
   expect(await change(both, [ios])).toEqual([true, true]);
   // Nobody has the values of one that is not in effect.
@@ -63,9 +84,15 @@ test('of a switch applying and changing are not, unless a platform loses its val
 
 test('of a rollout resuming and the next stage are not; pausing and reaching everyone are', async () => {
   const row = await first('listUpgrades', { path: { platform: 'android' }, query: { status: 'published' } });
-  const rollout = parse(Rollout, await admin.ok('getRollout', { path: { owner: 'upgrade', ownerId: String(row?.['id']) } }));
-  const colors = await Promise.all((['resumeRollout', 'advanceRollout', 'pauseRollout', 'finishRollout'] as const)
-    .map(async (act) => isRed(await rolloutQuestion(act, { ...rollout, state: 'running' }, 'Android 6.4.0', i18n, run))));
+  const rollout = parse(
+    Rollout,
+    await admin.ok('getRollout', { path: { owner: 'upgrade', ownerId: String(row?.['id']) } }),
+  );
+  const colors = await Promise.all(
+    (['resumeRollout', 'advanceRollout', 'pauseRollout', 'finishRollout'] as const).map(async (act) =>
+      isRed(await rolloutQuestion(act, { ...rollout, state: 'running' }, 'Android 6.4.0', i18n, run)),
+    ),
+  );
   expect(colors).toEqual([false, false, true, true]);
 });
 

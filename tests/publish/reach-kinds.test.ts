@@ -8,13 +8,33 @@ const running = { state: 'running', percent: 20 } as const;
 /** Each kind in a state that is out and one that is not, for everyone but for its rules. */
 const kinds = {
   upgrade: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.upgrade>[1]) =>
-    reachOf.upgrade({ status: isOut ? 'published' : 'pending', grayRules: Array.from({ length: rules }, () => rule) }, rollout),
+    reachOf.upgrade(
+      { status: isOut ? 'published' : 'pending', grayRules: Array.from({ length: rules }, () => rule) },
+      rollout,
+    ),
   switch: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.switch>[1]) =>
-    reachOf.switch({ status: isOut ? 'effective' : 'expired', grayRules: Array.from({ length: rules }, () => rule) }, rollout),
+    reachOf.switch(
+      { status: isOut ? 'effective' : 'expired', grayRules: Array.from({ length: rules }, () => rule) },
+      rollout,
+    ),
   offline: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.offline>[1]) =>
-    reachOf.offline({ status: isOut ? 'effective' : 'offline', effectiveMode: rules > 0 ? 'gray' : 'full', grayRules: Array.from({ length: rules }, () => rule) }, rollout),
+    reachOf.offline(
+      {
+        status: isOut ? 'effective' : 'offline',
+        effectiveMode: rules > 0 ? 'gray' : 'full',
+        grayRules: Array.from({ length: rules }, () => rule),
+      },
+      rollout,
+    ),
   applet: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.applet>[1]) =>
-    reachOf.applet({ status: isOut ? 'released' : 'unreleased', releaseMode: rules > 0 ? 'gray' : 'full', grayRules: Array.from({ length: rules }, () => rule) }, rollout),
+    reachOf.applet(
+      {
+        status: isOut ? 'released' : 'unreleased',
+        releaseMode: rules > 0 ? 'gray' : 'full',
+        grayRules: Array.from({ length: rules }, () => rule),
+      },
+      rollout,
+    ),
 };
 
 describe.each(Object.entries(kinds))('a release of kind %s', (_, reach) => {
@@ -35,23 +55,35 @@ describe.each(Object.entries(kinds))('a release of kind %s', (_, reach) => {
   test('that is paused says by whom, and whether those within get it still', () => {
     const paused = { state: 'paused', percent: 30, pausedAt: '2024-06-18T10:00:00Z', pausedBy: 'guard' } as const;
     expect(reach(true, 0, paused)).toEqual({ ...paused, audience: 'everyone', rules: 0 });
-    expect(reach(true, 0, { ...paused, holding: true })).toEqual({ ...paused, holding: true, audience: 'everyone', rules: 0 });
+    expect(reach(true, 0, { ...paused, holding: true })).toEqual({
+      ...paused,
+      holding: true,
+      audience: 'everyone',
+      rules: 0,
+    });
     expect(reach(true, 0, { ...paused, holding: false })).not.toHaveProperty('holding');
   });
 });
 
 test('one that goes by its rules alone and has none is for nobody', () => {
   const nobody = { audience: 'nobody', rules: 0 };
-  expect(reachOf.offline({ status: 'effective', effectiveMode: 'gray', grayRules: [] }, undefined)).toMatchObject(nobody);
+  expect(reachOf.offline({ status: 'effective', effectiveMode: 'gray', grayRules: [] }, undefined)).toMatchObject(
+    nobody,
+  );
   expect(reachOf.applet({ status: 'released', releaseMode: 'gray', grayRules: [] }, undefined)).toMatchObject(nobody);
 });
 
 test('rules do not count where a package is not delivered by them', () => {
   const everyone = { audience: 'everyone', rules: 0 };
-  expect(reachOf.offline({ status: 'effective', effectiveMode: 'phased', grayRules: [rule] }, undefined)).toMatchObject(everyone);
-  expect(reachOf.applet({ status: 'released', releaseMode: 'full', grayRules: [rule] }, undefined)).toMatchObject(everyone);
+  expect(reachOf.offline({ status: 'effective', effectiveMode: 'phased', grayRules: [rule] }, undefined)).toMatchObject(
+    everyone,
+  );
+  expect(reachOf.applet({ status: 'released', releaseMode: 'full', grayRules: [rule] }, undefined)).toMatchObject(
+    everyone,
+  );
 });
 
 test('what it answers is kept and shared, and cannot be changed', () => {
-  for (const reach of [kinds.upgrade(false), kinds.upgrade(true), kinds.upgrade(true, 0, running)]) expect(Object.isFrozen(reach)).toBe(true);
+  for (const reach of [kinds.upgrade(false), kinds.upgrade(true), kinds.upgrade(true, 0, running)])
+    expect(Object.isFrozen(reach)).toBe(true);
 });

@@ -27,10 +27,30 @@ function releases(): Release[] {
     idIn(db.switches.find({ appId: '1', status: 'effective' })),
   ];
   return [
-    { owner: 'upgrade', ownerId: upgrade, list: () => admin.items('listUpgrades', { path: { platform: 'android' }, query: { size: '100' } }), read: () => admin.ok('getUpgrade', { path: { platform: 'android', id: upgrade } }) },
-    { owner: 'offline', ownerId: offline, list: () => admin.items('listOfflinePackages', { query: { size: '100' } }), read: () => admin.ok('getOfflinePackage', { path: { id: offline } }) },
-    { owner: 'applet', ownerId: applet, list: () => admin.items('listAppletPackages', { query: { size: '100' } }), read: () => admin.ok('getAppletPackage', { path: { id: applet } }) },
-    { owner: 'switch', ownerId: one, list: () => admin.items('listSwitches', { query: { size: '100' } }), read: () => admin.ok('getSwitch', { path: { id: one } }) },
+    {
+      owner: 'upgrade',
+      ownerId: upgrade,
+      list: () => admin.items('listUpgrades', { path: { platform: 'android' }, query: { size: '100' } }),
+      read: () => admin.ok('getUpgrade', { path: { platform: 'android', id: upgrade } }),
+    },
+    {
+      owner: 'offline',
+      ownerId: offline,
+      list: () => admin.items('listOfflinePackages', { query: { size: '100' } }),
+      read: () => admin.ok('getOfflinePackage', { path: { id: offline } }),
+    },
+    {
+      owner: 'applet',
+      ownerId: applet,
+      list: () => admin.items('listAppletPackages', { query: { size: '100' } }),
+      read: () => admin.ok('getAppletPackage', { path: { id: applet } }),
+    },
+    {
+      owner: 'switch',
+      ownerId: one,
+      list: () => admin.items('listSwitches', { query: { size: '100' } }),
+      read: () => admin.ok('getSwitch', { path: { id: one } }),
+    },
   ];
 }
 
@@ -40,12 +60,21 @@ async function toldBy({ owner, ownerId, list, read }: Release): Promise<Record<s
   const inList = (await list()).find(({ id }) => id === ownerId);
   const { state, percent, audience, rules, pausedAt, pausedBy } = await admin.ok('getRollout', { path });
   const rollout = { state, percent, audience, rules, ...(pausedAt !== undefined && { pausedAt, pausedBy }) };
-  const isOf = ({ release }: Record<string, unknown>): boolean => Object(release).kind === owner && Object(release).id === ownerId;
-  const onTimeline = (await admin.items('listReleaseTimeline', { query: { days: '366', kind: owner } })).find((item) => isOf(item) && item['endedAt'] === undefined);
+  const isOf = ({ release }: Record<string, unknown>): boolean =>
+    Object(release).kind === owner && Object(release).id === ownerId;
+  const onTimeline = (await admin.items('listReleaseTimeline', { query: { days: '366', kind: owner } })).find(
+    (item) => isOf(item) && item['endedAt'] === undefined,
+  );
   const device = admin.mock.db.grayRules.find({ mode: 'whitelist' })?.whitelist[0] ?? '';
   const { releases: ofDevice } = await admin.ok('explainDevice', { path: { deviceId: device } });
   const forDevice = (Array.isArray(ofDevice) ? ofDevice : []).find(isOf);
-  return { list: inList?.['reach'], record: (await read())['reach'], rollout, timeline: onTimeline?.['reach'], device: forDevice?.reach };
+  return {
+    list: inList?.['reach'],
+    record: (await read())['reach'],
+    rollout,
+    timeline: onTimeline?.['reach'],
+    device: forDevice?.reach,
+  };
 }
 
 test('in list, record, rollout, timeline and device check, before and after it is paused', async () => {
@@ -64,7 +93,10 @@ test('in list, record, rollout, timeline and device check, before and after it i
 
 test('what its guard stopped at 30 % is not in force for everyone; an export says so, too', async () => {
   const [row] = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });
-  expect(row).toMatchObject({ status: 'published', reach: { state: 'paused', percent: 30, audience: 'everyone', rules: 0, pausedBy: 'guard' } });
+  expect(row).toMatchObject({
+    status: 'published',
+    reach: { state: 'paused', percent: 30, audience: 'everyone', rules: 0, pausedBy: 'guard' },
+  });
 });
 
 test('a release that is not out reaches nobody yet, and tells for whom it is', async () => {
@@ -73,21 +105,38 @@ test('a release that is not out reaches nobody yet, and tells for whom it is', a
 });
 
 test('what goes by its rules alone and has none is for nobody', async () => {
-  const { appletId = '', packageName, homePath, fileId } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
+  const {
+    appletId = '',
+    packageName,
+    homePath,
+    fileId,
+  } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
   const body = { appletId, packageName, homePath, fileId, version: '1.4.0', releaseMode: 'gray', releaseScope: 'all' };
   const { id, reach } = await admin.ok('createAppletPackage', { body });
   expect(reach).toEqual({ state: 'idle', percent: 0, audience: 'nobody', rules: 0 });
   const path = { owner: 'applet', ownerId: String(id) };
   await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
   await admin.ok('releaseAppletPackage', { path: { id: path.ownerId } });
-  expect(await admin.ok('getAppletPackage', { path: { id: path.ownerId } })).toMatchObject({ reach: { state: 'finished', percent: 100, audience: 'rules', rules: 1 } });
+  expect(await admin.ok('getAppletPackage', { path: { id: path.ownerId } })).toMatchObject({
+    reach: { state: 'finished', percent: 100, audience: 'rules', rules: 1 },
+  });
 });
 
 test('an answer is the same object until something of it changes', async () => {
-  const path = { platform: 'android', id: idIn(admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })) };
+  const path = {
+    platform: 'android',
+    id: idIn(admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })),
+  };
   const before = await admin.ok('getUpgrade', { path });
   expect(await admin.ok('getUpgrade', { path })).toEqual(before);
-  await admin.ok('savePhasedPlan', { path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })) }, body: { stages: [{ hours: 0, percent: 10 }] } });
-  await admin.ok('pauseRollout', { path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.4.1', platform: 'android' })) } }).catch(() => undefined);
+  await admin.ok('savePhasedPlan', {
+    path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })) },
+    body: { stages: [{ hours: 0, percent: 10 }] },
+  });
+  await admin
+    .ok('pauseRollout', {
+      path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.4.1', platform: 'android' })) },
+    })
+    .catch(() => undefined);
   expect(await admin.ok('getUpgrade', { path })).toEqual(before);
 });

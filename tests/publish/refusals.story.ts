@@ -15,7 +15,11 @@ interface Refused {
 }
 
 /** The question stays, says what failed with its request id, and its call is sent no second time. */
-async function isToldInTheQuestion(page: Page, mock: MockControl, { code, operationId, says, ask, verb }: Refused): Promise<void> {
+async function isToldInTheQuestion(
+  page: Page,
+  mock: MockControl,
+  { code, operationId, says, ask, verb }: Refused,
+): Promise<void> {
   const sent = (await mock.requests(operationId)).length;
   await ask(page);
   await mock.fault({ operationId, code, times: 1 });
@@ -30,13 +34,40 @@ async function isToldInTheQuestion(page: Page, mock: MockControl, { code, operat
 
 const publish = (page: Page) => rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
 
-test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED are said in the question, and the package stays', async ({ page, mock }) => {
+test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED are said in the question, and the package stays', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   for (const refused of [
-    { code: 'REL_CANCEL_FAILED', operationId: 'cancelUpgrade', says: 'Cancel publish failed', verb: 'Unpublish', ask: () => choose(page, '6.4.1', 'Unpublish') },
-    { code: 'REL_DELETE_FAILED', operationId: 'deleteUpgrades', says: 'Delete failed', verb: 'Delete', ask: () => choose(page, '6.5.0', 'Delete') },
-    { code: 'RATE_LIMITED', operationId: 'publishUpgrade', says: 'Too many requests, please try again later', verb: 'Publish', ask: publish },
-    { code: 'APP_CONTEXT_CHANGED', operationId: 'publishUpgrade', says: 'The current application was switched, please refresh', verb: 'Publish', ask: publish },
+    {
+      code: 'REL_CANCEL_FAILED',
+      operationId: 'cancelUpgrade',
+      says: 'Cancel publish failed',
+      verb: 'Unpublish',
+      ask: () => choose(page, '6.4.1', 'Unpublish'),
+    },
+    {
+      code: 'REL_DELETE_FAILED',
+      operationId: 'deleteUpgrades',
+      says: 'Delete failed',
+      verb: 'Delete',
+      ask: () => choose(page, '6.5.0', 'Delete'),
+    },
+    {
+      code: 'RATE_LIMITED',
+      operationId: 'publishUpgrade',
+      says: 'Too many requests, please try again later',
+      verb: 'Publish',
+      ask: publish,
+    },
+    {
+      code: 'APP_CONTEXT_CHANGED',
+      operationId: 'publishUpgrade',
+      says: 'The current application was switched, please refresh',
+      verb: 'Publish',
+      ask: publish,
+    },
   ] as const) {
     await test.step(refused.code, () => isToldInTheQuestion(page, mock, refused));
   }
@@ -44,7 +75,10 @@ test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED
   await expect(rowOf(page, '6.5.0')).toContainText('Pending');
 });
 
-test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in the question', async ({ page, mock }) => {
+test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in the question', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await mock.fault({ operationId: 'listGrayRules', code: 'GRAY_FETCH_FAILED', times: 3 });
   await choose(page, '6.5.0', 'Gray rules');
@@ -63,7 +97,10 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   await expect(rules(page)).toContainText('City is one of');
 });
 
-test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the question of the import; both are tried again', async ({ page, mock }) => {
+test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the question of the import; both are tried again', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await choose(page, '6.4.1', 'Gray rules');
   await rules(page).getByRole('button', { name: 'Add a rule' }).click();
@@ -80,7 +117,9 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the ques
   await expect(rules(page)).toContainText('At most 500 users');
 
   await rules(page).getByRole('button', { name: 'Import device ids…' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('NEW-1') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('NEW-1') });
   const start = rules(page).getByRole('button', { name: 'Import', exact: true });
   await expect(start).not.toHaveAttribute('aria-disabled');
   await mock.fault({ operationId: 'importGrayWhitelist', code: 'FILE_NOT_UPLOADED', times: 1 });
@@ -96,7 +135,9 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the ques
 test('FILE_UPLOAD_FAILED is said beside the file, and saving asks for a file that is whole', async ({ page, mock }) => {
   await openAs(page, `${android}?form=new`);
   await mock.fault({ operationId: 'completeUpload', code: 'FILE_UPLOAD_FAILED', times: 1 });
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(1000) });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(1000) });
   await expect(dialog(page).getByRole('alert')).toContainText('File upload failed');
   await field(page, 'Version').fill('9.0.0');
   await field(page, 'Package name').fill('com.chenghu.mbank');
@@ -105,7 +146,10 @@ test('FILE_UPLOAD_FAILED is said beside the file, and saving asks for a file tha
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
-test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN above the fields, a failed test in a message that stays', async ({ page, mock }) => {
+test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN above the fields, a failed test in a message that stays', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, services);
   await isToldInTheQuestion(page, mock, {
     code: 'NOT_FOUND',

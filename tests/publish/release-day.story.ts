@@ -3,8 +3,10 @@ import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const hour = 3600;
-const drawerOf = (page: Page, version: string): Locator => page.getByRole('dialog', { name: `Rollout of Android ${version}`, exact: true });
-const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+const drawerOf = (page: Page, version: string): Locator =>
+  page.getByRole('dialog', { name: `Rollout of Android ${version}`, exact: true });
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 const answer = async (page: Page, verb: string) => {
   await dialog(page).getByRole('button', { name: verb, exact: true }).click();
   await expect(dialog(page)).toBeHidden();
@@ -18,7 +20,10 @@ async function publish(page: Page, version: string): Promise<void> {
 }
 
 // A version whose last part is 99 crashes from two hours after its publication.
-test('a bad release is staged, stopped by its guard, seen on the timeline and taken back, by hand and by itself', async ({ page, mock }) => {
+test('a bad release is staged, stopped by its guard, seen on the timeline and taken back, by hand and by itself', async ({
+  page,
+  mock,
+}) => {
   test.setTimeout(120_000);
   await mock.reset({ scenario: 'release-day' });
   await mock.clock({ frozen: true });
@@ -34,7 +39,11 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await drawer.getByRole('button', { name: 'Edit the plan' }).click();
   const plan = page.getByRole('dialog', { name: 'Rollout plan of Android 7.0.99' });
   for (const count of [0, 1, 2]) await plan.getByRole('button', { name: `Add a stage (${count} of 10)` }).click();
-  for (const [index, [hours, percent]] of [['0', '20'], ['1', '60'], ['48', '100']].entries()) {
+  for (const [index, [hours, percent]] of [
+    ['0', '20'],
+    ['1', '60'],
+    ['48', '100'],
+  ].entries()) {
     await plan.getByRole('textbox', { name: `Hours until stage ${index + 1}` }).fill(hours ?? '');
     await plan.getByRole('textbox', { name: `Percent in stage ${index + 1}` }).fill(percent ?? '');
   }
@@ -66,7 +75,8 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
 
   await goTo(page, 'Release timeline');
   const events = page.getByRole('table', { name: 'Release timeline' });
-  for (const name of [/6\.4\.0 Android/, /7\.0\.99/]) await expect(events.getByRole('row', { name })).toContainText('Stopped by its guard');
+  for (const name of [/6\.4\.0 Android/, /7\.0\.99/])
+    await expect(events.getByRole('row', { name })).toContainText('Stopped by its guard');
   await events.getByRole('link', { name: '7.0.99' }).click();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await choose(page, '7.0.99', 'Unpublish');

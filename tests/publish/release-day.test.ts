@@ -9,13 +9,24 @@ async function pass(client: Client, hours: number): Promise<void> {
   await client.signIn('admin');
 }
 
-const pathOf = ({ mock }: Client, version: string) => ({ owner: 'upgrade', ownerId: mock.db.upgrades.find({ version, platform: 'android' })?.id ?? '' });
+const pathOf = ({ mock }: Client, version: string) => ({
+  owner: 'upgrade',
+  ownerId: mock.db.upgrades.find({ version, platform: 'android' })?.id ?? '',
+});
 
 /** What happened to a version, with the hours since its day began. */
 function story({ mock }: Client, version: string): string[] {
-  const run = mock.db.releaseRuns.all({ where: { kind: 'upgrade' }, filter: ({ release }) => release.platform === 'android' && release.version === version }).at(-1);
+  const run = mock.db.releaseRuns
+    .all({
+      where: { kind: 'upgrade' },
+      filter: ({ release }) => release.platform === 'android' && release.version === version,
+    })
+    .at(-1);
   const midnight = Date.parse(`${run?.startedAt.slice(0, 10)}T00:00:00+08:00`);
-  return (run?.segments ?? []).map(({ at, cause, by, percent, paused }) => `${(Date.parse(at) - midnight) / HOUR} ${cause} ${by} ${percent}${paused ? ' paused' : ''}`);
+  return (run?.segments ?? []).map(
+    ({ at, cause, by, percent, paused }) =>
+      `${(Date.parse(at) - midnight) / HOUR} ${cause} ${by} ${percent}${paused ? ' paused' : ''}`,
+  );
 }
 
 const numberIn = (body: Record<string, unknown>, name: string): number => Number(body[name]);
@@ -25,11 +36,20 @@ test('played through it is what twelve days later is told of it', async () => {
   expect(then.mock.clock.iso()).toMatch(/T13:00:00/u);
   const path = pathOf(then, '6.4.0');
   expect(then.mock.db.upgrades.find({ version: '6.4.1', platform: 'android' })).toBeUndefined();
-  expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'running', percent: 10, nextPercent: 30, nextAt: expect.stringContaining('T14:00:00') });
+  expect(await then.ok('getRollout', { path })).toMatchObject({
+    state: 'running',
+    percent: 10,
+    nextPercent: 30,
+    nextAt: expect.stringContaining('T14:00:00'),
+  });
 
   // The spike has just begun: nothing is to be seen yet.
   const calm = await then.ok('getRolloutGuard', { path });
-  expect(calm).toMatchObject({ state: 'watching', previousVersion: '6.3.1', measured: [{ metric: 'crashRate', value: 0.0021, previous: 0.0021, bound: 0.0063, exceeded: false }, {}, {}, {}] });
+  expect(calm).toMatchObject({
+    state: 'watching',
+    previousVersion: '6.3.1',
+    measured: [{ metric: 'crashRate', value: 0.0021, previous: 0.0021, bound: 0.0063, exceeded: false }, {}, {}, {}],
+  });
 
   await pass(then, 1.5);
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'running', percent: 30 });
@@ -38,30 +58,59 @@ test('played through it is what twelve days later is told of it', async () => {
   await pass(then, 0.5);
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'paused', percent: 30, pausedBy: 'guard' });
   const tripped = await then.ok('getRolloutGuard', { path });
-  expect(tripped).toMatchObject({ state: 'tripped', trippedBy: 'crashRate', trippedAt: expect.stringContaining('T14:45:00') });
+  expect(tripped).toMatchObject({
+    state: 'tripped',
+    trippedBy: 'crashRate',
+    trippedAt: expect.stringContaining('T14:45:00'),
+  });
   expect(numberIn(tripped, 'launches')).toBeGreaterThan(1000);
 
   await pass(then, 2);
-  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({ measured: [{ metric: 'crashRate', value: 0.0094 }, {}, {}, {}] });
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({
+    measured: [{ metric: 'crashRate', value: 0.0094 }, {}, {}, {}],
+  });
   const face = then.mock.db.switches.find({ key: 'faceLoginV2' });
   await then.ok('invalidateSwitch', { path: { id: face?.id ?? '' } });
   await pass(then, 1);
-  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({ measured: [{ metric: 'crashRate', value: 0.0021, exceeded: false }, {}, {}, {}] });
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({
+    measured: [{ metric: 'crashRate', value: 0.0021, exceeded: false }, {}, {}, {}],
+  });
 
   const now = await signedIn();
   expect(story(then, '6.4.0')).toEqual(story(now, '6.4.0'));
-  expect(story(now, '6.4.0')).toEqual(['10 published release02 10', '14 stage system 30', '14.75 guard guard 30 paused'].map((line) => line.replace('release02', String(now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.publishedBy))));
+  expect(story(now, '6.4.0')).toEqual(
+    ['10 published release02 10', '14 stage system 30', '14.75 guard guard 30 paused'].map((line) =>
+      line.replace(
+        'release02',
+        String(now.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' })?.publishedBy),
+      ),
+    ),
+  );
 });
 
 test('the timeline, the adoption and the guard tell the same story', async () => {
   const admin = await signedIn();
   const items = await admin.items('listReleaseTimeline', { query: { platform: 'android' } });
   const of = (version: string) => items.find(({ release }) => JSON.stringify(release).includes(`"title":"${version}"`));
-  expect(of('6.4.0')).toMatchObject({ reach: { state: 'paused', percent: 30, pausedBy: 'guard' }, guard: 'tripped', crashRate: 0.0021, worstCrashRate: 0.0094, marks: [{ event: 'published' }, { event: 'stage' }, { event: 'guard' }] });
-  expect(of('6.4.1')).toMatchObject({ reach: { state: 'finished', percent: 100 }, crashRate: 0.0019, marks: [{ event: 'published' }, { event: 'rules' }] });
+  expect(of('6.4.0')).toMatchObject({
+    reach: { state: 'paused', percent: 30, pausedBy: 'guard' },
+    guard: 'tripped',
+    crashRate: 0.0021,
+    worstCrashRate: 0.0094,
+    marks: [{ event: 'published' }, { event: 'stage' }, { event: 'guard' }],
+  });
+  expect(of('6.4.1')).toMatchObject({
+    reach: { state: 'finished', percent: 100 },
+    crashRate: 0.0019,
+    marks: [{ event: 'published' }, { event: 'rules' }],
+  });
 
-  const [half, all] = [await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.0') }), await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.1') })];
-  const last = ({ points }: Record<string, unknown>): Record<string, number> => (Array.isArray(points) ? points.at(-1) : {});
+  const [half, all] = [
+    await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.0') }),
+    await admin.ok('getReleaseAdoption', { path: pathOf(admin, '6.4.1') }),
+  ];
+  const last = ({ points }: Record<string, unknown>): Record<string, number> =>
+    Array.isArray(points) ? points.at(-1) : {};
   expect(last(half)['targeted']).toBeGreaterThan(60_000);
   expect(last(half)['installed']).toBeLessThan(20_000);
   expect(half).not.toHaveProperty('halfAfter');
@@ -75,7 +124,8 @@ test('counts only grow, and nobody installs what was not downloaded', async () =
     const { points } = await admin.ok('getReleaseAdoption', { path: pathOf(admin, version) });
     let before: Record<string, number> = {};
     for (const point of Array.isArray(points) ? points : []) {
-      for (const name of ['targeted', 'downloaded', 'installed', 'active', 'failed']) expect(point[name], `${version} ${name}`).toBeGreaterThanOrEqual(before[name] ?? 0);
+      for (const name of ['targeted', 'downloaded', 'installed', 'active', 'failed'])
+        expect(point[name], `${version} ${name}`).toBeGreaterThanOrEqual(before[name] ?? 0);
       expect(point.downloaded).toBeLessThanOrEqual(point.targeted);
       expect(point.installed + point.failed).toBeLessThanOrEqual(point.downloaded);
       expect(point.active).toBeLessThanOrEqual(point.installed);
@@ -87,16 +137,25 @@ test('counts only grow, and nobody installs what was not downloaded', async () =
 test('by day the same devices are counted, what happened stands beside them, and the list says who has the version now', async () => {
   const admin = await signedIn();
   const path = pathOf(admin, '6.4.0');
-  const pointsOf = ({ points }: Record<string, unknown>): Record<string, number>[] => (Array.isArray(points) ? points : []);
-  const [total, daily] = [await admin.ok('getReleaseAdoption', { path }), await admin.ok('getReleaseAdoption', { path, query: { by: 'day' } })];
+  const pointsOf = ({ points }: Record<string, unknown>): Record<string, number>[] =>
+    Array.isArray(points) ? points : [];
+  const [total, daily] = [
+    await admin.ok('getReleaseAdoption', { path }),
+    await admin.ok('getReleaseAdoption', { path, query: { by: 'day' } }),
+  ];
   const days = pointsOf(daily);
   expect(days.map(({ at }) => String(at).slice(11, 16))).toEqual(['10:00', ...days.slice(1).map(() => '00:00')]);
   expect(days).toHaveLength(13);
   for (const name of ['targeted', 'downloaded', 'installed', 'active', 'failed', 'rolledBack']) {
-    expect(days.reduce((sum, day) => sum + (day[name] ?? NaN), 0), name).toBe(pointsOf(total).at(-1)?.[name]);
+    expect(
+      days.reduce((sum, day) => sum + (day[name] ?? NaN), 0),
+      name,
+    ).toBe(pointsOf(total).at(-1)?.[name]);
   }
   expect(daily['marks']).toMatchObject([
-    { event: 'published', release: { title: '6.4.0' } }, { event: 'stage', percent: 30 }, { event: 'guard' },
+    { event: 'published', release: { title: '6.4.0' } },
+    { event: 'stage', percent: 30 },
+    { event: 'guard' },
     { event: 'published', release: { title: '6.4.1' } },
   ]);
 
@@ -110,25 +169,58 @@ test('by day the same devices are counted, what happened stands beside them, and
 
 test('a version that ends in 99 crashes two hours after it is out, and a guard that rolls back unpublishes it', async () => {
   const admin = await signedIn();
-  const body = { version: '7.0.99', releaseMode: 'appStore', upgradeMode: 'mandatory', packageName: 'p', address: 'https://a.example' };
+  const body = {
+    version: '7.0.99',
+    releaseMode: 'appStore',
+    upgradeMode: 'mandatory',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
   const path = { owner: 'upgrade', ownerId: String(id) };
   const thresholds = [{ metric: 'crashRate', limit: 0.005 }];
-  await admin.ok('saveRolloutGuard', { path, body: { enabled: true, action: 'rollback', thresholds, minLaunches: 1000 } });
+  await admin.ok('saveRolloutGuard', {
+    path,
+    body: { enabled: true, action: 'rollback', thresholds, minLaunches: 1000 },
+  });
   await admin.ok('publishUpgrade', { path: { platform: 'android', id: String(id) } });
   await pass(admin, 2);
-  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: String(id) } })).toMatchObject({ status: 'published' });
+  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: String(id) } })).toMatchObject({
+    status: 'published',
+  });
   await pass(admin, 1);
-  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: String(id) } })).toMatchObject({ status: 'pending' });
-  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ state: 'tripped', trippedBy: 'crashRate', measured: [] });
+  expect(await admin.ok('getUpgrade', { path: { platform: 'android', id: String(id) } })).toMatchObject({
+    status: 'pending',
+  });
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({
+    state: 'tripped',
+    trippedBy: 'crashRate',
+    measured: [],
+  });
   const [item] = await admin.items('listReleaseTimeline', { query: { kind: 'upgrade', platform: 'android' } });
-  expect(item).toMatchObject({ endReason: 'cancelled', endedBy: 'guard', guard: 'tripped', marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }] });
+  expect(item).toMatchObject({
+    endReason: 'cancelled',
+    endedBy: 'guard',
+    guard: 'tripped',
+    marks: [{ event: 'published' }, { event: 'guard' }, { event: 'ended' }],
+  });
 });
 
 test('a guard needs a threshold that says something, and one for each metric at most', async () => {
   const admin = await signedIn();
   const path = pathOf(admin, '6.4.1');
-  const save = async (thresholds: object[]) => (await admin.call('saveRolloutGuard', { path, body: { enabled: true, action: 'pause', thresholds, minLaunches: 1000 } })).body['errors'];
+  const save = async (thresholds: object[]) =>
+    (
+      await admin.call('saveRolloutGuard', {
+        path,
+        body: { enabled: true, action: 'pause', thresholds, minLaunches: 1000 },
+      })
+    ).body['errors'];
   expect(await save([{ metric: 'crashRate' }])).toEqual([{ pointer: '/thresholds/0/ratio', code: 'FIELD_REQUIRED' }]);
-  expect(await save([{ metric: 'anrRate', ratio: 2 }, { metric: 'anrRate', limit: 1 }])).toEqual([{ pointer: '/thresholds/1/metric', code: 'ENTRY_WRONG' }]);
+  expect(
+    await save([
+      { metric: 'anrRate', ratio: 2 },
+      { metric: 'anrRate', limit: 1 },
+    ]),
+  ).toEqual([{ pointer: '/thresholds/1/metric', code: 'ENTRY_WRONG' }]);
 });

@@ -18,7 +18,9 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(second).toHaveAttribute('aria-invalid', 'true');
   await expect(form).toContainText('Stage times and percentages must be filled and increasing');
   await second.fill('100');
-  await expect(form.getByRole('group', { name: 'Who will receive it in stage 1' })).toContainText(/[\d,]+ of 236,921 devices/);
+  await expect(form.getByRole('group', { name: 'Who will receive it in stage 1' })).toContainText(
+    /[\d,]+ of 236,921 devices/,
+  );
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(drawer.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(3);
@@ -31,15 +33,26 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(drawer).toContainText('5% of the devices that match');
 
   await drawer.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('dialog', { name: /^Pause the rollout/ }).getByRole('button', { name: 'Pause' }).click();
+  await page
+    .getByRole('dialog', { name: /^Pause the rollout/ })
+    .getByRole('button', { name: 'Pause' })
+    .click();
   await expect(drawer).toContainText('Paused by admin');
-  await expect(drawer.getByRole('button', { name: 'Pause' })).toHaveAccessibleDescription('The rollout does not allow this now');
+  await expect(drawer.getByRole('button', { name: 'Pause' })).toHaveAccessibleDescription(
+    'The rollout does not allow this now',
+  );
   await drawer.getByRole('button', { name: 'Next stage now' }).click();
-  await page.getByRole('dialog', { name: /^Reach the next stage/ }).getByRole('button', { name: 'Reach it now' }).click();
+  await page
+    .getByRole('dialog', { name: /^Reach the next stage/ })
+    .getByRole('button', { name: 'Reach it now' })
+    .click();
   await expect(drawer).toContainText('For all devices');
 });
 
-test('on release day the guard stops what crashes, the bell tells it, and the screen says why', async ({ page, mock }) => {
+test('on release day the guard stops what crashes, the bell tells it, and the screen says why', async ({
+  page,
+  mock,
+}) => {
   await mock.reset({ scenario: 'release-day' });
   await mock.clock({ frozen: true });
   await openAs(page, android, 'release01');
@@ -64,7 +77,11 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await page.keyboard.press('End');
   await page.keyboard.press('PageDown');
   await expect(curves).toHaveAttribute('aria-valuetext', /10:00, Offered: [\d,]+,/);
-  await expect(adoption.getByRole('list', { name: 'What happened meanwhile' }).getByRole('listitem')).toHaveText([/10:00 Published · 10%/, /14:00 Next stage · 30%/, /14:45 Stopped by its guard/]);
+  await expect(adoption.getByRole('list', { name: 'What happened meanwhile' }).getByRole('listitem')).toHaveText([
+    /10:00 Published · 10%/,
+    /14:00 Next stage · 30%/,
+    /14:45 Stopped by its guard/,
+  ]);
   const saved = async (format: string) => {
     const download = page.waitForEvent('download');
     await adoption.getByRole('button', { name: `Save as ${format}` }).click();
@@ -73,10 +90,20 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
   await adoption.getByRole('button', { name: 'By day' }).click();
   await expect(adoption).toContainText('the last day is not over');
-  expect((await saved('CSV')).toString()).toMatch(/^\uFEFF"Day","Offered","Downloaded","Installed","Opened","Failed","Went back"\r\n"\d{4}-\d\d-\d\d"(,"\d+"){6}\r\n$/);
+  expect((await saved('CSV')).toString()).toMatch(
+    /^\uFEFF"Day","Offered","Downloaded","Installed","Opened","Failed","Went back"\r\n"\d{4}-\d\d-\d\d"(,"\d+"){6}\r\n$/,
+  );
   await adoption.getByRole('button', { name: 'So far' }).click();
   await adoption.getByRole('button', { name: 'Show the numbers' }).click();
-  await expect(adoption.getByRole('columnheader')).toHaveText(['Time', 'Offered', 'Downloaded', 'Installed', 'Opened', 'Failed', 'Went back']);
+  await expect(adoption.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Offered',
+    'Downloaded',
+    'Installed',
+    'Opened',
+    'Failed',
+    'Went back',
+  ]);
 
   await guard.getByRole('button', { name: 'Edit the guard' }).click();
   const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.0' });
@@ -111,7 +138,9 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   const guard = drawer.getByRole('region', { name: 'Guard' });
   await drawer.getByRole('button', { name: 'Resume' }).click();
   const question = page.getByRole('dialog', { name: 'Resume the rollout of Android 6.4.0?' });
-  await expect(question).toContainText(/The guard stopped it on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, limit 0\.63%\./u);
+  await expect(question).toContainText(
+    /The guard stopped it on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, limit 0\.63%\./u,
+  );
   await expect(question).toContainText('Crash rate is 0.21% now, within the limit of 0.63%.');
   await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 236,921/u);
   await expect(question.getByRole('radio', { name: /^Arm it again/ })).toBeChecked();
@@ -119,7 +148,10 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   await expect(guard).toContainText('Watching');
   await expect(guard).toContainText('Armed again at');
   await drawer.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('dialog', { name: /^Pause/ }).getByRole('button', { name: 'Pause' }).click();
+  await page
+    .getByRole('dialog', { name: /^Pause/ })
+    .getByRole('button', { name: 'Pause' })
+    .click();
   await drawer.getByRole('button', { name: 'Resume' }).click();
   // Nobody but its guard has to be answered for.
   await expect(question.getByRole('radio')).toHaveCount(0);

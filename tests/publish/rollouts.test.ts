@@ -5,13 +5,18 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 const HOUR = 3_600_000;
-const stages = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 24, percent: 100 }];
+const stages = [
+  { hours: 0, percent: 5 },
+  { hours: 4, percent: 20 },
+  { hours: 24, percent: 100 },
+];
 
 let admin: Client;
 let path: { owner: string; ownerId: string };
 let upgrade: { platform: string; id: string };
 
-const at = (hours: number): string => expect.stringContaining(new Date(NOW + hours * HOUR + 8 * HOUR).toISOString().slice(0, 19));
+const at = (hours: number): string =>
+  expect.stringContaining(new Date(NOW + hours * HOUR + 8 * HOUR).toISOString().slice(0, 19));
 /** Lets time pass; the session does not outlive it. */
 async function pass(hours: number): Promise<void> {
   await admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
@@ -21,25 +26,42 @@ const plan = (body: object = { stages }) => admin.ok('savePhasedPlan', { path, b
 const publish = () => admin.ok('publishUpgrade', { path: upgrade });
 const rollout = () => admin.ok('getRollout', { path });
 /** Cause, percent and pause of every segment of the last run. */
-const story = () => admin.mock.db.releaseRuns.all({ where: { kind: 'upgrade', ownerId: path.ownerId } }).at(-1)?.segments
-  .map(({ cause, percent, paused }) => `${cause} ${percent}${paused ? ' paused' : ''}`);
+const story = () =>
+  admin.mock.db.releaseRuns
+    .all({ where: { kind: 'upgrade', ownerId: path.ownerId } })
+    .at(-1)
+    ?.segments.map(({ cause, percent, paused }) => `${cause} ${percent}${paused ? ' paused' : ''}`);
 
 beforeEach(async () => {
   admin = await signedIn();
-  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const body = {
+    version: '7.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
   upgrade = { platform: 'android', id: String(id) };
   path = { owner: 'upgrade', ownerId: String(id) };
 });
 
 test('without a plan a release reaches everyone at once, and nobody once it is taken back', async () => {
-  expect(await rollout()).toMatchObject({ id: `upgrade/${path.ownerId}`, state: 'idle', percent: 0, steps: [], release: { menu: 'android-upgrade', title: '7.0.0' } });
+  expect(await rollout()).toMatchObject({
+    id: `upgrade/${path.ownerId}`,
+    state: 'idle',
+    percent: 0,
+    steps: [],
+    release: { menu: 'android-upgrade', title: '7.0.0' },
+  });
   await publish();
   expect(await rollout()).toMatchObject({ state: 'finished', percent: 100, startedAt: at(0) });
   await pass(2);
   await admin.ok('cancelUpgrade', { path: upgrade });
   expect(await rollout()).toMatchObject({ state: 'idle', percent: 0 });
-  expect(admin.mock.db.releaseRuns.all({ where: { ownerId: path.ownerId, kind: 'upgrade' } })).toMatchObject([{ startedAt: at(0), endedAt: at(2), endReason: 'cancelled', endedBy: 'admin' }]);
+  expect(admin.mock.db.releaseRuns.all({ where: { ownerId: path.ownerId, kind: 'upgrade' } })).toMatchObject([
+    { startedAt: at(0), endedAt: at(2), endReason: 'cancelled', endedBy: 'admin' },
+  ]);
 });
 
 test('stages are reached when their time comes', async () => {
@@ -50,7 +72,12 @@ test('stages are reached when their time comes', async () => {
   expect(await rollout()).toMatchObject({ state: 'running', percent: 20, stage: 2, nextAt: at(24), nextPercent: 100 });
   await pass(100);
   const done = await rollout();
-  expect(done).toMatchObject({ state: 'finished', percent: 100, stage: 3, steps: [{ at: at(0) }, { at: at(4) }, { at: at(24) }] });
+  expect(done).toMatchObject({
+    state: 'finished',
+    percent: 100,
+    stage: 3,
+    steps: [{ at: at(0) }, { at: at(4) }, { at: at(24) }],
+  });
   expect(done).not.toHaveProperty('nextAt');
   expect(story()).toEqual(['published 5', 'stage 20', 'stage 100']);
 });
@@ -131,14 +158,26 @@ test('finishing leaves no stage to come', async () => {
 test('half a rollout never blocks the next version', async () => {
   await plan();
   await publish();
-  const body = { version: '7.0.1', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
+  const body = {
+    version: '7.0.1',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
   await admin.ok('publishUpgrade', { path: { platform: 'android', id: String(id) } });
   expect(await rollout()).toMatchObject({ state: 'running', percent: 5 });
 });
 
 describe('what the state does not allow is refused', () => {
-  const acts: readonly OperationId[] = ['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout', 'savePhasedPlan'];
+  const acts: readonly OperationId[] = [
+    'pauseRollout',
+    'resumeRollout',
+    'advanceRollout',
+    'finishRollout',
+    'savePhasedPlan',
+  ];
   const refused = async () => {
     const codes = [];
     for (const id of acts) {
@@ -160,7 +199,8 @@ describe('what the state does not allow is refused', () => {
   test('while it runs', async () => {
     await plan();
     await publish();
-    for (const id of ['resumeRollout', 'savePhasedPlan'] as const) expect(await admin.refusal(id, { path, body: { stages } })).toBe('409 ROLLOUT_STATE');
+    for (const id of ['resumeRollout', 'savePhasedPlan'] as const)
+      expect(await admin.refusal(id, { path, body: { stages } })).toBe('409 ROLLOUT_STATE');
   });
 
   test('a release that is not there has no rollout', async () => {
@@ -186,10 +226,14 @@ describe('a plan', () => {
   });
 
   test.each([
-    ['no percent', [{ hours: 0 }]], ['0 %', [{ hours: 0, percent: 0 }]], ['more than everyone', [{ hours: 0, percent: 101 }]],
+    ['no percent', [{ hours: 0 }]],
+    ['0 %', [{ hours: 0, percent: 0 }]],
+    ['more than everyone', [{ hours: 0, percent: 101 }]],
     ['eleven stages', Array.from({ length: 11 }, (_, i) => ({ hours: i, percent: i + 1 }))],
   ])('with %s is refused', async (_, wrong) => {
-    expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toMatch(/^422 (PHASE_INVALID|FIELD_REQUIRED)$/u);
+    expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toMatch(
+      /^422 (PHASE_INVALID|FIELD_REQUIRED)$/u,
+    );
   });
 
   test('of a paused rollout keeps what was reached, and goes on after now', async () => {
@@ -197,11 +241,16 @@ describe('a plan', () => {
     await publish();
     await pass(10);
     await admin.ok('pauseRollout', { path });
-    const wrong = async (given: object[]) => (await admin.call('savePhasedPlan', { path, body: { stages: given } })).body['errors'];
+    const wrong = async (given: object[]) =>
+      (await admin.call('savePhasedPlan', { path, body: { stages: given } })).body['errors'];
     const reached = stages.slice(0, 2);
-    expect(await wrong([{ hours: 0, percent: 4 }, ...stages.slice(1)])).toEqual([{ pointer: '/stages/0', code: 'PHASE_INVALID' }]);
+    expect(await wrong([{ hours: 0, percent: 4 }, ...stages.slice(1)])).toEqual([
+      { pointer: '/stages/0', code: 'PHASE_INVALID' },
+    ]);
     expect(await wrong(stages.slice(0, 1))).toEqual([{ pointer: '/stages', code: 'PHASE_INVALID' }]);
-    expect(await wrong([...reached, { hours: 9, percent: 50 }])).toEqual([{ pointer: '/stages/2', code: 'PHASE_INVALID' }]);
+    expect(await wrong([...reached, { hours: 9, percent: 50 }])).toEqual([
+      { pointer: '/stages/2', code: 'PHASE_INVALID' },
+    ]);
     await plan({ stages: [...reached, { hours: 11, percent: 50 }, { hours: 12, percent: 100 }] });
     await pass(5);
     expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'running', percent: 20, nextAt: at(16) });
@@ -215,11 +264,15 @@ test('a rule that is changed while it is out is part of its story', async () => 
   await pass(1);
   await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
   const run = admin.mock.db.releaseRuns.find({ kind: 'upgrade', ownerId: path.ownerId });
-  expect(run?.segments).toMatchObject([{ cause: 'published', target: { rules: [] } }, { cause: 'rules', at: at(1), by: 'admin', target: { rules: [{ whitelist: ['CH-1'] }] } }]);
+  expect(run?.segments).toMatchObject([
+    { cause: 'published', target: { rules: [] } },
+    { cause: 'rules', at: at(1), by: 'admin', target: { rules: [{ whitelist: ['CH-1'] }] } },
+  ]);
 });
 
 test('a device is asked as far as the rollout has got', async () => {
-  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
+  const audience = async () =>
+    Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
   const all = await audience();
   await plan();
   await publish();
@@ -233,7 +286,8 @@ test('a device is asked as far as the rollout has got', async () => {
 test('before its first stage a release reaches nobody, not even whom a list names', async () => {
   const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } });
   const [device]: { deviceId: string }[] = Array.isArray(sample) ? sample : [];
-  const audience = async () => Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
+  const audience = async () =>
+    Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
   await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: [device?.deviceId] } });
   expect(await audience()).toBeGreaterThan(0);
   await plan({ startAt: new Date(NOW + 2 * HOUR).toISOString(), stages });
@@ -251,11 +305,17 @@ test('a deleted release is forgotten, what it did is not', async () => {
   await admin.ok('cancelUpgrade', { path: upgrade });
   await admin.ok('deleteUpgrades', { path: upgrade });
   expect(admin.mock.db.rollouts.find({ ownerId: path.ownerId, kind: 'upgrade' })).toBeUndefined();
-  expect(admin.mock.db.releaseRuns.find({ ownerId: path.ownerId, kind: 'upgrade' })).toMatchObject({ endReason: 'cancelled' });
+  expect(admin.mock.db.releaseRuns.find({ ownerId: path.ownerId, kind: 'upgrade' })).toMatchObject({
+    endReason: 'cancelled',
+  });
 });
 
 test('a rollout half way is named beside the next version, and prevents nothing', async () => {
-  const titles = ({ beside }: Record<string, unknown>) => (Array.isArray(beside) ? beside : []).map((one: { release: { title: string }; reach: { state: string; percent: number } }) => `${one.release.title} ${one.reach.state} ${one.reach.percent}`);
+  const titles = ({ beside }: Record<string, unknown>) =>
+    (Array.isArray(beside) ? beside : []).map(
+      (one: { release: { title: string }; reach: { state: string; percent: number } }) =>
+        `${one.release.title} ${one.reach.state} ${one.reach.percent}`,
+    );
   // The seed's own: the guard paused it.
   expect(titles(await rollout())).toEqual(['6.4.0 paused 30']);
   const { items } = await admin.ok('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });

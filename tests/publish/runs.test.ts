@@ -7,12 +7,17 @@ type Path = Record<'owner' | 'ownerId', string>;
 
 const AT = '2024-06-18T10:30:00.000+08:00';
 const LATER = '2024-06-18T11:30:00.000+08:00';
-const STAGES = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }];
+const STAGES = [
+  { hours: 0, percent: 5 },
+  { hours: 4, percent: 20 },
+];
 
 let admin: Client;
 const pass = (hours: number) => admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
-const rowOf = ({ owner, ownerId }: Path) => admin.mock.db.rollouts.all({ filter: (row) => row.kind === owner && row.ownerId === ownerId }).at(0);
-const runsOf = ({ owner, ownerId }: Path) => admin.mock.db.releaseRuns.all({ filter: (run) => run.kind === owner && run.ownerId === ownerId });
+const rowOf = ({ owner, ownerId }: Path) =>
+  admin.mock.db.rollouts.all({ filter: (row) => row.kind === owner && row.ownerId === ownerId }).at(0);
+const runsOf = ({ owner, ownerId }: Path) =>
+  admin.mock.db.releaseRuns.all({ filter: (run) => run.kind === owner && run.ownerId === ownerId });
 const plan = (path: Path, stages: object[] = STAGES, startAt?: string) =>
   admin.ok('savePhasedPlan', { path, body: { stages, ...(startAt !== undefined && { startAt }) } });
 
@@ -20,7 +25,8 @@ async function upgrade(version: string, upgradeMode = 'optional', platform = 'an
   const body = { version, releaseMode: 'appStore', upgradeMode, packageName: 'p', address: 'https://a.example' };
   return { owner: 'upgrade', ownerId: String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']) };
 }
-const publish = ({ ownerId }: Path, platform = 'android') => admin.ok('publishUpgrade', { path: { platform, id: ownerId } });
+const publish = ({ ownerId }: Path, platform = 'android') =>
+  admin.ok('publishUpgrade', { path: { platform, id: ownerId } });
 
 /** A release of each kind, published. */
 const published: Readonly<Record<Kind, () => Promise<Path>>> = {
@@ -30,21 +36,50 @@ const published: Readonly<Record<Kind, () => Promise<Path>>> = {
     return path;
   },
   offline: async () => {
-    const { fileId, clients, moduleName, subAppId } = admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
-    const body = { subAppId, moduleName, clients, version: '2024061899', installTiming: 'next', packageType: 'full', effectiveMode: 'full', fileId };
+    const { fileId, clients, moduleName, subAppId } =
+      admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
+    const body = {
+      subAppId,
+      moduleName,
+      clients,
+      version: '2024061899',
+      installTiming: 'next',
+      packageType: 'full',
+      effectiveMode: 'full',
+      fileId,
+    };
     const id = String((await admin.ok('createOfflinePackage', { body }))['id']);
     await admin.ok('publishOfflinePackage', { path: { id } });
     return { owner: 'offline', ownerId: id };
   },
   applet: async () => {
-    const { appletId = '', packageName, homePath, fileId } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
-    const body = { appletId, packageName, homePath, fileId, version: '1.4.0', releaseMode: 'full', releaseScope: 'all' };
+    const {
+      appletId = '',
+      packageName,
+      homePath,
+      fileId,
+    } = admin.mock.db.appletPackages.find({ version: '1.3.0' }) ?? {};
+    const body = {
+      appletId,
+      packageName,
+      homePath,
+      fileId,
+      version: '1.4.0',
+      releaseMode: 'full',
+      releaseScope: 'all',
+    };
     const id = String((await admin.ok('createAppletPackage', { body }))['id']);
     await admin.ok('releaseAppletPackage', { path: { id } });
     return { owner: 'applet', ownerId: id };
   },
   switch: async () => {
-    const id = String((await admin.ok('createSwitch', { body: { key: 'newHome', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] } }))['id']);
+    const id = String(
+      (
+        await admin.ok('createSwitch', {
+          body: { key: 'newHome', valueType: 'boolean', entries: [{ platform: 'android', value: 'true' }] },
+        })
+      )['id'],
+    );
     await admin.ok('effectSwitch', { path: { id } });
     return { owner: 'switch', ownerId: id };
   },
@@ -55,13 +90,36 @@ beforeEach(async () => {
 });
 
 describe('a run', () => {
-  test.each([['upgrade', 30], ['offline', 8], ['applet', 10], ['switch', 0.5]] as const)('of kind %s begins whole, and is asked for within %s hours', async (kind, paceHours) => {
+  test.each([
+    ['upgrade', 30],
+    ['offline', 8],
+    ['applet', 10],
+    ['switch', 0.5],
+  ] as const)('of kind %s begins whole, and is asked for within %s hours', async (kind, paceHours) => {
     const path = await published[kind]();
     const { release } = await admin.ok('getRollout', { path });
-    expect(runsOf(path)).toEqual([{
-      id: expect.any(String), appId: '1', kind, ownerId: path.ownerId, release, startedAt: AT, startedBy: 'admin', paceHours,
-      segments: [{ at: AT, cause: 'published', by: 'admin', percent: 100, paused: false, target: expect.objectContaining({ key: path.ownerId, percent: 100 }) }],
-    }]);
+    expect(runsOf(path)).toEqual([
+      {
+        id: expect.any(String),
+        appId: '1',
+        kind,
+        ownerId: path.ownerId,
+        release,
+        startedAt: AT,
+        startedBy: 'admin',
+        paceHours,
+        segments: [
+          {
+            at: AT,
+            cause: 'published',
+            by: 'admin',
+            percent: 100,
+            paused: false,
+            target: expect.objectContaining({ key: path.ownerId, percent: 100 }),
+          },
+        ],
+      },
+    ]);
     expect(rowOf(path)).toMatchObject({ appId: '1', state: 'finished', percent: 100, reached: [] });
   });
 
@@ -80,12 +138,25 @@ describe('a run', () => {
     const [first] = runsOf(path);
     await pass(1);
     await admin.ok('cancelUpgrade', { path: id });
-    expect(admin.mock.db.upgrades.get(path.ownerId)).toMatchObject({ status: 'pending', publishedAt: undefined, publishedBy: undefined });
+    expect(admin.mock.db.upgrades.get(path.ownerId)).toMatchObject({
+      status: 'pending',
+      publishedAt: undefined,
+      publishedBy: undefined,
+    });
     const over = { ...first, endedAt: LATER, endedBy: 'admin', endReason: 'cancelled' };
     expect(runsOf(path)).toEqual([over]);
     await publish(path);
     await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
-    expect(runsOf(path)).toEqual([over, expect.objectContaining({ startedAt: LATER, segments: [expect.objectContaining({ cause: 'published' }), expect.objectContaining({ cause: 'rules', at: LATER, by: 'admin', percent: 100 })] })]);
+    expect(runsOf(path)).toEqual([
+      over,
+      expect.objectContaining({
+        startedAt: LATER,
+        segments: [
+          expect.objectContaining({ cause: 'published' }),
+          expect.objectContaining({ cause: 'rules', at: LATER, by: 'admin', percent: 100 }),
+        ],
+      }),
+    ]);
   });
 
   test('of a package that comes back where it stood goes on from what the one before had reached', async () => {
@@ -93,9 +164,16 @@ describe('a run', () => {
     await admin.ok('takeDownOfflinePackage', { path: { id: path.ownerId } });
     const [first] = runsOf(path);
     const [segment] = first?.segments ?? [];
-    await admin.mock.write(() => admin.mock.db.releaseRuns.update(first?.id ?? '', { segments: segment ? [segment, { ...segment, percent: 40 }] : [] }));
+    await admin.mock.write(() =>
+      admin.mock.db.releaseRuns.update(first?.id ?? '', {
+        segments: segment ? [segment, { ...segment, percent: 40 }] : [],
+      }),
+    );
     await admin.ok('publishOfflinePackage', { path: { id: path.ownerId }, body: { reach: 'former' } });
-    expect(runsOf(path)).toMatchObject([{ endReason: 'takenDown' }, { segments: [{ cause: 'published', percent: 40, paused: false }] }]);
+    expect(runsOf(path)).toMatchObject([
+      { endReason: 'takenDown' },
+      { segments: [{ cause: 'published', percent: 40, paused: false }] },
+    ]);
   });
 
   test('that is over notes no more rules', async () => {
@@ -110,16 +188,43 @@ describe('how far a release has got', () => {
   test('is kept whole, with the job of the next stage, and none when nothing is left to come', async () => {
     const path = await upgrade('7.0.0');
     await plan(path);
-    expect(rowOf(path)).toEqual({ id: expect.any(String), appId: '1', kind: 'upgrade', ownerId: path.ownerId, plan: { stages: STAGES }, state: 'idle', percent: 0, reached: [] });
+    expect(rowOf(path)).toEqual({
+      id: expect.any(String),
+      appId: '1',
+      kind: 'upgrade',
+      ownerId: path.ownerId,
+      plan: { stages: STAGES },
+      state: 'idle',
+      percent: 0,
+      reached: [],
+    });
     await publish(path);
     const running = rowOf(path);
-    expect(running).toMatchObject({ state: 'running', percent: 5, base: NOW, reached: [AT], jobId: expect.any(String) });
+    expect(running).toMatchObject({
+      state: 'running',
+      percent: 5,
+      base: NOW,
+      reached: [AT],
+      jobId: expect.any(String),
+    });
     await admin.ok('pauseRollout', { path });
     expect(rowOf(path)).toMatchObject({ state: 'paused', pausedAt: AT, pausedBy: 'admin', jobId: undefined });
     await admin.ok('resumeRollout', { path });
-    expect(rowOf(path)).toMatchObject({ state: 'running', pausedAt: undefined, pausedBy: undefined, jobId: expect.not.stringMatching(`^${running?.jobId}$`) });
+    expect(rowOf(path)).toMatchObject({
+      state: 'running',
+      pausedAt: undefined,
+      pausedBy: undefined,
+      jobId: expect.not.stringMatching(`^${running?.jobId}$`),
+    });
     await admin.ok('cancelUpgrade', { path: { platform: 'android', id: path.ownerId } });
-    expect(rowOf(path)).toEqual({ ...running, state: 'idle', percent: 0, base: undefined, reached: [], jobId: undefined });
+    expect(rowOf(path)).toEqual({
+      ...running,
+      state: 'idle',
+      percent: 0,
+      base: undefined,
+      reached: [],
+      jobId: undefined,
+    });
     // A stage that was to come does not come.
     await pass(5);
     expect(rowOf(path)).toMatchObject({ state: 'idle', percent: 0 });
@@ -131,48 +236,92 @@ describe('how far a release has got', () => {
     const steps = async () => (await admin.ok('getRollout', { path }))['steps'];
     await plan(path, STAGES, '2024-06-18T12:30:00+08:00');
     const [first, second] = STAGES;
-    expect(await steps()).toEqual([{ ...first, reached: false }, { ...second, reached: false }]);
+    expect(await steps()).toEqual([
+      { ...first, reached: false },
+      { ...second, reached: false },
+    ]);
     await publish(path);
     expect(await admin.ok('getRollout', { path })).toEqual({
-      id: `upgrade/${path.ownerId}`, release: expect.anything(), plan: { startAt: '2024-06-18T12:30:00+08:00', stages: STAGES }, state: 'scheduled', percent: 0, audience: 'everyone', rules: 0, stage: 0, startedAt: AT,
-      steps: [{ ...first, reached: false, at: '2024-06-18T12:30:00.000+08:00' }, { ...second, reached: false, at: '2024-06-18T16:30:00.000+08:00' }],
-      nextAt: '2024-06-18T12:30:00.000+08:00', nextPercent: 5, beside: expect.anything(),
+      id: `upgrade/${path.ownerId}`,
+      release: expect.anything(),
+      plan: { startAt: '2024-06-18T12:30:00+08:00', stages: STAGES },
+      state: 'scheduled',
+      percent: 0,
+      audience: 'everyone',
+      rules: 0,
+      stage: 0,
+      startedAt: AT,
+      steps: [
+        { ...first, reached: false, at: '2024-06-18T12:30:00.000+08:00' },
+        { ...second, reached: false, at: '2024-06-18T16:30:00.000+08:00' },
+      ],
+      nextAt: '2024-06-18T12:30:00.000+08:00',
+      nextPercent: 5,
+      beside: expect.anything(),
     });
     await pass(3);
     await admin.signIn('admin');
     await admin.ok('pauseRollout', { path });
-    expect(await steps()).toEqual([{ ...first, reached: true, at: '2024-06-18T12:30:00.000+08:00' }, { ...second, reached: false }]);
+    expect(await steps()).toEqual([
+      { ...first, reached: true, at: '2024-06-18T12:30:00.000+08:00' },
+      { ...second, reached: false },
+    ]);
     await admin.ok('cancelUpgrade', { path: { platform: 'android', id: path.ownerId } });
     expect(await admin.ok('getRollout', { path })).not.toHaveProperty('startedAt');
   });
 
   test('names beside it what is half way on the same line alone', async () => {
-    const [own, other, ios, done, waiting] = [await upgrade('7.0.0'), await upgrade('7.0.1'), await upgrade('7.0.2', 'optional', 'ios'), await upgrade('7.0.3'), await upgrade('7.0.4')];
+    const [own, other, ios, done, waiting] = [
+      await upgrade('7.0.0'),
+      await upgrade('7.0.1'),
+      await upgrade('7.0.2', 'optional', 'ios'),
+      await upgrade('7.0.3'),
+      await upgrade('7.0.4'),
+    ];
     for (const path of [own, other, ios, waiting]) await plan(path);
     await publish(own);
     await publish(other);
     await publish(ios, 'ios');
     await publish(done);
-    await admin.mock.write(() => admin.mock.db.switches.update(admin.mock.db.switches.find({ appId: '1', status: 'effective' })?.id ?? '', { key: 'android' }));
+    await admin.mock.write(() =>
+      admin.mock.db.switches.update(admin.mock.db.switches.find({ appId: '1', status: 'effective' })?.id ?? '', {
+        key: 'android',
+      }),
+    );
     const beside = async (path: Path) => {
       const { beside: others } = await admin.ok('getRollout', { path });
-      return Array.isArray(others) ? others.map(({ release, reach }) => `${release.title} ${reach.state} ${reach.percent}`) : others;
+      return Array.isArray(others)
+        ? others.map(({ release, reach }) => `${release.title} ${reach.state} ${reach.percent}`)
+        : others;
     };
     // The seed's own is paused by its guard.
-    expect([await beside(own), await beside(other), await beside(ios)]).toEqual([['7.0.1 running 5', '6.4.0 paused 30'], ['7.0.0 running 5', '6.4.0 paused 30'], []]);
+    expect([await beside(own), await beside(other), await beside(ios)]).toEqual([
+      ['7.0.1 running 5', '6.4.0 paused 30'],
+      ['7.0.0 running 5', '6.4.0 paused 30'],
+      [],
+    ]);
   });
 });
 
 describe('a plan', () => {
   const wrong = async (path: Path, stages: object[], startAt?: string) => {
-    const { status, body } = await admin.call('savePhasedPlan', { path, body: { stages, ...(startAt !== undefined && { startAt }) } });
+    const { status, body } = await admin.call('savePhasedPlan', {
+      path,
+      body: { stages, ...(startAt !== undefined && { startAt }) },
+    });
     return status === 200 ? [] : body['errors'];
   };
   const invalid = (...pointers: string[]) => pointers.map((pointer) => ({ pointer, code: 'PHASE_INVALID' }));
 
   test('has no two stages of one hour or one percent', async () => {
     const path = await upgrade('7.0.0');
-    expect(await wrong(path, [{ hours: 0, percent: 5 }, { hours: 0, percent: 20 }, { hours: 4, percent: 20 }])).toEqual(invalid('/stages/1', '/stages/2'));
+    expect(
+      await wrong(path, [
+        { hours: 0, percent: 5 },
+        { hours: 0, percent: 20 },
+        { hours: 4, percent: 20 },
+      ]),
+    ).toEqual(invalid('/stages/1', '/stages/2'));
   });
 
   test('of a paused rollout keeps the hours and the percent of what was reached, and goes beyond both', async () => {
@@ -185,7 +334,9 @@ describe('a plan', () => {
     expect(await wrong(path, [{ hours: 0, percent: 6 }, second ?? {}])).toEqual(invalid('/stages/0'));
     expect(await wrong(path, [{ hours: 1, percent: 5 }, second ?? {}])).toEqual(invalid('/stages/0'));
     // No more than it has, or at an hour that is over.
-    expect(await wrong(path, [first ?? {}, { hours: 4, percent: 5 }, { hours: 3, percent: 5 }])).toEqual(invalid('/stages/1', '/stages/2'));
+    expect(await wrong(path, [first ?? {}, { hours: 4, percent: 5 }, { hours: 3, percent: 5 }])).toEqual(
+      invalid('/stages/1', '/stages/2'),
+    );
     expect(await wrong(path, [first ?? {}, { hours: 1, percent: 20 }])).toEqual(invalid('/stages/1'));
     expect(await wrong(path, [first ?? {}, { hours: 2, percent: 20 }])).toEqual([]);
     // It may end where it stands.
@@ -216,10 +367,20 @@ describe('a plan', () => {
     const path = await published.offline();
     await admin.ok('takeDownOfflinePackage', { path: { id: path.ownerId } });
     const [run] = runsOf(path);
-    await admin.mock.write(() => admin.mock.db.releaseRuns.update(run?.id ?? '', { segments: (run?.segments ?? []).map((segment) => ({ ...segment, percent: 40 })) }));
+    await admin.mock.write(() =>
+      admin.mock.db.releaseRuns.update(run?.id ?? '', {
+        segments: (run?.segments ?? []).map((segment) => ({ ...segment, percent: 40 })),
+      }),
+    );
     await admin.ok('publishOfflinePackage', { path: { id: path.ownerId }, body: { reach: 'former' } });
     expect(rowOf(path)).toMatchObject({ state: 'paused', percent: 40, reached: [] });
-    expect(await wrong(path, [{ hours: 0, percent: 39 }, { hours: 1, percent: 40 }, { hours: 2, percent: 41 }])).toEqual(invalid('/stages/0', '/stages/1'));
+    expect(
+      await wrong(path, [
+        { hours: 0, percent: 39 },
+        { hours: 1, percent: 40 },
+        { hours: 2, percent: 41 },
+      ]),
+    ).toEqual(invalid('/stages/0', '/stages/1'));
     expect(await wrong(path, [{ hours: 0, percent: 41 }])).toEqual([]);
   });
 

@@ -4,7 +4,10 @@ import { expect, openAs, test } from '../story.ts';
 
 const switches = '/pages/publish/param-manager';
 
-test('a switch is created with a value a platform, takes effect, is changed under review and expires', async ({ page, mock }) => {
+test('a switch is created with a value a platform, takes effect, is changed under review and expires', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, switches);
   await page.getByRole('button', { name: 'New switch' }).click();
   await field(page, 'Key').fill('gmSignature');
@@ -13,11 +16,15 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await dialog(page).getByRole('button', { name: 'Add a value (1 of 3)' }).click();
   await dialog(page).getByRole('combobox', { name: 'Platform of value 2' }).selectOption('Harmony');
   // Each platform is offered once.
-  await expect(dialog(page).getByRole('combobox', { name: 'Platform of value 1' }).getByRole('option')).toHaveText(['Android', 'iOS']);
+  await expect(dialog(page).getByRole('combobox', { name: 'Platform of value 1' }).getByRole('option')).toHaveText([
+    'Android',
+    'iOS',
+  ]);
   await expect(reaching(page, 'iOS')).toHaveCount(0);
   await expect(reaching(page, 'Harmony')).toHaveText(/^Harmony\s*[1-9]/);
   await save(page).click();
-  for (const name of ['Value for Android', 'Value for Harmony']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of ['Value for Android', 'Value for Harmony'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Value for Android').fill('12.5');
   await field(page, 'Value for Harmony').fill('20');
   await save(page).click();
@@ -26,7 +33,9 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await save(page).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Android: 12.5 · Harmony: 20');
 
-  await rowOf(page, 'newLimit').getByRole('button', { name: /^Make effective/ }).click();
+  await rowOf(page, 'newLimit')
+    .getByRole('button', { name: /^Make effective/ })
+    .click();
   await expect(dialog(page)).toContainText('every app of these platforms gets it');
   const fault = await mock.fault({ operationId: 'effectSwitch', status: 500, code: 'SYS_EXCEPTION' });
   await dialog(page).getByRole('button', { name: 'Make effective' }).click();
@@ -50,7 +59,8 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await field(page, 'Value for iOS').fill('20');
   await save(page).click();
   const line = review.getByText(/Devices that will receive newLimit: about/u);
-  const [before = 0, after = 0] = (await line.innerText()).match(/\d[\d,]*/gu)?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
+  const [before = 0, after = 0] =
+    (await line.innerText()).match(/\d[\d,]*/gu)?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
   expect(before).toBeGreaterThan(0);
   expect(after).toBeGreaterThan(before);
   await review.getByRole('button', { name: 'Change', exact: true }).click();
@@ -58,16 +68,21 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(rowOf(page, 'newLimit')).toContainText('Harmony: 25');
 
   const effective = await openMenu(page, 'newLimit');
-  await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText("An effective switch can't be deleted. Invalidate it first.");
+  await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText(
+    "An effective switch can't be deleted. Invalidate it first.",
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: /newLimit/ }).check();
-  await expect(page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }))
-    .toHaveAccessibleDescription("Effective switches can't be deleted: newLimit. Invalidate them first.");
+  await expect(
+    page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }),
+  ).toHaveAccessibleDescription("Effective switches can't be deleted: newLimit. Invalidate them first.");
   await choose(page, 'newLimit', 'Invalidate');
   await dialog(page).getByRole('button', { name: 'Invalidate' }).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');
   const menu = await openMenu(page, 'newLimit');
-  await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText('The current status does not allow this operation');
+  await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
+    'The current status does not allow this operation',
+  );
   // Nothing of it is lost: it can be changed and applied again.
   await menu.getByRole('menuitem', { name: 'Reopen' }).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Not effective');
@@ -80,7 +95,8 @@ test('revisions say what changed, in JSON place by place, and one can return to 
   await openAs(page, `${switches}?key=homeFeedAb`);
   await choose(page, 'homeFeedAb', 'Revisions');
   const drawer = dialog(page, 'Revisions of homeFeedAb');
-  const revision = (number: number) => drawer.getByRole('listitem').filter({ hasText: new RegExp(`^Revision ${number}`, 'u') });
+  const revision = (number: number) =>
+    drawer.getByRole('listitem').filter({ hasText: new RegExp(`^Revision ${number}`, 'u') });
   await expect(revision(4).getByRole('row', { name: 'Android.cards[2] – "news"' })).toBeVisible();
   await expect(revision(4).getByRole('button')).toHaveCount(0);
   await revision(3).getByRole('button', { name: 'Return to revision 3…' }).click();

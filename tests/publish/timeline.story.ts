@@ -3,10 +3,18 @@ import { expect, openAs, test } from '../story.ts';
 
 const timeline = '/pages/publish/release-timeline';
 
-test('all kinds of releases stand in lanes, whose marks are walked by keys, named, and lead to the release', async ({ page }) => {
+test('all kinds of releases stand in lanes, whose marks are walked by keys, named, and lead to the release', async ({
+  page,
+}) => {
   await openAs(page, timeline);
   const lanes = page.getByRole('group', { name: 'Releases in lanes' });
-  await expect(lanes.getByRole('heading')).toHaveText(['Android', 'iOS', 'Offline package', 'Applet package', 'Switch']);
+  await expect(lanes.getByRole('heading')).toHaveText([
+    'Android',
+    'iOS',
+    'Offline package',
+    'Applet package',
+    'Switch',
+  ]);
   const table = page.getByRole('table', { name: 'Release timeline' });
   const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
   await expect(stopped).toContainText('30%, stopped by the guard');
@@ -43,5 +51,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   // On a phone the same in words, one below the other.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${timeline}?kind=switch`);
-  await expect(page.getByRole('list', { name: 'Release timeline' }).getByRole('listitem').first()).toContainText('faceLoginV2');
+  await expect(page.getByRole('list', { name: 'Release timeline' }).getByRole('listitem').first()).toContainText(
+    'faceLoginV2',
+  );
 });

@@ -5,7 +5,6 @@ import { archive } from '../zips.ts';
 
 const stored = 'The server has the same checksums.';
 
-
 async function newPackage(page: Page, address = android) {
   await openAs(page, `${address}?form=new`);
   await expect(field(page, /^Version/)).toBeVisible();
@@ -23,7 +22,9 @@ test('a package is uploaded and created; it is pending', async ({ page, mock }) 
   await dialog(page).getByRole('button', { name: '+minor: use 6.6.0' }).click();
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(12_000_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(12_000_000) });
   await expect(dialog(page).getByText(stored)).toBeVisible();
   await save(page).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');
@@ -66,21 +67,22 @@ test('a file that is no package is refused before a byte is sent', async ({ page
   for (const [what, file, says] of [
     ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, 'The package type does not match the platform'],
     ['a file of exactly 100 MB', { name: 'mbank.apk', bytes: 100 * 1024 * 1024 }, 'should be less than 100M'],
-    ['a text that is named like a package', { name: 'mbank.apk', bytes: 0 }, 'The package type does not match the platform'],
+    [
+      'a text that is named like a package',
+      { name: 'mbank.apk', bytes: 0 },
+      'The package type does not match the platform',
+    ],
   ] as const) {
     await test.step(what, async () => {
-      await page.evaluate(
-        ({ name, bytes }) => {
-          const body = bytes > 0 ? [new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(bytes - 4)] : ['no archive'];
-          const transfer = new DataTransfer();
-          transfer.items.add(new File(body, name));
-          const input = document.querySelector('input[type=file]');
-          if (!(input instanceof HTMLInputElement)) throw new Error('There is no file field');
-          input.files = transfer.files;
-          input.dispatchEvent(new Event('change', { bubbles: true }));
-        },
-        file,
-      );
+      await page.evaluate(({ name, bytes }) => {
+        const body = bytes > 0 ? [new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(bytes - 4)] : ['no archive'];
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(body, name));
+        const input = document.querySelector('input[type=file]');
+        if (!(input instanceof HTMLInputElement)) throw new Error('There is no file field');
+        input.files = transfer.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, file);
       await expect(dialog(page).getByRole('alert')).toContainText(says);
     });
   }
@@ -92,7 +94,9 @@ test('saving while the file is still on its way says so; a failing chunk is sent
   await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });
   await field(page, /^Version/).fill('9.0.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(6_000_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(6_000_000) });
   await save(page).click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await expect(dialog(page).getByText(stored)).toBeVisible({ timeout: 15_000 });
@@ -103,14 +107,18 @@ test('saving while the file is still on its way says so; a failing chunk is sent
 test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await expect.poll(async () => (await mock.requests('completeUpload')).length, { timeout: 15_000 }).toBe(1);
   await page.goBack();
   await expect(dialog(page).getByText(stored)).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(11_000_000) });
   // Before, the server knows of nothing to cancel.
   await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
@@ -166,7 +174,10 @@ test('Harmony needs its service address as well: the default one is chosen', asy
   const service = dialog(page).getByRole('combobox', { name: /^Service address/ });
   await expect(service.getByRole('option', { selected: true })).toHaveText('sftp://sftp.chenghu.example:22 (default)');
   await service.selectOption({ label: 'sftp://sftp-dr.chenghu.example:2222' });
-  await expect(dialog(page).getByRole('link', { name: 'Show the upload service' })).toHaveAttribute('href', /ftp-manager\?view=\d+$/u);
+  await expect(dialog(page).getByRole('link', { name: 'Show the upload service' })).toHaveAttribute(
+    'href',
+    /ftp-manager\?view=\d+$/u,
+  );
   await save(page).click();
   await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });

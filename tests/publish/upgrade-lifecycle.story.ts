@@ -48,11 +48,17 @@ test('a pending package cannot be unpublished, and is deleted after a question',
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await choose(page, pending, 'Delete');
-  await page.getByRole('dialog', { name: `Delete ${pending}?` }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${pending}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(rowOf(page, pending)).toHaveCount(0);
 });
 
-test('a package whose status is unknown, also one that this console has no word for, is shown in neutral and only read', async ({ page, mock }) => {
+test('a package whose status is unknown, also one that this console has no word for, is shown in neutral and only read', async ({
+  page,
+  mock,
+}) => {
   const reason = 'The status is unknown, no operation allowed';
   const isOnlyRead = async (version: string, status: string) => {
     await expect(rowOf(page, version).getByText(status, { exact: true })).toHaveAttribute('data-tone', 'neutral');
@@ -67,7 +73,9 @@ test('a package whose status is unknown, also one that this console has no word 
   await openAs(page, `${android}?status=unknown`);
   await isOnlyRead('5.4.0', 'Unknown');
   await page.getByRole('menuitem', { name: 'Gray rules' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toHaveAccessibleDescription(reason);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toHaveAccessibleDescription(
+    reason,
+  );
 
   const answer = page.waitForResponse(/api\/upgrade\/android\?/);
   await page.goto(`${android}?version=6.5.0`);
@@ -91,7 +99,11 @@ test('only one package is published at a time', async ({ page }) => {
 
 test('a mandatory package is published only after its version was typed', async ({ page, mock }) => {
   await openAs(page, `${android}?upgradeMode=mandatory`);
-  const version = (await page.getByRole('link', { name: /^\d+\.\d+\.\d+$/ }).first().textContent()) ?? '';
+  const version =
+    (await page
+      .getByRole('link', { name: /^\d+\.\d+\.\d+$/ })
+      .first()
+      .textContent()) ?? '';
   await choose(page, version, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(rowOf(page, version)).toContainText('Pending');
@@ -119,7 +131,10 @@ test('a failed publish is said in its dialog, which stays open with the request 
   await expect(rowOf(page, pending)).toContainText('Effective');
 });
 
-test('a package that someone else published meanwhile is refused by the server, and the dialog says so', async ({ page, context }) => {
+test('a package that someone else published meanwhile is refused by the server, and the dialog says so', async ({
+  page,
+  context,
+}) => {
   await openAs(page, android);
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');

@@ -24,7 +24,11 @@ describe('a package', () => {
   test('is born pending, published, taken back and deleted', async () => {
     const admin = await signedIn();
     const path = await created(admin);
-    expect(await admin.ok('getUpgrade', { path })).toMatchObject({ status: 'pending', createdBy: 'admin', revision: 1 });
+    expect(await admin.ok('getUpgrade', { path })).toMatchObject({
+      status: 'pending',
+      createdBy: 'admin',
+      revision: 1,
+    });
     expect(await admin.ok('publishUpgrade', { path })).toMatchObject({ status: 'published', publishedBy: 'admin' });
     const back = await admin.ok('cancelUpgrade', { path });
     expect(back).toMatchObject({ status: 'pending' });
@@ -56,7 +60,9 @@ describe('a package', () => {
       expect(await admin.refusal(operation, { path })).toBe('409 REL_STATUS_UNKNOWN');
     }
     const owner = { owner: 'upgrade', ownerId: path.id };
-    expect(await admin.refusal('createGrayRule', { path: owner, body: { mode: 'nonWhitelist' } })).toBe('409 REL_STATUS_UNKNOWN');
+    expect(await admin.refusal('createGrayRule', { path: owner, body: { mode: 'nonWhitelist' } })).toBe(
+      '409 REL_STATUS_UNKNOWN',
+    );
   });
 
   test('is published and taken back alone', async () => {
@@ -71,7 +77,9 @@ describe('a package', () => {
     const admin = await signedIn();
     const [keep, locked] = [await created(admin), await created(admin, { version: '6.6.1' })];
     await admin.ok('publishUpgrade', { path: locked });
-    const { status, body } = await admin.call('deleteUpgrades', { path: { ...android, id: `${keep.id},${locked.id}` } });
+    const { status, body } = await admin.call('deleteUpgrades', {
+      path: { ...android, id: `${keep.id},${locked.id}` },
+    });
     expect([status, body['ids']]).toEqual([409, [locked.id]]);
     await admin.ok('getUpgrade', { path: keep });
   });
@@ -93,7 +101,9 @@ describe('a version', () => {
     const path = await created(admin);
     await admin.ok('updateUpgrade', { path, body: { ...store, description: 'x' } });
     await admin.ok('updateUpgrade', { path, body: { ...store, version: '6.5.1' } });
-    expect(await admin.refusal('updateUpgrade', { path, body: { ...store, version: '6.4.9' } })).toBe('422 VERSION_NOT_HIGHER');
+    expect(await admin.refusal('updateUpgrade', { path, body: { ...store, version: '6.4.9' } })).toBe(
+      '422 VERSION_NOT_HIGHER',
+    );
   });
 
   test.each(['1.0', '0.1.0', '1.0.0.0.0', 'v1.0.0', '1.0.0-beta', '1000.0.0'])('%s is none', async (version) => {
@@ -104,7 +114,8 @@ describe('a version', () => {
   test('is held against all others of its application and platform, not against those elsewhere', async () => {
     const admin = await signedIn();
     const [lower, higher] = [await created(admin), await created(admin, { version: '6.8.0' })];
-    const change = (path: { platform: string; id: string }, version: string) => admin.call('updateUpgrade', { path, body: { ...store, version } });
+    const change = (path: { platform: string; id: string }, version: string) =>
+      admin.call('updateUpgrade', { path, body: { ...store, version } });
     expect(errorsOf(await change(lower, '6.7.0'))).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
     expect(errorsOf(await change(higher, '6.6.0'))).toEqual([{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]);
     expect((await change(higher, '6.7.0')).status).toBe(200);
@@ -115,13 +126,20 @@ describe('a version', () => {
   test('is 1.0.0 where there is none yet, and no highest is told', async () => {
     const admin = await signedIn();
     await admin.mock.write(async () => {
-      for (const { id } of admin.mock.db.upgrades.all({ where: { appId: '1', platform: 'ios' } })) await admin.mock.db.upgrades.remove(id);
+      for (const { id } of admin.mock.db.upgrades.all({ where: { appId: '1', platform: 'ios' } }))
+        await admin.mock.db.upgrades.remove(id);
     });
-    expect(await admin.ok('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toEqual({ next: '1.0.0' });
+    expect(await admin.ok('getHighestVersion', { query: { kind: 'upgrade', platform: 'ios' } })).toEqual({
+      next: '1.0.0',
+    });
     expect((await create(admin, { version: '1.0.0' }, { platform: 'ios' })).status).toBe(201);
   });
 
-  test.each([['upgrade', 'platform'], ['offline', 'subAppId'], ['applet', 'appletId']])('of kind %s is suggested for a %s', async (kind, name) => {
+  test.each([
+    ['upgrade', 'platform'],
+    ['offline', 'subAppId'],
+    ['applet', 'appletId'],
+  ])('of kind %s is suggested for a %s', async (kind, name) => {
     const admin = await signedIn();
     const { status, body } = await admin.call('getHighestVersion', { query: { kind } });
     expect([status, body['errors']]).toEqual([422, [{ pointer: `?${name}`, code: 'FIELD_REQUIRED' }]]);
@@ -137,7 +155,12 @@ describe('a version', () => {
 describe('a form', () => {
   test('is told every wrong field at once', async () => {
     const admin = await signedIn();
-    const wrong = await create(admin, { version: 'x', packageName: 'a/b', description: '描述'.repeat(17), address: 'ftp://x' });
+    const wrong = await create(admin, {
+      version: 'x',
+      packageName: 'a/b',
+      description: '描述'.repeat(17),
+      address: 'ftp://x',
+    });
     expect(errorsOf(wrong)).toEqual(
       expect.arrayContaining([
         { pointer: '/version', code: 'VERSION_FORMAT' },
@@ -158,7 +181,9 @@ describe('a form', () => {
 
   test('needs the address of the store, or the uploaded file', async () => {
     const admin = await signedIn();
-    expect(errorsOf(await create(admin, { address: undefined }))).toEqual([{ pointer: '/address', code: 'FIELD_REQUIRED' }]);
+    expect(errorsOf(await create(admin, { address: undefined }))).toEqual([
+      { pointer: '/address', code: 'FIELD_REQUIRED' },
+    ]);
     const enterprise = { releaseMode: 'enterprise', address: undefined };
     expect(errorsOf(await create(admin, enterprise))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
   });
@@ -174,10 +199,14 @@ describe('a form', () => {
     const theirs = await upload();
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
     const enterprise = { ...store, version: '9.0.0', releaseMode: 'enterprise', address: undefined };
-    expect(errorsOf(await create(admin, { ...enterprise, fileId: theirs }))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
+    expect(errorsOf(await create(admin, { ...enterprise, fileId: theirs }))).toEqual([
+      { pointer: '/fileId', code: 'FILE_NOT_UPLOADED' },
+    ]);
     expect((await create(admin, { ...enterprise, fileId: await upload() })).status).toBe(201);
     const service = admin.mock.db.uploadServices.find({ appId: '1' })?.id;
-    expect(errorsOf(await create(admin, { version: '9.0.1', serviceId: service }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
+    expect(errorsOf(await create(admin, { version: '9.0.1', serviceId: service }))).toEqual([
+      { pointer: '/serviceId', code: 'ENTRY_WRONG' },
+    ]);
   });
 
   describe('of an enterprise package', () => {
@@ -195,9 +224,19 @@ describe('a form', () => {
       const file = db.files.require(String((await upload(admin, 'bank.apk'))['id']));
       const usual = db.uploadServices.find({ appId: '1', isDefault: true });
       const path = await created(admin, { ...enterprise, fileId: file.id });
-      const fromFile = { fileId: file.id, fileName: 'bank.apk', fileSize: file.size, md5: file.md5, sha256: file.sha256 };
+      const fromFile = {
+        fileId: file.id,
+        fileName: 'bank.apk',
+        fileSize: file.size,
+        md5: file.md5,
+        sha256: file.sha256,
+      };
       expect([file.size, file.md5?.length, file.sha256?.length]).toEqual([14, 32, 64]);
-      expect(db.upgrades.get(path.id)).toMatchObject({ ...fromFile, serviceId: usual?.id, downloadUrl: expect.stringMatching(/\/bank\.apk$/u) });
+      expect(db.upgrades.get(path.id)).toMatchObject({
+        ...fromFile,
+        serviceId: usual?.id,
+        downloadUrl: expect.stringMatching(/\/bank\.apk$/u),
+      });
       expect(db.upgrades.get(path.id)?.downloadUrl).toContain(usual?.downloadAddress);
       // An address of a store is none of it.
       await admin.ok('updateUpgrade', { path, body: { ...enterprise, fileId: file.id, address: store.address } });
@@ -222,7 +261,11 @@ describe('a form', () => {
     test('has no address to download where there is no service', async () => {
       const admin = await signedIn();
       const { db, write } = admin.mock;
-      await write(() => db.uploadServices.update(db.uploadServices.find({ appId: '1', isDefault: true })?.id ?? '', { isDefault: false }));
+      await write(() =>
+        db.uploadServices.update(db.uploadServices.find({ appId: '1', isDefault: true })?.id ?? '', {
+          isDefault: false,
+        }),
+      );
       const path = await created(admin, { ...enterprise, fileId: (await upload(admin, 'bank.apk'))['id'] });
       const shown = await admin.ok('getUpgrade', { path });
       expect(shown).toMatchObject({ fileName: 'bank.apk' });
@@ -232,15 +275,21 @@ describe('a form', () => {
     test('is of the type that its platform installs', async () => {
       const admin = await signedIn();
       const { id: fileId } = await upload(admin, 'bank.ipa');
-      expect(errorsOf(await create(admin, { ...enterprise, fileId }))).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_PACKAGE' }]);
+      expect(errorsOf(await create(admin, { ...enterprise, fileId }))).toEqual([
+        { pointer: '/fileId', code: 'FILE_TYPE_PACKAGE' },
+      ]);
       expect((await create(admin, { ...enterprise, version: '9.0.0', fileId }, { platform: 'ios' })).status).toBe(201);
     });
   });
 
   test('names no upload service that there is not', async () => {
     const admin = await signedIn();
-    expect(errorsOf(await create(admin, { serviceId: 'nobody' }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
-    expect(errorsOf(await create(admin, { serviceId: 'nobody' }, { platform: 'harmony' }))).toEqual([{ pointer: '/serviceId', code: 'ENTRY_WRONG' }]);
+    expect(errorsOf(await create(admin, { serviceId: 'nobody' }))).toEqual([
+      { pointer: '/serviceId', code: 'ENTRY_WRONG' },
+    ]);
+    expect(errorsOf(await create(admin, { serviceId: 'nobody' }, { platform: 'harmony' }))).toEqual([
+      { pointer: '/serviceId', code: 'ENTRY_WRONG' },
+    ]);
   });
 
   test('needs an upload service for Harmony', async () => {
@@ -297,9 +346,13 @@ describe('a list', () => {
   test('belongs to one application, and a window that believes in another one is refused', async () => {
     const admin = await signedIn();
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
-    expect(await admin.ok('listUpgrades', { path: android })).toMatchObject({ items: expect.not.arrayContaining([expect.objectContaining({ version: '6.5.0' })]) });
+    expect(await admin.ok('listUpgrades', { path: android })).toMatchObject({
+      items: expect.not.arrayContaining([expect.objectContaining({ version: '6.5.0' })]),
+    });
     const headers = { 'X-App-Id': 'chenghu-mbank' };
-    expect(await admin.refusal('publishUpgrade', { path: { ...android, id: '37' }, headers })).toBe('409 APP_CONTEXT_CHANGED');
+    expect(await admin.refusal('publishUpgrade', { path: { ...android, id: '37' }, headers })).toBe(
+      '409 APP_CONTEXT_CHANGED',
+    );
   });
 });
 
@@ -314,8 +367,14 @@ test('who may not publish is refused, and who may only release is not', async ()
 
 test('a package name that is too long is told so, not that it has forbidden characters', async () => {
   const admin = await signedIn();
-  const upgrade = { version: '9.0.0', releaseMode: 'appStore', upgradeMode: 'optional', address: 'https://store.example/a' };
-  const refusal = (packageName: string) => admin.refusal('createUpgrade', { path: { platform: 'android' }, body: { ...upgrade, packageName } });
+  const upgrade = {
+    version: '9.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    address: 'https://store.example/a',
+  };
+  const refusal = (packageName: string) =>
+    admin.refusal('createUpgrade', { path: { platform: 'android' }, body: { ...upgrade, packageName } });
   expect(await refusal('p'.repeat(101))).toBe('422 PACKAGE_NAME_LONG');
   expect(await refusal('a:b')).toBe('422 PACKAGE_NAME_CHARS');
 });

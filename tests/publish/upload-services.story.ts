@@ -1,19 +1,34 @@
 import { choose, dialog, field, openMenu, row, save, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('a service is tried before it is saved, created and changed; its password is never shown and stays when left empty', async ({ page, mock }) => {
+test('a service is tried before it is saved, created and changed; its password is never shown and stays when left empty', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, services);
   await page.getByRole('button', { name: 'New upload service' }).click();
   await field(page, /^Service address/).fill('10.20.9.99');
   await field(page, /^Download address/).fill('download-9.chenghu.example');
   await field(page, /^User/).fill('release');
-  const wrong = [[/^Upload port/, '70000'], [/^Download port/, 'ftp'], [/^Upload path/, 'packages']] as const;
+  const wrong = [
+    [/^Upload port/, '70000'],
+    [/^Download port/, 'ftp'],
+    [/^Upload path/, 'packages'],
+  ] as const;
   for (const [name, value] of wrong) await field(page, name).fill(value);
   await save(page).click();
-  for (const [name] of [...wrong, [/^Password/]] as const) await expect(dialog(page).getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  for (const [name] of [...wrong, [/^Password/]] as const)
+    await expect(dialog(page).getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
   expect(await mock.requests('createUploadService')).toEqual([]);
-  for (const [name, value] of [[/^Upload port/, '2022'], [/^Download port/, '443'], [/^Upload path/, '/packages']] as const) await field(page, name).fill(value);
-  await dialog(page).getByLabel(/^Password/).fill('s3cret-password');
+  for (const [name, value] of [
+    [/^Upload port/, '2022'],
+    [/^Download port/, '443'],
+    [/^Upload path/, '/packages'],
+  ] as const)
+    await field(page, name).fill(value);
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('s3cret-password');
 
   const tester = dialog(page).getByRole('button', { name: 'Test the connection' });
   await tester.click();
@@ -49,7 +64,9 @@ test('there is exactly one default; what keeps a service is said, and its packag
 
   await expect(row(page, 'Default').getByRole('checkbox', { name: /sftp\.chenghu/ })).toBeVisible();
   const menu = await openMenu(page, 'sftp.chenghu.example');
-  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText('The default upload service cannot be deleted');
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText(
+    'The default upload service cannot be deleted',
+  );
   await expect(menu.getByRole('menuitem', { name: 'Make default' })).toContainText('It is the default already');
   await page.keyboard.press('Escape');
   await choose(page, '10.20.6.31', 'Make default');
@@ -59,10 +76,15 @@ test('there is exactly one default; what keeps a service is said, and its packag
   await expect(page.getByRole('grid').getByText('Default', { exact: true })).toHaveCount(2);
 
   const used = await openMenu(page, 'sftp.chenghu.example');
-  await expect(used.getByRole('menuitem', { name: 'Delete' })).toContainText('The upload service is in use and cannot be deleted');
+  await expect(used.getByRole('menuitem', { name: 'Delete' })).toContainText(
+    'The upload service is in use and cannot be deleted',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'sftp.chenghu.example:22' }).click();
-  await dialog(page).getByRole('link', { name: /^Android full upgrade 6\./ }).first().click();
+  await dialog(page)
+    .getByRole('link', { name: /^Android full upgrade 6\./ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Android full upgrade' })).toBeVisible();
   await dialog(page).getByRole('link', { name: 'sftp://sftp.chenghu.example:22' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upload services' })).toBeVisible();

@@ -14,7 +14,10 @@ const service = {
 };
 
 const rows = (client: Client) => client.mock.db.uploadServices.all({ where: { appId: '1' } });
-const defaults = (client: Client) => rows(client).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+const defaults = (client: Client) =>
+  rows(client)
+    .filter(({ isDefault }) => isDefault)
+    .map(({ id }) => id);
 
 test('there is one default; setting another clears it', async () => {
   const admin = await signedIn();
@@ -60,7 +63,10 @@ test('a package without a service of its own keeps the one that was the default 
   const made = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
   expect(made).toMatchObject({ serviceId: other });
   await admin.ok('setDefaultUploadService', { path: { id: main } });
-  expect(await admin.ok('getUploadService', { path: { id: other } })).toMatchObject({ packages: 1, usedBy: [{ menu: 'publish/android-upgrade', id: made['id'], name: '9.0.0' }] });
+  expect(await admin.ok('getUploadService', { path: { id: other } })).toMatchObject({
+    packages: 1,
+    usedBy: [{ menu: 'publish/android-upgrade', id: made['id'], name: '9.0.0' }],
+  });
   expect(await admin.refusal('deleteUploadServices', { path: { id: other } })).toBe('409 SERVICE_IN_USE');
   await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(made['id']) } });
   await admin.ok('deleteUploadServices', { path: { id: other } });
@@ -72,15 +78,26 @@ test('one reads which packages use a service, the newest of many', async () => {
   expect(Number(packages)).toBeGreaterThan(20);
   expect(usedBy).toHaveLength(20);
   const listed = await admin.items('listUploadServices');
-  expect(listed.map((row) => [row['packages'], row['usedBy']])).toEqual([[0, undefined], [0, undefined], [0, undefined], [packages, undefined]]);
+  expect(listed.map((row) => [row['packages'], row['usedBy']])).toEqual([
+    [0, undefined],
+    [0, undefined],
+    [0, undefined],
+    [packages, undefined],
+  ]);
 });
 
 test('what is not saved yet is tried by who may change it', async () => {
   const admin = await signedIn();
   const { serviceAddress, uploadPort, protocol } = service;
   const body = { serviceAddress, uploadPort, protocol };
-  expect(await admin.ok('tryUploadService', { body })).toMatchObject({ ok: true, testedAt: '2024-06-18T10:30:00.000+08:00' });
-  expect(await admin.ok('tryUploadService', { body: { ...body, serviceAddress: '10.1.1.99' } })).toMatchObject({ ok: false, message: 'connect ETIMEDOUT 10.1.1.99:22' });
+  expect(await admin.ok('tryUploadService', { body })).toMatchObject({
+    ok: true,
+    testedAt: '2024-06-18T10:30:00.000+08:00',
+  });
+  expect(await admin.ok('tryUploadService', { body: { ...body, serviceAddress: '10.1.1.99' } })).toMatchObject({
+    ok: false,
+    message: 'connect ETIMEDOUT 10.1.1.99:22',
+  });
   expect(await admin.refusal('tryUploadService', { body: { ...body, serviceAddress: 'http://x' } })).toMatch(/^422/u);
   expect(await admin.refusal('tryUploadService', { body: { ...body, id: '999' } })).toBe('404 NOT_FOUND');
   await admin.signIn('analyst01');

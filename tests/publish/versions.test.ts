@@ -11,6 +11,14 @@ test('the mock orders versions as the library of the console does', () => {
     fc.property(version, version, (a, b) => {
       expect(Math.sign(compareVersions(a, b))).toBe(ofLibrary(a, b));
     }),
-    { numRuns: 5000, examples: [['1.2.3', '1.2.3.0'], ['1.10.0', '1.9.0'], ['9.9.9', '10.0.0'], ['1', '1.0.0.1']] },
+    {
+      numRuns: 5000,
+      examples: [
+        ['1.2.3', '1.2.3.0'],
+        ['1.10.0', '1.9.0'],
+        ['9.9.9', '10.0.0'],
+        ['1', '1.0.0.1'],
+      ],
+    },
   );
 });

@@ -2,7 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
-const STAGES = [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 24, percent: 100 }];
+const STAGES = [
+  { hours: 0, percent: 5 },
+  { hours: 4, percent: 20 },
+  { hours: 24, percent: 100 },
+];
 const SUB_APP = '20240101';
 
 let admin: Client;
@@ -15,17 +19,36 @@ async function pass(hours: number): Promise<void> {
   await admin.signIn('admin');
 }
 const owner = ({ id }: { id: string }) => ({ owner: 'offline', ownerId: id });
-const matched = async ({ id }: { id: string }, draft?: object) => Number((await admin.ok('estimateAudience', { body: { kind: 'offline', ownerId: id, ...(draft && { draft }) } }))['matched']);
+const matched = async ({ id }: { id: string }, draft?: object) =>
+  Number(
+    (await admin.ok('estimateAudience', { body: { kind: 'offline', ownerId: id, ...(draft && { draft }) } }))[
+      'matched'
+    ],
+  );
 const rollout = (path: { id: string }) => admin.ok('getRollout', { path: owner(path) });
-const effect = async (path: { id: string }, body: object, index: number): Promise<Record<string, Record<string, unknown>>> => {
+const effect = async (
+  path: { id: string },
+  body: object,
+  index: number,
+): Promise<Record<string, Record<string, unknown>>> => {
   const { effects } = await admin.ok('previewReleaseAct', { path: owner(path), body });
   return Array.isArray(effects) ? effects[index] : {};
 };
 
 async function created(version: string, effectiveMode: string): Promise<{ id: string }> {
   // Two packages of a sub-application are no same file.
-  const fileId = admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[Number(version.slice(-2)) % 11]?.id ?? '';
-  const body = { subAppId: SUB_APP, moduleName: 'Transfer', clients: { android: {}, ios: {} }, version, installTiming: 'next', packageType: 'full', effectiveMode, fileId };
+  const fileId =
+    admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[Number(version.slice(-2)) % 11]?.id ?? '';
+  const body = {
+    subAppId: SUB_APP,
+    moduleName: 'Transfer',
+    clients: { android: {}, ios: {} },
+    version,
+    installTiming: 'next',
+    packageType: 'full',
+    effectiveMode,
+    fileId,
+  };
   return { id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
 }
 
@@ -41,11 +64,24 @@ beforeEach(async () => {
 
 test('rolled back, the earlier one is effective for everyone at once, without its plan', async () => {
   const all = await matched(second);
-  expect(await effect(second, { act: 'rollBack' }, 0)).toMatchObject({ release: second, before: { devices: all }, after: { isLive: false, devices: 0 } });
+  expect(await effect(second, { act: 'rollBack' }, 0)).toMatchObject({
+    release: second,
+    before: { devices: all },
+    after: { isLive: false, devices: 0 },
+  });
   const back = await effect(second, { act: 'rollBack' }, 1);
-  expect(back).toMatchObject({ release: first, before: { isLive: false, devices: 0 }, after: { percent: 100, devices: all, matching: all }, former: { percent: 20 } });
+  expect(back).toMatchObject({
+    release: first,
+    before: { isLive: false, devices: 0 },
+    after: { percent: 100, devices: all, matching: all },
+    former: { percent: 20 },
+  });
   // No body at all: scripts of others go on working.
-  expect(await admin.ok('rollbackOfflinePackage', { path: second })).toEqual({ activeId: first.id, version: '2024061802', percent: 100 });
+  expect(await admin.ok('rollbackOfflinePackage', { path: second })).toEqual({
+    activeId: first.id,
+    version: '2024061802',
+    percent: 100,
+  });
   expect(await matched(first)).toBe(all);
   expect(await rollout(first)).toMatchObject({ state: 'finished', percent: 100, steps: [] });
   expect(await rollout(first)).not.toHaveProperty('plan');
@@ -55,9 +91,20 @@ test('rolled back, the earlier one is effective for everyone at once, without it
 
 test('at its former reach it stands still: those within get it, no stage comes by itself, and it can be resumed', async () => {
   const former = Number((await effect(second, { act: 'rollBack' }, 1))['former']?.['devices']);
-  expect(await effect(second, { act: 'rollBack', reach: 'former' }, 1)).toMatchObject({ after: { state: 'paused', percent: 20, devices: former } });
-  expect(await admin.ok('rollbackOfflinePackage', { path: second, body: { reach: 'former' } })).toMatchObject({ activeId: first.id, percent: 20 });
-  expect(await rollout(first)).toMatchObject({ state: 'paused', percent: 20, holding: true, stage: 2, pausedBy: 'admin' });
+  expect(await effect(second, { act: 'rollBack', reach: 'former' }, 1)).toMatchObject({
+    after: { state: 'paused', percent: 20, devices: former },
+  });
+  expect(await admin.ok('rollbackOfflinePackage', { path: second, body: { reach: 'former' } })).toMatchObject({
+    activeId: first.id,
+    percent: 20,
+  });
+  expect(await rollout(first)).toMatchObject({
+    state: 'paused',
+    percent: 20,
+    holding: true,
+    stage: 2,
+    pausedBy: 'admin',
+  });
   expect(await matched(first)).toBe(former);
   await pass(48);
   expect(await rollout(first)).toMatchObject({ state: 'paused', percent: 20, stage: 2 });
@@ -74,10 +121,19 @@ test('at its former reach it stands still: those within get it, no stage comes b
 
 test('published again after it was taken down it comes back alike', async () => {
   const all = await matched(second);
-  expect(await effect(first, { act: 'publish' }, 0)).toMatchObject({ after: { percent: 100, devices: all }, former: { percent: 20 } });
-  expect(await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } })).toMatchObject({ status: 'effective', reach: { percent: 20 } });
+  expect(await effect(first, { act: 'publish' }, 0)).toMatchObject({
+    after: { percent: 100, devices: all },
+    former: { percent: 20 },
+  });
+  expect(await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } })).toMatchObject({
+    status: 'effective',
+    reach: { percent: 20 },
+  });
   await admin.ok('takeDownOfflinePackage', { path: first });
-  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ status: 'effective', reach: { percent: 100 } });
+  expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({
+    status: 'effective',
+    reach: { percent: 100 },
+  });
   expect(await matched(first)).toBe(all);
 });
 
@@ -90,17 +146,29 @@ test('unpublished it is pending: its plan is what it starts by', async () => {
 
 test('a guard that rolls back brings it back for everyone', async () => {
   const all = await matched(second);
-  const body = { enabled: true, action: 'rollback', minLaunches: 1, thresholds: [{ metric: 'crashRate', limit: 0.005 }] };
+  const body = {
+    enabled: true,
+    action: 'rollback',
+    minLaunches: 1,
+    thresholds: [{ metric: 'crashRate', limit: 0.005 }],
+  };
   await admin.ok('saveRolloutGuard', { path: owner(second), body });
   await pass(4);
   expect(await admin.ok('getOfflinePackage', { path: second })).toMatchObject({ status: 'offline' });
-  expect(await admin.ok('getOfflinePackage', { path: first })).toMatchObject({ status: 'effective', reach: { percent: 100 }, publishedBy: 'guard' });
+  expect(await admin.ok('getOfflinePackage', { path: first })).toMatchObject({
+    status: 'effective',
+    reach: { percent: 100 },
+    publishedBy: 'guard',
+  });
   expect(await matched(first)).toBe(all);
 });
 
 test('its gray rules still say whom it is for', async () => {
   const gray = await created('2024061903', 'gray');
-  await admin.ok('createGrayRule', { path: owner(gray), body: { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] } });
+  await admin.ok('createGrayRule', {
+    path: owner(gray),
+    body: { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] },
+  });
   await admin.ok('publishOfflinePackage', { path: gray });
   const some = await matched(gray);
   const last = await created('2024061904', 'full');
@@ -111,12 +179,23 @@ test('its gray rules still say whom it is for', async () => {
 });
 
 test('a full upgrade keeps its plan: who has it keeps it, and the question says how far it had got', async () => {
-  const body = { version: '7.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p', address: 'https://a.example' };
-  const path = { platform: 'android', id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']) };
+  const body = {
+    version: '7.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
+  const path = {
+    platform: 'android',
+    id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),
+  };
   const release = { owner: 'upgrade', ownerId: path.id };
   await admin.ok('savePhasedPlan', { path: release, body: { stages: STAGES } });
   await admin.ok('publishUpgrade', { path });
   await pass(4);
   await admin.ok('cancelUpgrade', { path });
-  expect(await admin.ok('previewReleaseAct', { path: release, body: { act: 'publish' } })).toMatchObject({ effects: [{ after: { percent: 5 }, former: { percent: 20 } }] });
+  expect(await admin.ok('previewReleaseAct', { path: release, body: { act: 'publish' } })).toMatchObject({
+    effects: [{ after: { percent: 5 }, former: { percent: 20 } }],
+  });
 });

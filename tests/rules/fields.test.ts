@@ -15,28 +15,157 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { field: 'Digits', takes: ['0', '0815', '9'.repeat(40)], refuses: ['', ' 1', '-1', '1.0', '１', '٣', '1e3', 7], says: 'NUMBER_TYPE_ERROR' },
-  { field: 'Decimal', takes: ['0', '-0.5', '12', '3.14', '007'], refuses: ['', '.5', '1.', '1,5', '+1', '1e3', '0x10', 'NaN', '--1'], says: 'NUMBER_TYPE_ERROR' },
-  { field: 'PositiveInteger', takes: [1, 100, 999_999_999], refuses: [0, -1, 1.5, Number.NaN, Infinity, 1_000_000_000, '1'], says: 'POSITIVE_INTEGER' },
-  { field: 'Age', takes: ['0', '9', '42', '199', '05'], refuses: ['', '200', '999', '1000', '-1', '1.5', 'x'], says: 'AGE_FORMAT' },
-  { field: 'Postcode', takes: ['310000', '100080'], refuses: ['', '010000', '31000', '3100000', '31000a'], says: 'POSTCODE_FORMAT' },
-  { field: 'MobileNumber', takes: ['13000000000', '19999999999'], refuses: ['', '12000000000', '1380013800', '138001380000', '+8613800138000', '138 0013 8000'], says: 'MOBILE_FORMAT' },
-  { field: 'IdCard', takes: ['110105491231002', '11010519491231002X', '11010519491231002x', '110105194912310021'], refuses: ['', '11010549123100X', '1101051949123100X1', '1101054912310021', '1101051949123100210'], says: 'ID_CARD_FORMAT' },
-  { field: 'ChineseText', takes: ['澄', '澄湖銀行', '㐀𠮷'], refuses: ['', '澄湖1', '澄 湖', '澄湖,', 'abc', 'カナ', '한'], says: 'CHINESE_ONLY' },
-  { field: 'TrimmedText', takes: ['a', 'two words', '中 文', 'a\nb'], refuses: ['', ' a', 'a ', '\ta', 'a\n', '\u3000a', 'a\u00a0', ' '], says: 'EDGE_SPACES' },
-  { field: 'PlainName', takes: ['a', '澄湖 bank-2', 'a_b', 'é'], refuses: ['', 'a/b', 'a.b', '<b>', 'a&b', 'a,b', '😀', 'a\nb', "'"], says: 'SPECIAL_CHARACTERS' },
-  { field: 'Email', takes: ['a@b.example', 'a.b+c@d-e.example'], refuses: ['', 'a', 'a@b', '@b.example', 'a@@b.example', 'a b@c.example', `${'a'.repeat(250)}@b.example`], says: 'EMAIL_FORMAT' },
-  { field: 'Code', takes: ['abcde', 'A1_b2', 'a'.repeat(20)], refuses: ['', 'abcd', 'a'.repeat(21), '1abcd', '_abcd', 'ab-cd', 'ab cd', '代码代码代码'], says: 'CODE_FORMAT' },
-  { field: 'Password', takes: ['Chenghu2024', 'a2345678', '1234567a', 'aB3'.repeat(5)], refuses: ['', 'a234567', `a${'1'.repeat(16)}`, '12345678', 'abcdefgh', 'abcd 1234', 'abcd-1234', 'пароль12'], says: 'PWD_INPUT_ERROR' },
-  { field: 'IpAddress', takes: ['10.1.68.18', '::1', '2001:DB8::A', '::ffff:1.2.3.4'], refuses: ['', '256.1.1.1', '1.2.3', '01.2.3.4', '1.2.3.4,5.6.7.8', '::g', '[::1]', '1.2.3.4:80', 'localhost'], says: 'IP_FORMAT' },
-  { field: 'IpList', takes: ['10.1.68.18', '10.1.68.18,::1,1.2.3.4'], refuses: ['', ',', '1.2.3.4,', '1.2.3.4, ::1', '1.2.3.4，::1', '1.2.3.4;::1', '1.2.3.4,x'], says: 'IP_LIST_FORMAT' },
-  { field: 'Host', takes: ['ftp.chenghu.example', 'a', '10.1.68.18', '::1', '2001:db8::1'], refuses: ['', '-a', 'a-', 'a..b', 'a b', 'http://a', 'a/b', 'a'.repeat(254)], says: 'ENTRY_WRONG' },
+  {
+    field: 'Digits',
+    takes: ['0', '0815', '9'.repeat(40)],
+    refuses: ['', ' 1', '-1', '1.0', '１', '٣', '1e3', 7],
+    says: 'NUMBER_TYPE_ERROR',
+  },
+  {
+    field: 'Decimal',
+    takes: ['0', '-0.5', '12', '3.14', '007'],
+    refuses: ['', '.5', '1.', '1,5', '+1', '1e3', '0x10', 'NaN', '--1'],
+    says: 'NUMBER_TYPE_ERROR',
+  },
+  {
+    field: 'PositiveInteger',
+    takes: [1, 100, 999_999_999],
+    refuses: [0, -1, 1.5, Number.NaN, Infinity, 1_000_000_000, '1'],
+    says: 'POSITIVE_INTEGER',
+  },
+  {
+    field: 'Age',
+    takes: ['0', '9', '42', '199', '05'],
+    refuses: ['', '200', '999', '1000', '-1', '1.5', 'x'],
+    says: 'AGE_FORMAT',
+  },
+  {
+    field: 'Postcode',
+    takes: ['310000', '100080'],
+    refuses: ['', '010000', '31000', '3100000', '31000a'],
+    says: 'POSTCODE_FORMAT',
+  },
+  {
+    field: 'MobileNumber',
+    takes: ['13000000000', '19999999999'],
+    refuses: ['', '12000000000', '1380013800', '138001380000', '+8613800138000', '138 0013 8000'],
+    says: 'MOBILE_FORMAT',
+  },
+  {
+    field: 'IdCard',
+    takes: ['110105491231002', '11010519491231002X', '11010519491231002x', '110105194912310021'],
+    refuses: ['', '11010549123100X', '1101051949123100X1', '1101054912310021', '1101051949123100210'],
+    says: 'ID_CARD_FORMAT',
+  },
+  {
+    field: 'ChineseText',
+    takes: ['澄', '澄湖銀行', '㐀𠮷'],
+    refuses: ['', '澄湖1', '澄 湖', '澄湖,', 'abc', 'カナ', '한'],
+    says: 'CHINESE_ONLY',
+  },
+  {
+    field: 'TrimmedText',
+    takes: ['a', 'two words', '中 文', 'a\nb'],
+    refuses: ['', ' a', 'a ', '\ta', 'a\n', '\u3000a', 'a\u00a0', ' '],
+    says: 'EDGE_SPACES',
+  },
+  {
+    field: 'PlainName',
+    takes: ['a', '澄湖 bank-2', 'a_b', 'é'],
+    refuses: ['', 'a/b', 'a.b', '<b>', 'a&b', 'a,b', '😀', 'a\nb', "'"],
+    says: 'SPECIAL_CHARACTERS',
+  },
+  {
+    field: 'Email',
+    takes: ['a@b.example', 'a.b+c@d-e.example'],
+    refuses: ['', 'a', 'a@b', '@b.example', 'a@@b.example', 'a b@c.example', `${'a'.repeat(250)}@b.example`],
+    says: 'EMAIL_FORMAT',
+  },
+  {
+    field: 'Code',
+    takes: ['abcde', 'A1_b2', 'a'.repeat(20)],
+    refuses: ['', 'abcd', 'a'.repeat(21), '1abcd', '_abcd', 'ab-cd', 'ab cd', '代码代码代码'],
+    says: 'CODE_FORMAT',
+  },
+  {
+    field: 'Password',
+    takes: ['Chenghu2024', 'a2345678', '1234567a', 'aB3'.repeat(5)],
+    refuses: ['', 'a234567', `a${'1'.repeat(16)}`, '12345678', 'abcdefgh', 'abcd 1234', 'abcd-1234', 'пароль12'],
+    says: 'PWD_INPUT_ERROR',
+  },
+  {
+    field: 'IpAddress',
+    takes: ['10.1.68.18', '::1', '2001:DB8::A', '::ffff:1.2.3.4'],
+    refuses: ['', '256.1.1.1', '1.2.3', '01.2.3.4', '1.2.3.4,5.6.7.8', '::g', '[::1]', '1.2.3.4:80', 'localhost'],
+    says: 'IP_FORMAT',
+  },
+  {
+    field: 'IpList',
+    takes: ['10.1.68.18', '10.1.68.18,::1,1.2.3.4'],
+    refuses: ['', ',', '1.2.3.4,', '1.2.3.4, ::1', '1.2.3.4，::1', '1.2.3.4;::1', '1.2.3.4,x'],
+    says: 'IP_LIST_FORMAT',
+  },
+  {
+    field: 'Host',
+    takes: ['ftp.chenghu.example', 'a', '10.1.68.18', '::1', '2001:db8::1'],
+    refuses: ['', '-a', 'a-', 'a..b', 'a b', 'http://a', 'a/b', 'a'.repeat(254)],
+    says: 'ENTRY_WRONG',
+  },
   { field: 'Port', takes: [1, 22, 65_535], refuses: [0, 65_536, -1], says: 'ENTRY_WRONG' },
-  { field: 'WebAddress', takes: ['http://a', 'https://store.example/app?x=1#y', 'https://10.1.68.18:8443/', 'http://[::1]:80/', 'http://my_host/'], refuses: ['', 'http://', 'https:///x', 'http://?x', 'http://#x', 'http://:80', 'ftp://a', 'javascript:alert(1)', '//a', 'a.example', 'http://a b', 'http://user@a', 'http://user:pw@a/', 'http://a@/', 'http://[::g]/', 'http://a:port/', `http://a/${'x'.repeat(500)}`], says: 'URL_INVALID' },
-  { field: 'Version', takes: ['1.0.0', '10.1.68.18', '999.999.999'], refuses: ['', '0.1.0', '01.0.0', '1.0', '1.0.0.0.0', '1.0.a', '1000.0.0', 'v1.0.0', '1.0.0 '], says: 'VERSION_FORMAT' },
-  { field: 'VersionBound', takes: ['14', '6.2', '6.10.0', '1.2.3.4'], refuses: ['', '6.', '.6', '1.2.3.4.5', 'x'], says: 'ENTRY_WRONG' },
-  { field: 'OfflineVersion', takes: ['2024061801', '2024022999', '2023022801'], refuses: ['', '20240618', '2024061800', '2024023001', '2023022901', '2024131501', '20240618011'], says: 'OFFLINE_VERSION_FORMAT' },
-  { field: 'DeviceId', takes: ['A-1', '860000000000123456', 'x'.repeat(50)], refuses: ['', 'a_b', 'a b', 'x'.repeat(51), 'é'], says: 'ENTRY_WRONG' },
+  {
+    field: 'WebAddress',
+    takes: [
+      'http://a',
+      'https://store.example/app?x=1#y',
+      'https://10.1.68.18:8443/',
+      'http://[::1]:80/',
+      'http://my_host/',
+    ],
+    refuses: [
+      '',
+      'http://',
+      'https:///x',
+      'http://?x',
+      'http://#x',
+      'http://:80',
+      'ftp://a',
+      'javascript:alert(1)',
+      '//a',
+      'a.example',
+      'http://a b',
+      'http://user@a',
+      'http://user:pw@a/',
+      'http://a@/',
+      'http://[::g]/',
+      'http://a:port/',
+      `http://a/${'x'.repeat(500)}`,
+    ],
+    says: 'URL_INVALID',
+  },
+  {
+    field: 'Version',
+    takes: ['1.0.0', '10.1.68.18', '999.999.999'],
+    refuses: ['', '0.1.0', '01.0.0', '1.0', '1.0.0.0.0', '1.0.a', '1000.0.0', 'v1.0.0', '1.0.0 '],
+    says: 'VERSION_FORMAT',
+  },
+  {
+    field: 'VersionBound',
+    takes: ['14', '6.2', '6.10.0', '1.2.3.4'],
+    refuses: ['', '6.', '.6', '1.2.3.4.5', 'x'],
+    says: 'ENTRY_WRONG',
+  },
+  {
+    field: 'OfflineVersion',
+    takes: ['2024061801', '2024022999', '2023022801'],
+    refuses: ['', '20240618', '2024061800', '2024023001', '2023022901', '2024131501', '20240618011'],
+    says: 'OFFLINE_VERSION_FORMAT',
+  },
+  {
+    field: 'DeviceId',
+    takes: ['A-1', '860000000000123456', 'x'.repeat(50)],
+    refuses: ['', 'a_b', 'a b', 'x'.repeat(51), 'é'],
+    says: 'ENTRY_WRONG',
+  },
 ];
 
 const schemas: Readonly<Record<Rule['field'], v.GenericSchema>> = { ...fields };
@@ -66,46 +195,70 @@ test('every field rule of the contract stands in the table above', () => {
 
 describe('whatever is typed,', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/);
-  const alphanumeric = fc.string({ unit: fc.constantFrom('a', 'b', 'X', 'Z', '0', '1', '9'), minLength: 0, maxLength: 20 });
+  const alphanumeric = fc.string({
+    unit: fc.constantFrom('a', 'b', 'X', 'Z', '0', '1', '9'),
+    minLength: 0,
+    maxLength: 20,
+  });
 
   test('an age is a number under 200', () => {
     fc.assert(fc.property(fc.nat(2000), (age) => accepts('Age', String(age)) === age < 200));
   });
 
   test('a password has 8 to 16 letters and digits and at least one of each', () => {
-    fc.assert(fc.property(alphanumeric, (text) => {
-      expect(accepts('Password', text)).toBe(text.length >= 8 && text.length <= 16 && /\d/.test(text) && /[a-z]/i.test(text));
-    }));
+    fc.assert(
+      fc.property(alphanumeric, (text) => {
+        expect(accepts('Password', text)).toBe(
+          text.length >= 8 && text.length <= 16 && /\d/.test(text) && /[a-z]/i.test(text),
+        );
+      }),
+    );
   });
 
   test('a code counts 5 to 20 characters and begins with a letter', () => {
-    fc.assert(fc.property(alphanumeric, (text) => {
-      expect(accepts('Code', text)).toBe(text.length >= 5 && text.length <= 20 && /^[a-z]/i.test(text));
-    }));
+    fc.assert(
+      fc.property(alphanumeric, (text) => {
+        expect(accepts('Code', text)).toBe(text.length >= 5 && text.length <= 20 && /^[a-z]/i.test(text));
+      }),
+    );
   });
 
   test('digits are decimals, and a trimmed text is what trimming leaves', () => {
     fc.assert(fc.property(digits, (text) => accepts('Digits', text) && accepts('Decimal', text)));
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => accepts('TrimmedText', text) === (text !== '' && text === text.trim())));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (text) => accepts('TrimmedText', text) === (text !== '' && text === text.trim()),
+      ),
+    );
   });
 
   test('every address of either kind is one, and every list of them is a list', () => {
     const address = fc.oneof(fc.ipV4(), fc.ipV6());
     fc.assert(fc.property(address, (text) => accepts('IpAddress', text) && accepts('Host', text)));
-    fc.assert(fc.property(fc.array(address, { minLength: 1, maxLength: 10 }), (list) => accepts('IpList', list.join(','))));
-    fc.assert(fc.property(fc.array(fc.oneof(address, fc.constantFrom('', ' ', 'x', '1.2.3')), { minLength: 1, maxLength: 5 }), (list) => {
-      expect(accepts('IpList', list.join(','))).toBe(list.every((text) => accepts('IpAddress', text)));
-    }));
+    fc.assert(
+      fc.property(fc.array(address, { minLength: 1, maxLength: 10 }), (list) => accepts('IpList', list.join(','))),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(address, fc.constantFrom('', ' ', 'x', '1.2.3')), { minLength: 1, maxLength: 5 }),
+        (list) => {
+          expect(accepts('IpList', list.join(','))).toBe(list.every((text) => accepts('IpAddress', text)));
+        },
+      ),
+    );
   });
 
   test('a web address has a host that the browser finds too', () => {
     const options = { withQueryParameters: true, withFragments: true, size: '-1' } as const;
     fc.assert(fc.property(fc.webUrl(options), (text) => accepts('WebAddress', text)));
     const near = fc.stringMatching(/^https?:\/\/[a-z@:/?#[\].]{0,12}$/);
-    fc.assert(fc.property(near, (text) => {
-      if (!accepts('WebAddress', text) || !URL.canParse(text)) return;
-      const { hostname, username, password } = new URL(text);
-      expect([hostname.length > 0, username, password]).toEqual([true, '', '']);
-    }));
+    fc.assert(
+      fc.property(near, (text) => {
+        if (!accepts('WebAddress', text) || !URL.canParse(text)) return;
+        const { hostname, username, password } = new URL(text);
+        expect([hostname.length > 0, username, password]).toEqual([true, '', '']);
+      }),
+    );
   });
 });

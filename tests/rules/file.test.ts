@@ -75,9 +75,12 @@ describe('M is 1024², "under" is strict and "at most" is not', () => {
   });
 });
 
-test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|', '\n', '\u0000'].map((character) => `a${character}b.apk`))('a file may not be called %j', async (name) => {
-  expect(await check('package', name, zip)).toBe('FILE_NAME_CHARS');
-});
+test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|', '\n', '\u0000'].map((character) => `a${character}b.apk`))(
+  'a file may not be called %j',
+  async (name) => {
+    expect(await check('package', name, zip)).toBe('FILE_NAME_CHARS');
+  },
+);
 
 test('of a purpose only the wanted types are taken', async () => {
   expect(await checkFile(new TestFile('a.ipa', zip), fileRule('package', ['apk']))).toBe('FILE_TYPE_PACKAGE');

@@ -7,8 +7,15 @@ import { signedIn } from '../mock-client.ts';
 const admin = await signedIn('auditor01');
 const limits = await admin.ok('getMetaLimits');
 const at = (...path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined), limits);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === key)?.[1]
+        : undefined,
+    limits,
+  );
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value of a key, at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
@@ -40,11 +47,20 @@ describe('the answer has what the specification names', () => {
 
 test('every pattern and every length in it stands in a schema of the contract, and nowhere else', () => {
   const schemas = document.components.schemas;
-  for (const [key, keyword] of [['pattern', 'pattern'], ['maxLength', 'maxLength'], ['maxBytes', 'x-max-bytes'], ['maxItems', 'maxItems'], ['maximum', 'maximum']] as const) {
+  for (const [key, keyword] of [
+    ['pattern', 'pattern'],
+    ['maxLength', 'maxLength'],
+    ['maxBytes', 'x-max-bytes'],
+    ['maxItems', 'maxItems'],
+    ['maximum', 'maximum'],
+  ] as const) {
     const written = new Set(valuesOf(schemas, keyword));
     const served = valuesOf(limits, key);
     expect(served.length, key).toBeGreaterThan(0);
-    expect(served.filter((value) => !written.has(value)), key).toEqual([]);
+    expect(
+      served.filter((value) => !written.has(value)),
+      key,
+    ).toEqual([]);
   }
 });
 

@@ -140,7 +140,10 @@ test('a window that did not hear of the switch learns of it by the first refusal
 test('nothing is sent from a stopped window', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
-  await second.getByRole('textbox', { name: /address/i }).first().fill('files.example.com');
+  await second
+    .getByRole('textbox', { name: /address/i })
+    .first()
+    .fill('files.example.com');
   const save = second.getByRole('dialog').getByRole('button', { name: 'Save' });
   await expect(save).toBeVisible();
   const id = await anotherId(page);

@@ -16,7 +16,10 @@ const sendAvatar = (page: Page, address: string) =>
 /** A green square. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGMQWOAARwzEcQCDQw8B2HJbMQAAAABJRU5ErkJggg==';
 
-test('a picture that the server names takes the place of the letter, and its host learns nothing of the page', async ({ page, consoleUrl }) => {
+test('a picture that the server names takes the place of the letter, and its host learns nothing of the page', async ({
+  page,
+  consoleUrl,
+}) => {
   await sendAvatar(page, `${consoleUrl}/icon.svg?user=1`);
   const asked = page.waitForRequest('**/icon.svg?user=1');
   await openAs(page, '/about');
@@ -47,7 +50,10 @@ for (const [what, address] of [
 ] as const) {
   test(`for a picture ${what} the letter stays`, async ({ page, consoleUrl }) => {
     await sendAvatar(page, consoleUrl + address);
-    const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith(address) && request.resourceType() === 'image');
+    const asked = page.waitForEvent(
+      'requestfinished',
+      (request) => request.url().endsWith(address) && request.resourceType() === 'image',
+    );
     await openAs(page, '/about');
     await asked;
     await expect(user(page)).toHaveText('系');

@@ -14,7 +14,20 @@ test('a picture inside the address is taken out of it', async () => {
 });
 
 test.each([
-  '', 'a.png', '/a.png', '//id.example/a.png', 'javascript:alert(1)', ' java\tscript:alert(1)', 'blob:http://a/1', 'file:///a.png', 'ftp://a/b.png',
-  'https://admin:secret@id.example/a.png', 'data:text/html;base64,AQID', 'data:image/svg+xml;base64,AQID', 'data:image/png,AQID',
-  'data:image/png;base64,A', 'data:image/png;base64,<svg>', `data:image/png;base64,${'A'.repeat(500_000)}`,
+  '',
+  'a.png',
+  '/a.png',
+  '//id.example/a.png',
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  'blob:http://a/1',
+  'file:///a.png',
+  'ftp://a/b.png',
+  'https://admin:secret@id.example/a.png',
+  'data:text/html;base64,AQID',
+  'data:image/svg+xml;base64,AQID',
+  'data:image/png,AQID',
+  'data:image/png;base64,A',
+  'data:image/png;base64,<svg>',
+  `data:image/png;base64,${'A'.repeat(500_000)}`,
 ])('%.60s is none', (address) => expect(avatarSource(address)).toBeNull());

@@ -15,12 +15,16 @@ interface Rule {
 
 /** The rules of a style sheet outside of conditions, in their order; of a list of selectors each by itself. */
 export function rulesOf(css: string): Rule[] {
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//gu, '').replaceAll(/@(media|keyframes)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, '');
+  const plain = css
+    .replaceAll(/\/\*[\s\S]*?\*\//gu, '')
+    .replaceAll(/@(media|keyframes)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, '');
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/gu)].flatMap(([, selectors = '', body = '']) => {
-    const declarations = new Map(body.split(';').flatMap((line) => {
-      const [name = '', ...value] = line.split(':');
-      return value.length === 0 ? [] : [[name.trim(), value.join(':').trim()] as const];
-    }));
+    const declarations = new Map(
+      body.split(';').flatMap((line) => {
+        const [name = '', ...value] = line.split(':');
+        return value.length === 0 ? [] : [[name.trim(), value.join(':').trim()] as const];
+      }),
+    );
     return split(selectors).map((selector) => ({ selector, declarations }));
   });
 }
@@ -40,7 +44,8 @@ function split(list: string): string[] {
   return [...parts, list.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const simple = /^(?:\.(?<name>[\w-]+)|\[(?<attribute>[\w-]+)(?:='(?<value>[^']*)')?\]|::(?<part>[\w-]+)|:(?<pseudo>[\w-]+)(?:\((?<list>(?:[^()]|\([^()]*\))*)\))?)/u;
+const simple =
+  /^(?:\.(?<name>[\w-]+)|\[(?<attribute>[\w-]+)(?:='(?<value>[^']*)')?\]|::(?<part>[\w-]+)|:(?<pseudo>[\w-]+)(?:\((?<list>(?:[^()]|\([^()]*\))*)\))?)/u;
 
 /** Weight of a compound selector that fits the element; undefined when it does not, or speaks of another one. */
 function weightOf(selector: string, element: Styled): number | undefined {
@@ -51,10 +56,15 @@ function weightOf(selector: string, element: Styled): number | undefined {
     const { name, attribute, value, part, pseudo, list } = found.groups;
     if (part !== undefined) return undefined;
     if (name !== undefined && name !== element.class) return undefined;
-    if (attribute !== undefined && (element.attributes[attribute] === undefined || (value !== undefined && element.attributes[attribute] !== value))) return undefined;
+    if (
+      attribute !== undefined &&
+      (element.attributes[attribute] === undefined || (value !== undefined && element.attributes[attribute] !== value))
+    )
+      return undefined;
     if (pseudo !== undefined && list !== undefined) {
       const weights = split(list).map((inner) => weightOf(inner, element));
-      if (pseudo === 'not' ? weights.some((one) => one !== undefined) : weights.every((one) => one === undefined)) return undefined;
+      if (pseudo === 'not' ? weights.some((one) => one !== undefined) : weights.every((one) => one === undefined))
+        return undefined;
       // `:is` and `:not` weigh what their heaviest member does; all of ours weigh one. `:where` weighs nothing.
       weight += pseudo === 'where' ? 0 : 1;
     } else {

@@ -3,7 +3,11 @@ import { addressOf } from '../../src/api/transport.ts';
 import { ConfigError, applyConfig, config } from '../../src/config.ts';
 
 test('without members the defaults hold', () => {
-  expect(applyConfig({})).toMatchObject({ backends: {}, languages: ['zh_CN', 'zh_TW', 'en'], reloadOnLanguageSwitch: false });
+  expect(applyConfig({})).toMatchObject({
+    backends: {},
+    languages: ['zh_CN', 'zh_TW', 'en'],
+    reloadOnLanguageSwitch: false,
+  });
 });
 
 test('every wrong member is named', () => {
@@ -29,25 +33,44 @@ test.each(['', 'https://api.example.com', 'http://10.0.0.1:8080/gateway'])('%j m
   expect(applyConfig({ backends: { '/uaa': address } }).backends).toEqual({ '/uaa': address });
 });
 
-test.each(['/relative', 'https://api.example.com/', 'javascript:alert(1)', '//api.example.com', 'https://a.example?x=1'])(
-  '%j may not',
-  (address) => {
-    expect(() => applyConfig({ backends: { '/uaa': address } })).toThrow(ConfigError);
+test.each([
+  '/relative',
+  'https://api.example.com/',
+  'javascript:alert(1)',
+  '//api.example.com',
+  'https://a.example?x=1',
+])('%j may not', (address) => {
+  expect(() => applyConfig({ backends: { '/uaa': address } })).toThrow(ConfigError);
+});
+
+test.each(['', '/sheets/write', 'https://sheets.example.com/api/write?format=xlsx'])(
+  '%j may write spreadsheets',
+  (exportService) => {
+    expect(applyConfig({ exportService })).toMatchObject({ exportService });
   },
 );
 
-test.each(['', '/sheets/write', 'https://sheets.example.com/api/write?format=xlsx'])('%j may write spreadsheets', (exportService) => {
-  expect(applyConfig({ exportService })).toMatchObject({ exportService });
-});
-
-test.each(['sheets/write', '//sheets.example.com/write', '/\\sheets.example.com', 'https://user@sheets.example.com/', 'https://sheets.example.com', 'javascript:alert(1)', '/write#top'])('%j may write none', (exportService) => {
+test.each([
+  'sheets/write',
+  '//sheets.example.com/write',
+  '/\\sheets.example.com',
+  'https://user@sheets.example.com/',
+  'https://sheets.example.com',
+  'javascript:alert(1)',
+  '/write#top',
+])('%j may write none', (exportService) => {
   expect(() => applyConfig({ exportService })).toThrow(ConfigError);
 });
 
 test('a configured service takes the call that writes a spreadsheet, and no other', () => {
   applyConfig({ backends: { '/yusp-app-common': 'https://api.example.com' } });
-  expect(addressOf('/yusp-app-common/api/export-table')).toBe('https://api.example.com/yusp-app-common/api/export-table');
-  applyConfig({ backends: { '/yusp-app-common': 'https://api.example.com' }, exportService: 'https://sheets.example.com/write' });
+  expect(addressOf('/yusp-app-common/api/export-table')).toBe(
+    'https://api.example.com/yusp-app-common/api/export-table',
+  );
+  applyConfig({
+    backends: { '/yusp-app-common': 'https://api.example.com' },
+    exportService: 'https://sheets.example.com/write',
+  });
   expect(addressOf('/yusp-app-common/api/export-table')).toBe('https://sheets.example.com/write');
   expect(addressOf('/yusp-app-common/api/export')).toBe('https://api.example.com/yusp-app-common/api/export');
 });

@@ -36,7 +36,10 @@ const marks: readonly (readonly [Role, readonly Role[]])[] = [
   ['focus', [...surfaces, 'active-bg']],
 ];
 
-const schemes = [['light', light], ['dark', night]] as const;
+const schemes = [
+  ['light', light],
+  ['dark', night],
+] as const;
 const themes = Object.entries(brands);
 
 /** Every pair of a role and what it stands on that has too little contrast. */
@@ -60,12 +63,16 @@ describe.each(themes)('theme %s', (_, brand) => {
   });
 
   test('white text is readable on filled buttons and on the brand panel', () => {
-    for (const fill of [brand[6], brand[7], brand[9], red[6], red[7]]) expect(contrast('#FFFFFF', fill ?? '')).toBeGreaterThanOrEqual(4.5);
+    for (const fill of [brand[6], brand[7], brand[9], red[6], red[7]])
+      expect(contrast('#FFFFFF', fill ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 test.each(Object.entries(statuses))('status %s is readable in both schemes', (_, [inLight, inDark]) => {
-  for (const [[fg, bg, , solid], panels] of [[inLight, ['#FFFFFF']], [inDark, [dark[6], dark[7]]]] as const) {
+  for (const [[fg, bg, , solid], panels] of [
+    [inLight, ['#FFFFFF']],
+    [inDark, [dark[6], dark[7]]],
+  ] as const) {
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
     for (const panel of panels) {
       expect(contrast(fg, panel)).toBeGreaterThanOrEqual(4.5);

@@ -18,7 +18,10 @@ type Scheme = 'light' | 'dark';
 function variables(theme: string, scheme: Scheme): Map<string, string> {
   const generated = [baseCss(), shellCss(), mantineCss()].join('\n');
   const inDark = ':root[data-mantine-color-scheme="dark"]';
-  const of = (selector: string) => [...generated.matchAll(/([^{}\n]+)\{([^{}]*)\}/gu)].filter(([, found]) => found === selector).flatMap(([, , body = '']) => body.split(';'));
+  const of = (selector: string) =>
+    [...generated.matchAll(/([^{}\n]+)\{([^{}]*)\}/gu)]
+      .filter(([, found]) => found === selector)
+      .flatMap(([, , body = '']) => body.split(';'));
   const lines = [...of(':root'), ...of(`:root[data-theme="${theme}"]`), ...(scheme === 'dark' ? of(inDark) : [])];
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
 }
@@ -27,13 +30,16 @@ const mix = /^color-mix\(in oklab, (#\w{6}) (\d+)%, (#\w{6})\)$/u;
 
 function colour(value: string, known: ReadonlyMap<string, string>): string {
   let text = value;
-  while (text.includes('var(')) text = text.replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => known.get(name) ?? 'missing');
+  while (text.includes('var('))
+    text = text.replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => known.get(name) ?? 'missing');
   const [, one, share, other] = mix.exec(text) ?? [];
   if (one && share && other) return mixed(one, Number(share) / 100, other);
   return /^#\w{3}$/u.test(text) ? text.replaceAll(/\w/gu, '$&$&') : text;
 }
 
-const themes = Object.keys(brands).flatMap((theme) => (['light', 'dark'] as const).map((scheme) => [theme, scheme, variables(theme, scheme)] as const));
+const themes = Object.keys(brands).flatMap((theme) =>
+  (['light', 'dark'] as const).map((scheme) => [theme, scheme, variables(theme, scheme)] as const),
+);
 const surfaces = ['--mb-panel', '--mb-raised', '--mb-canvas'];
 
 interface Case {
@@ -47,7 +53,13 @@ function unreadable(cases: readonly Case[], known: ReadonlyMap<string, string>, 
     const ground = style.get('background') ?? 'none';
     const grounds = ground === 'none' ? surfaces.map((surface) => `var(${surface})`) : [ground];
     return grounds
-      .map((on) => ({ on, ratio: contrast(colour((style.get('color') ?? 'inherit').replace('inherit', 'var(--mb-text)'), known), colour(on, known)) }))
+      .map((on) => ({
+        on,
+        ratio: contrast(
+          colour((style.get('color') ?? 'inherit').replace('inherit', 'var(--mb-text)'), known),
+          colour(on, known),
+        ),
+      }))
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ on, ratio }) => `${name} on ${on}: ${ratio.toFixed(2)}`);
   });
@@ -74,8 +86,13 @@ function inStates(file: string, name: string, variants: readonly Readonly<Record
 
 const dangers: readonly Readonly<Record<string, string>>[] = [{}, { 'data-danger': 'true' }];
 const buttons = [
-  ...inStates('src/ui/button.module.css', 'button', ['filled', 'default', 'subtle'].flatMap((variant) =>
-    dangers.map((danger) => ({ 'data-variant': variant, ...danger })))),
+  ...inStates(
+    'src/ui/button.module.css',
+    'button',
+    ['filled', 'default', 'subtle'].flatMap((variant) =>
+      dangers.map((danger) => ({ 'data-variant': variant, ...danger })),
+    ),
+  ),
   ...inStates('src/ui/list/grid.module.css', 'action', [{}]),
   ...inStates('src/ui/float/float.module.css', 'item', dangers),
   ...inStates('src/routes/plain-page.module.css', 'button', [{}]),
@@ -83,27 +100,59 @@ const buttons = [
 ];
 const tones = ['success', 'progress', 'info', 'warning', 'danger', 'neutral'];
 const badges: Case[] = tones.map((tone) => {
-  const style = styleOf(read('src/ui/status/status.module.css'), { class: 'status', attributes: { 'data-tone': tone }, pseudo: new Set() });
-  return { name: `badge ${tone}`, style: new Map([['color', style.get('--fg') ?? ''], ['background', style.get('--bg') ?? '']]) };
+  const style = styleOf(read('src/ui/status/status.module.css'), {
+    class: 'status',
+    attributes: { 'data-tone': tone },
+    pseudo: new Set(),
+  });
+  return {
+    name: `badge ${tone}`,
+    style: new Map([
+      ['color', style.get('--fg') ?? ''],
+      ['background', style.get('--bg') ?? ''],
+    ]),
+  };
 });
-const values: Case[] = ['old', 'new'].map((name) => ({ name, style: styleOf(read('src/ui/text/old-new.module.css'), { class: name, attributes: {}, pseudo: new Set() }) }));
-const counts: Case[] = [{ name: 'count', style: styleOf(read('src/shell/header.module.css'), { class: 'badge', attributes: {}, pseudo: new Set() }) }];
+const values: Case[] = ['old', 'new'].map((name) => ({
+  name,
+  style: styleOf(read('src/ui/text/old-new.module.css'), { class: name, attributes: {}, pseudo: new Set() }),
+}));
+const counts: Case[] = [
+  {
+    name: 'count',
+    style: styleOf(read('src/shell/header.module.css'), { class: 'badge', attributes: {}, pseudo: new Set() }),
+  },
+];
 const icons = inStates('src/ui/icon-button.module.css', 'icon', [{}]);
 
 test('the cascade goes by weight first and by order then', () => {
-  const rules = rulesOf(".a{color:red;background:none}.a[b]{color:green}.a{color:blue}:where(.a:hover){color:black}.a:not(:disabled, [c='d']):hover{background:white}.a::before,.a .b{color:gray}");
-  const style = (attributes: Record<string, string>, ...pseudo: string[]) => styleOf(rules, { class: 'a', attributes, pseudo: new Set(pseudo) });
-  expect([style({}).get('color'), style({ b: '' }).get('color'), style({}, 'hover').get('color')]).toEqual(['blue', 'green', 'blue']);
-  expect([style({}, 'hover').get('background'), style({ c: 'd' }, 'hover').get('background'), style({}, 'hover', 'disabled').get('background')]).toEqual(['white', 'none', 'none']);
+  const rules = rulesOf(
+    ".a{color:red;background:none}.a[b]{color:green}.a{color:blue}:where(.a:hover){color:black}.a:not(:disabled, [c='d']):hover{background:white}.a::before,.a .b{color:gray}",
+  );
+  const style = (attributes: Record<string, string>, ...pseudo: string[]) =>
+    styleOf(rules, { class: 'a', attributes, pseudo: new Set(pseudo) });
+  expect([style({}).get('color'), style({ b: '' }).get('color'), style({}, 'hover').get('color')]).toEqual([
+    'blue',
+    'green',
+    'blue',
+  ]);
+  expect([
+    style({}, 'hover').get('background'),
+    style({ c: 'd' }, 'hover').get('background'),
+    style({}, 'hover', 'disabled').get('background'),
+  ]).toEqual(['white', 'none', 'none']);
 });
 
 describe.each(themes)('theme %s, %s', (_theme, _scheme, known) => {
   test('every button is readable in every state', () => expect(unreadable(buttons, known)).toEqual([]));
   test('every icon of a button is visible in every state', () => expect(unreadable(icons, known, 3)).toEqual([]));
-  test('every badge and changed value is readable', () => expect(unreadable([...badges, ...values, ...counts], known)).toEqual([]));
+  test('every badge and changed value is readable', () =>
+    expect(unreadable([...badges, ...values, ...counts], known)).toEqual([]));
 });
 
 test('what cannot act looks the same, whatever it would do', () => {
-  const looks = buttons.filter(({ name }) => name.startsWith('button {"data-variant"') && /disabled|reason/u.test(name)).map(({ style }) => `${style.get('color')} ${style.get('background')}`);
+  const looks = buttons
+    .filter(({ name }) => name.startsWith('button {"data-variant"') && /disabled|reason/u.test(name))
+    .map(({ style }) => `${style.get('color')} ${style.get('background')}`);
   expect(new Set(looks).size).toBe(1);
 });

@@ -1,6 +1,9 @@
 import { expect, openAs, test } from '../story.ts';
 
-test('the dashboard says what needs attention, leads there, and says what could not be read', async ({ page, mock }) => {
+test('the dashboard says what needs attention, leads there, and says what could not be read', async ({
+  page,
+  mock,
+}) => {
   const matters = page.getByRole('region', { name: 'What needs attention' });
   const fault = await mock.fault({ operationId: 'listUsers', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/dashboard');

@@ -29,7 +29,6 @@ const test = base.extend<object, { devUrl: string }>({
 // One after the other: two servers would write the same cache.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-
 /** Opens an address once Vite has transformed everything for the first time, which takes its time. */
 async function openDeveloped(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -41,7 +40,11 @@ const publishElsewhere = (page: Page, version: string) =>
   page.evaluate(
     async ([wanted, secret]) => {
       const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: secret ?? '' });
-      const token = await fetch('/uaa/oauth/token', { method: 'POST', body: form, headers: { Authorization: `Basic ${btoa('console:console')}` } });
+      const token = await fetch('/uaa/oauth/token', {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `Basic ${btoa('console:console')}` },
+      });
       const headers = { Authorization: `Bearer ${(await token.json()).access_token}` };
       const list = await fetch(`/yusp-app-common/api/upgrade/android?version=${wanted}`, { headers });
       const { id } = (await list.json()).items[0];
@@ -50,14 +53,18 @@ const publishElsewhere = (page: Page, version: string) =>
     [version, password],
   );
 
-test('packages are uploaded, created and published in the page, and a reload asks nobody to sign in', async ({ page }) => {
+test('packages are uploaded, created and published in the page, and a reload asks nobody to sign in', async ({
+  page,
+}) => {
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
 
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill('6.6.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(9_000_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(9_000_000) });
   await expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 20_000 });
   await save(page).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');
@@ -83,7 +90,10 @@ test('the mock in the page refuses an edit of what was published meanwhile', asy
   await expect(dialog(page).getByRole('alert')).toContainText('Current version released, no modification allowed');
 });
 
-test('an answer against the contract is told on the console, with the operation that gave it', async ({ page, errors }) => {
+test('an answer against the contract is told on the console, with the operation that gave it', async ({
+  page,
+  errors,
+}) => {
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.evaluate(() => {
@@ -97,5 +107,7 @@ test('an answer against the contract is told on the console, with the operation 
     };
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => errors.splice(0).join()).toContain('listUpgrades answered against the contract [items.0.version:');
+  await expect
+    .poll(() => errors.splice(0).join())
+    .toContain('listUpgrades answered against the contract [items.0.version:');
 });

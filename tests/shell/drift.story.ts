@@ -14,7 +14,10 @@ for (const { operationId, address } of [
   { operationId: 'listUpgrades', address: android },
   { operationId: 'listFiles', address: '/pages/publish/choose-zip' },
 ]) {
-  test(`${address} says that an answer is wrong, with its request id, and can be asked again; the error log has the place`, async ({ page, mock }) => {
+  test(`${address} says that an answer is wrong, with its request id, and can be asked again; the error log has the place`, async ({
+    page,
+    mock,
+  }) => {
     await openAs(page, '/about');
     const alert = page.getByRole('main').getByRole('alert');
     for (const { what, body, place } of wrong) {

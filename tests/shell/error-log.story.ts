@@ -22,7 +22,10 @@ test('without an error the log says that nothing went wrong', async ({ page }) =
   await expect(button(page)).toBeFocused();
 });
 
-test('a failed call is logged once, however often it was tried, with everything that finds it again', async ({ page, mock }) => {
+test('a failed call is logged once, however often it was tried, with everything that finds it again', async ({
+  page,
+  mock,
+}) => {
   await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
   await failedList(page);
   await expect(button(page)).toHaveAccessibleName('Error log 1 error');
@@ -53,7 +56,10 @@ test('a refusal that the form explains is no error of the console', async ({ pag
 
 test('a page that breaks is logged with message, place, address and stack', async ({ page, errors }) => {
   await page.route(/\/assets\/about-[^/]+\.js$/u, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export default function Broken() { throw new Error("Broken on purpose"); }' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Broken() { throw new Error("Broken on purpose"); }',
+    }),
   );
   await openAs(page, '/about');
   await expect(page.getByRole('heading', { level: 1, name: 'This page has failed' })).toBeVisible();
@@ -89,7 +95,9 @@ test('the log is copied as text, and cleared', async ({ page, mock, context }) =
   await dialog(page).getByRole('button', { name: 'Copy all' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 500 DB_QUERY_FAILED · \S+\npage \/pages/u);
+  expect(text).toMatch(
+    /^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 500 DB_QUERY_FAILED · \S+\npage \/pages/u,
+  );
   await dialog(page).getByRole('button', { name: 'Clear' }).click();
   await expect(dialog(page)).toContainText('Nothing has gone wrong');
   await page.keyboard.press('Escape');

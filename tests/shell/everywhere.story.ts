@@ -34,7 +34,9 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('every route is opened here', () => {
   const written = globSync('src/pages/*/routes.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    const pages = [...text.matchAll(/menuPage\('([\w-]+)', '([\w-]+)'/gu)].map(([, domain, name]) => `/pages/${domain}/${name}`);
+    const pages = [...text.matchAll(/menuPage\('([\w-]+)', '([\w-]+)'/gu)].map(
+      ([, domain, name]) => `/pages/${domain}/${name}`,
+    );
     return [...pages, ...[...text.matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path)];
   });
   expect(new Set(Object.keys(addresses))).toEqual(new Set(written));
@@ -42,7 +44,9 @@ test('every route is opened here', () => {
 
 test('every language, layout, theme, scheme and size is seen with every other', () => {
   const all = [locales, layouts, themes, schemes, sizes];
-  const pairs = all.flatMap((some, at) => all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => [one, other]))));
+  const pairs = all.flatMap((some, at) =>
+    all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => [one, other]))),
+  );
   const seen = looks.flat().map((chosen) => new Set<string>(Object.values(chosen)));
   expect(pairs.filter((pair) => !seen.some((values) => pair.every((value) => values.has(value))))).toEqual([]);
 });
@@ -59,7 +63,9 @@ for (const [at, own] of looks.entries()) {
     test.use({ locale });
 
     // One language shows what a change broke; the others differ in their texts, whose widths are looked at in longer words.
-    test(`every page stands, light and dark, in the layouts in turn, and on a phone${at === 0 ? '' : ' @all'}`, async ({ page }) => {
+    test(`every page stands, light and dark, in the layouts in turn, and on a phone${at === 0 ? '' : ' @all'}`, async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       await openAs(page, '/about');

@@ -17,7 +17,12 @@ test('where the feature is off, the server is not asked how the frame looks', as
   expect(await mock.requests('saveUserFrameConfig')).toEqual([]);
 });
 
-test('where it is on, layout, font size and theme follow the user to another browser', async ({ page, mock, browser, baseURL }) => {
+test('where it is on, layout, font size and theme follow the user to another browser', async ({
+  page,
+  mock,
+  browser,
+  baseURL,
+}) => {
   await switchOn(page);
   await openAs(page, '/about');
   await chooseOnly(page, 'Blue', 'Large', 'Top, tree');

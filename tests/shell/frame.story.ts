@@ -72,7 +72,11 @@ test('below 992 px the menu is a drawer that navigating and Escape close', async
 
 test('breadcrumbs lead from the dashboard through the groups of the menu', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Dashboard', 'Releases', 'Android full upgrade']);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Releases',
+    'Android full upgrade',
+  ]);
 });
 
 test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
@@ -82,7 +86,9 @@ test('an unknown address says so and keeps the shell; an unknown view says so in
   await expect(page.getByText('/nowhere?x=1')).toBeVisible();
   await page.goto('/pages/analytics/device');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view is not available');
-  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Devices' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Devices' }),
+  ).toBeVisible();
 });
 
 test('many refused calls refresh the token once and are repeated', async ({ page, mock }) => {
@@ -106,7 +112,10 @@ test('a wrong configuration is named instead of a blank page', async ({ page }) 
   await expect(page.getByRole('heading', { name: /config\.json is wrong/ })).toBeVisible();
 });
 
-for (const [what, file] of [['code is', /\/assets\/list-/], ['domain’s routes are', /\/assets\/routes-/]] as const) {
+for (const [what, file] of [
+  ['code is', /\/assets\/list-/],
+  ['domain’s routes are', /\/assets\/routes-/],
+] as const) {
   test(`a page whose ${what} gone reloads once, then offers to try again`, async ({ page, errors }) => {
     await openAs(page, '/about');
     let loads = 0;
@@ -115,7 +124,9 @@ for (const [what, file] of [['code is', /\/assets\/list-/], ['domain’s routes 
     await menu(page).getByRole('button', { name: 'Releases' }).click();
     await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
     // The failure is in the document for a moment before the reload, too.
-    await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
     expect(loads).toBeLessThanOrEqual(3);
     await page.unroute(file);
@@ -134,7 +145,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([]);
     await openAs(page, '/dashboard');
     expect(await violations(page)).toEqual([]);
-    await header(page).getByRole('button', { name: /^User / }).click();
+    await header(page)
+      .getByRole('button', { name: /^User / })
+      .click();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/404?path=/nowhere');

@@ -32,9 +32,16 @@ describe('a page of records', () => {
 });
 
 test('lists and values have frames too', () => {
-  expect([driftOf([{}], '[o]'), driftOf([{}, 1], '[o]'), driftOf({}, '[o]'), driftOf([1], '[]'), driftOf('1', 's'), driftOf(1, 's'), driftOf(true, 'b'), driftOf(0.5, 'n')]).toEqual([
-    null, '(body)[1]', '(body)', null, null, '(body)', null, null,
-  ]);
+  expect([
+    driftOf([{}], '[o]'),
+    driftOf([{}, 1], '[o]'),
+    driftOf({}, '[o]'),
+    driftOf([1], '[]'),
+    driftOf('1', 's'),
+    driftOf(1, 's'),
+    driftOf(true, 'b'),
+    driftOf(0.5, 'n'),
+  ]).toEqual([null, '(body)[1]', '(body)', null, null, '(body)', null, null]);
 });
 
 test('the contract gives every operation that answers JSON a frame, and the mock answers within it', async () => {

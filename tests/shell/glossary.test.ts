@@ -77,18 +77,34 @@ describe('scripts', () => {
 
   test('the two character sets are what they are taken for', () => {
     for (const [one, other] of ['发發', '应應', '设設', '户戶', '录錄', '单單', '网網', '统統']) {
-      expect([simplified.has(one ?? ''), simplified.has(other ?? ''), traditional.has(one ?? ''), traditional.has(other ?? '')], one).toEqual([true, false, false, true]);
+      expect(
+        [
+          simplified.has(one ?? ''),
+          simplified.has(other ?? ''),
+          traditional.has(one ?? ''),
+          traditional.has(other ?? ''),
+        ],
+        one,
+      ).toEqual([true, false, false, true]);
     }
   });
 
   test('zh-TW has no simplified character', () => {
     const wrong = (text: string) => han(text).filter((one) => !traditional.has(one) || simplifiedHere.includes(one));
-    expect(texts.filter(({ zh_TW }) => wrong(zh_TW).length > 0).map(({ where, zh_TW }) => `${where}: ${zh_TW}: ${wrong(zh_TW).join(' ')}`)).toEqual([]);
+    expect(
+      texts
+        .filter(({ zh_TW }) => wrong(zh_TW).length > 0)
+        .map(({ where, zh_TW }) => `${where}: ${zh_TW}: ${wrong(zh_TW).join(' ')}`),
+    ).toEqual([]);
   });
 
   test('zh-CN has no traditional character', () => {
     const wrong = (text: string) => han(text).filter((one) => !simplified.has(one));
-    expect(texts.filter(({ zh_CN }) => wrong(zh_CN).length > 0).map(({ where, zh_CN }) => `${where}: ${zh_CN}: ${wrong(zh_CN).join(' ')}`)).toEqual([]);
+    expect(
+      texts
+        .filter(({ zh_CN }) => wrong(zh_CN).length > 0)
+        .map(({ where, zh_CN }) => `${where}: ${zh_CN}: ${wrong(zh_CN).join(' ')}`),
+    ).toEqual([]);
   });
 
   test('English has neither', () => {
@@ -97,7 +113,11 @@ describe('scripts', () => {
 
   test('Chinese has its own punctuation', () => {
     const western = /[\p{Script=Han}」』”）}][,;:?!(]|[,;:?!)]\p{Script=Han}/u;
-    expect(texts.flatMap(({ zh_CN, zh_TW }) => [zh_CN, zh_TW]).filter((text) => /\p{Script=Han}/u.test(text) && western.test(text))).toEqual([]);
+    expect(
+      texts
+        .flatMap(({ zh_CN, zh_TW }) => [zh_CN, zh_TW])
+        .filter((text) => /\p{Script=Han}/u.test(text) && western.test(text)),
+    ).toEqual([]);
   });
 });
 
@@ -169,7 +189,11 @@ const mainland: readonly (readonly [RegExp, string])[] = [
 ];
 
 test('zh-TW says it as Taiwan does', () => {
-  const found = texts.flatMap(({ where, zh_TW }) => mainland.filter(([word]) => word.test(zh_TW)).map(([word, instead]) => `${where}: ${zh_TW}: ${String(word)}, better ${instead}`));
+  const found = texts.flatMap(({ where, zh_TW }) =>
+    mainland
+      .filter(([word]) => word.test(zh_TW))
+      .map(([word, instead]) => `${where}: ${zh_TW}: ${String(word)}, better ${instead}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -205,16 +229,26 @@ const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
 test.each(glossary)('%s is said the same way wherever it is said', (english, cn, tw) => {
   const meant = texts.filter(({ en }) => english.test(en));
   expect(meant.length, 'a word that nobody uses').toBeGreaterThan(0);
-  expect(meant.filter(({ zh_CN, zh_TW }) => !cn.test(zh_CN) || !tw.test(zh_TW)).map(({ where, en, zh_CN, zh_TW }) => `${where}: ${en} | ${zh_CN} | ${zh_TW}`)).toEqual([]);
+  expect(
+    meant
+      .filter(({ zh_CN, zh_TW }) => !cn.test(zh_CN) || !tw.test(zh_TW))
+      .map(({ where, en, zh_CN, zh_TW }) => `${where}: ${en} | ${zh_CN} | ${zh_TW}`),
+  ).toEqual([]);
 });
 
 describe('values', () => {
-  const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
+  const names = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
   const tags = (text: string) => (text.match(/<\/?\d+\/?>/gu) ?? []).toSorted();
-  const branches = (text: string) => [...text.matchAll(/\{(\w+), (plural|select)/gu)].map(([, name, kind]) => `${name} ${kind}`);
+  const branches = (text: string) =>
+    [...text.matchAll(/\{(\w+), (plural|select)/gu)].map(([, name, kind]) => `${name} ${kind}`);
 
   test('are the same in all languages, and stand in the same elements', () => {
-    const differing = texts.filter(({ en, zh_CN, zh_TW }) => [zh_CN, zh_TW].some((other) => String(names(en)) !== String(names(other)) || String(tags(en)) !== String(tags(other))));
+    const differing = texts.filter(({ en, zh_CN, zh_TW }) =>
+      [zh_CN, zh_TW].some(
+        (other) => String(names(en)) !== String(names(other)) || String(tags(en)) !== String(tags(other)),
+      ),
+    );
     expect(differing).toEqual([]);
   });
 
@@ -223,7 +257,9 @@ describe('values', () => {
       for (const language of languages) {
         const text = versions[language];
         const { pluralCategories } = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions();
-        const forms = branches(text).some((branch) => branch.endsWith('plural')) ? [...text.matchAll(/\b(zero|one|two|few|many|other) \{/gu)].map(([, form]) => form) : [];
+        const forms = branches(text).some((branch) => branch.endsWith('plural'))
+          ? [...text.matchAll(/\b(zero|one|two|few|many|other) \{/gu)].map(([, form]) => form)
+          : [];
         expect(pluralCategories, `${where} in ${language}`).toEqual(expect.arrayContaining(forms));
         if (forms.length > 0) expect(forms, `${where} in ${language}`).toContain('other');
       }
@@ -232,7 +268,9 @@ describe('values', () => {
 });
 
 test('a percentage has no space before its sign', () => {
-  expect(texts.flatMap(({ en, zh_CN, zh_TW }) => [en, zh_CN, zh_TW]).filter((text) => /[\d}]\s%/u.test(text))).toEqual([]);
+  expect(texts.flatMap(({ en, zh_CN, zh_TW }) => [en, zh_CN, zh_TW]).filter((text) => /[\d}]\s%/u.test(text))).toEqual(
+    [],
+  );
   // Nor where code puts one together without a message.
   const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
   expect(sources.filter((path) => /\}\s%(?=[`'<]|\s·)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
@@ -251,7 +289,8 @@ test('one English text without a context of its own has one translation', () => 
 
 describe('names that the server stores in two languages', () => {
   const own = new Map(texts.map((text) => [/: (.+)$/u.exec(text.where)?.[1], text]));
-  const titleOf = (code: string) => own.get(`route.${code.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}`);
+  const titleOf = (code: string) =>
+    own.get(`route.${code.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}`);
 
   test('every menu and group of the platform has a title of the console’s own, which all three languages have', () => {
     expect(menuSeeds.map(({ code }) => code).filter((code) => !titleOf(code))).toEqual([]);
@@ -264,7 +303,11 @@ describe('names that the server stores in two languages', () => {
   });
 
   test('English and zh-CN are called as the server calls them', () => {
-    const differing = menuSeeds.filter(({ code, name, enName }) => titleOf(code)?.en !== enName || titleOf(code)?.zh_CN !== name);
-    expect(differing.map(({ code, name, enName }) => [code, name, enName, titleOf(code)?.zh_CN, titleOf(code)?.en])).toEqual([]);
+    const differing = menuSeeds.filter(
+      ({ code, name, enName }) => titleOf(code)?.en !== enName || titleOf(code)?.zh_CN !== name,
+    );
+    expect(
+      differing.map(({ code, name, enName }) => [code, name, enName, titleOf(code)?.zh_CN, titleOf(code)?.en]),
+    ).toEqual([]);
   });
 });

@@ -60,7 +60,10 @@ test('each role has its guide once', async ({ page }) => {
   await signInAfresh(page, 'twohats');
   await expect(guide(page)).toContainText('模型管理员');
   await page.keyboard.press('Escape');
-  for (const [role, isNew] of [['客户经理', true], ['模型管理员', false]] as const) {
+  for (const [role, isNew] of [
+    ['客户经理', true],
+    ['模型管理员', false],
+  ] as const) {
     await expect(guide(page)).toHaveCount(0);
     await userMenu(page).click();
     await page.getByRole('menuitemradio', { name: `Role: ${role}` }).click();
@@ -73,7 +76,9 @@ test('each role has its guide once', async ({ page }) => {
 });
 
 test('the question about the role comes before the guide of that role', async ({ page, context }) => {
-  await context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } }));
+  await context.route('/config.json', (route) =>
+    route.fulfill({ json: { client: 'console:console', mustRole: true } }),
+  );
   await sendName(page, 'twohats');
   await page.getByRole('button', { name: '客户经理' }).click();
   await expect(guide(page)).toContainText('The role 客户经理 opens:');
@@ -96,7 +101,11 @@ test('the guide goes by keyboard alone, holds the focus and gives it back', asyn
   // Neither keys of the console nor Tab lead out of it.
   for (const key of ['Control+k', '?', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    ),
+  ).toBe(true);
   await next(page).focus();
   for (const title of all.slice(2)) {
     await page.keyboard.press('Enter');

@@ -18,7 +18,9 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
   await page.keyboard.press('?');
   await expect(filter).not.toBeFocused();
   await expect(keys).toBeHidden();
-  await header(page).getByRole('button', { name: /^User / }).click();
+  await header(page)
+    .getByRole('button', { name: /^User / })
+    .click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await keys.getByRole('checkbox', { name: 'Use single keys' }).check();
 });
@@ -30,13 +32,22 @@ test('the about page copies what helps to find a fault, and nothing secret', asy
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search everything' }).getByRole('combobox').fill('about');
-  await expect(page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').first()).toHaveAccessibleName(/^About/);
+  await expect(
+    page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').first(),
+  ).toHaveAccessibleName(/^About/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^version \d+\.\d+\.\d+/u);
-  for (const part of ['browser Mozilla', 'language en', 'time zone ', '/about', 'open page /pages/publish/ftp-manager', 'application ']) {
+  for (const part of [
+    'browser Mozilla',
+    'language en',
+    'time zone ',
+    '/about',
+    'open page /pages/publish/ftp-manager',
+    'application ',
+  ]) {
     expect(copied).toContain(part);
   }
   expect(copied).not.toContain('searched-for');

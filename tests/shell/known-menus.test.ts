@@ -22,5 +22,6 @@ test('a domain’s routes and texts come with its first page, and the menus it i
     expect(menu).toMatch(new RegExp(`^${grant.replace(/\{\w+\}/u, '[a-z]+')}$`, 'u'));
   }
 
-  for (const file of globSync(['locales/**/*.po', 'openapi/generated/problems.*.ts'])) expect(await fetchTexts(file), file).not.toEqual({});
+  for (const file of globSync(['locales/**/*.po', 'openapi/generated/problems.*.ts']))
+    expect(await fetchTexts(file), file).not.toEqual({});
 });

@@ -5,8 +5,17 @@ import { initialLanguage } from '../../src/i18n/language.ts';
 afterEach(() => applyConfig({}));
 
 test.each([
-  ['zh-TW', 'zh_TW'], ['zh-HK', 'zh_TW'], ['zh-MO', 'zh_TW'], ['zh-Hant', 'zh_TW'], ['zh-Hant-CN', 'zh_TW'],
-  ['zh', 'zh_CN'], ['zh-CN', 'zh_CN'], ['zh-Hans-SG', 'zh_CN'], ['en-GB', 'en'], ['fr', 'en'], ['', 'zh_CN'],
+  ['zh-TW', 'zh_TW'],
+  ['zh-HK', 'zh_TW'],
+  ['zh-MO', 'zh_TW'],
+  ['zh-Hant', 'zh_TW'],
+  ['zh-Hant-CN', 'zh_TW'],
+  ['zh', 'zh_CN'],
+  ['zh-CN', 'zh_CN'],
+  ['zh-Hans-SG', 'zh_CN'],
+  ['en-GB', 'en'],
+  ['fr', 'en'],
+  ['', 'zh_CN'],
 ])('a browser in %j starts in %s', (browser, language) => expect(initialLanguage(null, browser)).toBe(language));
 
 test('the stored choice comes first, when it is one', () => {

@@ -53,7 +53,9 @@ test('the menu button folds open menus to their icons, and opens folded ones', a
   expect((await boxOf(page, '#content')).x).toBe(240);
 });
 
-test('folded menus unfold under the pointer over the page, which does not move, and fold when it leaves', async ({ page }) => {
+test('folded menus unfold under the pointer over the page, which does not move, and fold when it leaves', async ({
+  page,
+}) => {
   await openAs(page, list);
   await fold(page, 'Collapse the menu').click();
   await page.mouse.move(800, 500);
@@ -69,7 +71,9 @@ test('folded menus unfold under the pointer over the page, which does not move, 
   expect(await boxOf(page, '#content')).toEqual(before);
 });
 
-test('pressed while the menus are unfolded, the menu button keeps them; pressed again it folds them', async ({ page }) => {
+test('pressed while the menus are unfolded, the menu button keeps them; pressed again it folds them', async ({
+  page,
+}) => {
   await openAs(page, list);
   await fold(page, 'Collapse the menu').click();
   await page.mouse.move(800, 500);
@@ -196,7 +200,9 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
   await manyMenus(page);
   await openAs(page, '/dashboard');
   await chooseOnly(page, 'Top, tree');
-  const [first, last] = ['Group number 1', 'Group number 14'].map((name) => menu(page).getByRole('button', { name, exact: true }));
+  const [first, last] = ['Group number 1', 'Group number 14'].map((name) =>
+    menu(page).getByRole('button', { name, exact: true }),
+  );
   const [before, after] = ['Earlier menus', 'Later menus'].map((name) => menu(page).getByRole('button', { name }));
   if (!first || !last || !before || !after) throw new Error('No menus');
   await expect(before).toBeDisabled();
@@ -225,7 +231,9 @@ test('the drawer holds the focus, and closes on Escape, beside it and by its but
   await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   for (let at = 0; at < 24; at += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/^(DIALOG|BODY)$/);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+      /^(DIALOG|BODY)$/,
+    );
     await expect(burger).not.toBeFocused();
   }
   await page.keyboard.press('Escape');
@@ -264,7 +272,9 @@ test('a drawer that was open does not come back when the window was wide for a w
 });
 
 for (const width of [320, 390, 640, 992, 1440]) {
-  test(`at ${width} px the page does not scroll sideways, and the application's name and id are in view`, async ({ page }) => {
+  test(`at ${width} px the page does not scroll sideways, and the application's name and id are in view`, async ({
+    page,
+  }) => {
     await openAs(page, list);
     for (const layout of layouts) {
       await page.setViewportSize({ width: 1440, height: 800 });
@@ -326,12 +336,16 @@ test('drawer, appearance and footer are accessible', async ({ page }) => {
 
 /** Every menu entry that is in view, with its size. */
 const entries = (page: Page) =>
-  menu(page).locator('button, a').evaluateAll((all) => all
-    .filter((entry) => entry.checkVisibility())
-    .map((entry) => {
-      const { width, height } = entry.getBoundingClientRect();
-      return { name: entry.textContent, width: Math.round(width), height: Math.round(height) };
-    }));
+  menu(page)
+    .locator('button, a')
+    .evaluateAll((all) =>
+      all
+        .filter((entry) => entry.checkVisibility())
+        .map((entry) => {
+          const { width, height } = entry.getBoundingClientRect();
+          return { name: entry.textContent, width: Math.round(width), height: Math.round(height) };
+        }),
+    );
 
 test('entries of the menus have one height, folded and open, in every layout', async ({ page }) => {
   await openAs(page, '/dashboard');
@@ -346,7 +360,8 @@ test('entries of the menus have one height, folded and open, in every layout', a
     await settled(page);
     const folded = await entries(page);
     expect(folded.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
-    for (const entry of folded) expect(entry, `${layout}, folded`).toMatchObject({ height: 36, width: folded[0]?.width });
+    for (const entry of folded)
+      expect(entry, `${layout}, folded`).toMatchObject({ height: 36, width: folded[0]?.width });
     expect(folded[0]?.width).toBeLessThanOrEqual(40);
     await page.mouse.move(layout === 'Left' ? 20 : 1420, 300);
     await settled(page);
@@ -368,9 +383,15 @@ test('entries of the menus have one height, folded and open, in every layout', a
 
 test('the panel of the bell shows its texts whole', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  await header(page).getByRole('button', { name: /^Notices/ }).click();
+  await header(page)
+    .getByRole('button', { name: /^Notices/ })
+    .click();
   const panel = page.getByRole('dialog', { name: 'Notices' });
   await expect(panel.getByRole('link').last()).toBeVisible();
-  const clipped = await panel.evaluate((box) => [box, ...box.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth).filter((hidden) => hidden > 0));
+  const clipped = await panel.evaluate((box) =>
+    [box, ...box.children]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .filter((hidden) => hidden > 0),
+  );
   expect(clipped).toEqual([]);
 });

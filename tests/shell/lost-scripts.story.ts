@@ -54,14 +54,25 @@ function drawersOf(view: string): string[] {
   const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
   const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
   // Those that the list of a resource opens itself.
-  const ofResource = [...text.matchAll(/^ {6}(form|detail)=\{\w+\}$/gmu)].map(([, name]) => (name === 'form' ? 'form=new' : 'view=1'));
+  const ofResource = [...text.matchAll(/^ {6}(form|detail)=\{\w+\}$/gmu)].map(([, name]) =>
+    name === 'form' ? 'form=new' : 'view=1',
+  );
   return [...ofResource, ...opened.map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`)];
 }
 
 /** What a key must be, where it is not the id of a record. */
-const values: Readonly<Record<string, string>> = { applets: 'all', form: 'new', import: 'new', manage: 'sub-apps', versions: 'all' };
+const values: Readonly<Record<string, string>> = {
+  applets: 'all',
+  form: 'new',
+  import: 'new',
+  manage: 'sub-apps',
+  versions: 'all',
+};
 
-test('every drawer whose script is lost says so in the place of its page, and comes with the next try @all', async ({ page, errors }) => {
+test('every drawer whose script is lost says so in the place of its page, and comes with the next try @all', async ({
+  page,
+  errors,
+}) => {
   test.setTimeout(240_000);
   await openAs(page, '/dashboard');
   const scripts = await loseScripts(page);
@@ -93,7 +104,10 @@ test('every drawer whose script is lost says so in the place of its page, and co
   expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
 });
 
-test('what the header opens says so when its script is lost, each time it is asked for, though that of messages is lost too', async ({ page, errors }) => {
+test('what the header opens says so when its script is lost, each time it is asked for, though that of messages is lost too', async ({
+  page,
+  errors,
+}) => {
   const scripts = await loseScripts(page);
   await openAs(page, '/dashboard');
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');

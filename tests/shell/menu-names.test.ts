@@ -5,12 +5,17 @@ import { menuText } from '../../src/shell/title-text.ts';
 import { titles } from '../../src/shell/titles.ts';
 
 const menus = menuSeeds.map(({ code, parentCode, url, name, enName }) => ({
-  menuNum: code, menuParentNum: parentCode, menuUrl: url, menuName: name, menuEnName: enName,
+  menuNum: code,
+  menuParentNum: parentCode,
+  menuUrl: url,
+  menuName: name,
+  menuEnName: enName,
 }));
 const own = new Set(Object.values(titles).map(({ id }) => id));
 /** The id of the title, so that it is told from the server's names. */
 const translate = ({ id }: { id: string }): string => id;
-const changed = (code: string, change: object) => menus.map((menu) => (menu.menuNum === code ? { ...menu, ...change } : menu));
+const changed = (code: string, change: object) =>
+  menus.map((menu) => (menu.menuNum === code ? { ...menu, ...change } : menu));
 const shown = (code: string, all: typeof menus): string | undefined => {
   const menu = all.find(({ menuNum }) => menuNum === code);
   return menu && menuText(menu, translate, all);
@@ -22,7 +27,9 @@ describe.each(['en', 'zh-CN', 'zh-TW'])('in %s', (locale) => {
   });
 
   test('every menu that the platform is delivered with has the console’s own title', () => {
-    expect(menus.filter((menu) => !own.has(menuText(menu, translate, menus))).map(({ menuNum }) => menuNum)).toEqual([]);
+    expect(menus.filter((menu) => !own.has(menuText(menu, translate, menus))).map(({ menuNum }) => menuNum)).toEqual(
+      [],
+    );
   });
 
   test('a renamed menu keeps its name, and so does a renamed group', () => {

@@ -6,7 +6,13 @@ import { hostileUrls } from './hostile-menus.ts';
 type Menu = components['schemas']['UserMenu']['menus'][number];
 
 const menu = (menuNum: string, menuName: string, menuUrl: string, menuParentNum = '0'): Menu => ({
-  menuNum, menuName, menuUrl, menuParentNum, menuId: menuNum, menuOrder: 0, menuType: 'menu',
+  menuNum,
+  menuName,
+  menuUrl,
+  menuParentNum,
+  menuId: menuNum,
+  menuOrder: 0,
+  menuType: 'menu',
 });
 
 /** The server of the session answers with more menus than it has. */
@@ -21,14 +27,31 @@ async function withMenus(page: Page, more: readonly Menu[]): Promise<void> {
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 test('hostile menus run nothing, lead nowhere and break nothing', async ({ page }) => {
-  const hostile = hostileUrls.map((url, at) => menu(`h${at}`, `<img src=x onerror=window.__pwn=1> ${at}`, url, 'hostile'));
-  const cycle = [menu('c1', 'One', '', 'c2'), menu('c2', 'Two', '', 'c1'), menu('c3', 'Three', 'publish/ftp-manager', 'c1')];
-  await withMenus(page, [menu('hostile', 'Hostile', ''), ...hostile, ...cycle, menu('double', 'Double', 'publish/ftp-manager')]);
+  const hostile = hostileUrls.map((url, at) =>
+    menu(`h${at}`, `<img src=x onerror=window.__pwn=1> ${at}`, url, 'hostile'),
+  );
+  const cycle = [
+    menu('c1', 'One', '', 'c2'),
+    menu('c2', 'Two', '', 'c1'),
+    menu('c3', 'Three', 'publish/ftp-manager', 'c1'),
+  ];
+  await withMenus(page, [
+    menu('hostile', 'Hostile', ''),
+    ...hostile,
+    ...cycle,
+    menu('double', 'Double', 'publish/ftp-manager'),
+  ]);
   await openAs(page, '/dashboard');
   await nav(page).getByRole('button', { name: 'Hostile' }).click();
-  const links = await nav(page).getByRole('link').evaluateAll((all) =>
-    all.map((link) => ({ href: link.getAttribute('href') ?? '', rel: link.getAttribute('rel'), target: link.getAttribute('target') })),
-  );
+  const links = await nav(page)
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        rel: link.getAttribute('rel'),
+        target: link.getAttribute('target'),
+      })),
+    );
   expect(links.length).toBeGreaterThan(10);
   for (const { href, rel, target } of links) {
     if (href.startsWith('/')) expect(href).toMatch(/^\/[a-z]/u);
@@ -44,7 +67,11 @@ test('hostile menus run nothing, lead nowhere and break nothing', async ({ page 
 });
 
 test('a menu without an address is noted in the error log, one that holds others is not', async ({ page }) => {
-  await withMenus(page, [menu('n1', 'Nowhere', ''), menu('n2', 'Group', ''), menu('n3', 'Leaf', 'publish/ftp-manager', 'n2')]);
+  await withMenus(page, [
+    menu('n1', 'Nowhere', ''),
+    menu('n2', 'Group', ''),
+    menu('n3', 'Leaf', 'publish/ftp-manager', 'n2'),
+  ]);
   await openAs(page, '/error-log');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Route path is required' });
   await expect(entry).toHaveCount(1);
@@ -57,16 +84,28 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   let loads = 0;
   await page.route(`${origin}/**`, async (route) => {
     loads += 1;
-    await route.fulfill({ contentType: 'text/html', body: '<title>Reports</title><input aria-label="Note"><p>Reports of the bank</p>' });
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Reports</title><input aria-label="Note"><p>Reports of the bank</p>',
+    });
   });
-  await withMenus(page, [menu('r1', 'Reports', `iframelink=${origin}/day`), menu('r2', 'Elsewhere', 'iframelink=https://elsewhere.example/')]);
-  await page.route('**/config.json', (route) => route.fulfill({ json: { client: 'console:console', frames: [origin] } }));
+  await withMenus(page, [
+    menu('r1', 'Reports', `iframelink=${origin}/day`),
+    menu('r2', 'Elsewhere', 'iframelink=https://elsewhere.example/'),
+  ]);
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { client: 'console:console', frames: [origin] } }),
+  );
   // The server writes the policy out of the same configuration.
-  await page.route((url) => url.pathname === '/iframelink/r1', async (route) => {
-    const response = await route.fetch();
-    const policy = response.headers()['content-security-policy']?.replace("frame-src 'none'", `frame-src ${origin}`) ?? '';
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
-  });
+  await page.route(
+    (url) => url.pathname === '/iframelink/r1',
+    async (route) => {
+      const response = await route.fetch();
+      const policy =
+        response.headers()['content-security-policy']?.replace("frame-src 'none'", `frame-src ${origin}`) ?? '';
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    },
+  );
   await openAs(page, '/iframelink/r1');
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Reports');
@@ -77,7 +116,10 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   await note.fill('typed');
   await nav(page).getByRole('link', { name: 'Elsewhere' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Pages of this origin are not among those');
-  await expect(page.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute('href', 'https://elsewhere.example/');
+  await expect(page.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute(
+    'href',
+    'https://elsewhere.example/',
+  );
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Reports' }).click();
   await expect(note).toHaveValue('typed');
   expect(loads).toBe(1);

@@ -6,16 +6,25 @@ import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menu-tre
 import { hostileUrls } from './hostile-menus.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
-  menuNum, menuParentNum, menuUrl, menuOrder, menuName: menuNum, menuId: menuNum, menuType: 'menu',
+  menuNum,
+  menuParentNum,
+  menuUrl,
+  menuOrder,
+  menuName: menuNum,
+  menuId: menuNum,
+  menuType: 'menu',
 });
 
-test.each(['/pages/publish/android-upgrade', 'pages/publish/android-upgrade', 'publish/android-upgrade', '/publish/android-upgrade/'])(
-  '%j names the view publish/android-upgrade',
-  (url) => expect(menuKey(url)).toBe('publish/android-upgrade'),
-);
+test.each([
+  '/pages/publish/android-upgrade',
+  'pages/publish/android-upgrade',
+  'publish/android-upgrade',
+  '/publish/android-upgrade/',
+])('%j names the view publish/android-upgrade', (url) => expect(menuKey(url)).toBe('publish/android-upgrade'));
 
 test('containers, links and frames have no view', () => {
-  for (const url of ['', 'https://example.com', 'HTTP://example.com', 'iframelink=https://example.com']) expect(menuKey(url)).toBe('');
+  for (const url of ['', 'https://example.com', 'HTTP://example.com', 'iframelink=https://example.com'])
+    expect(menuKey(url)).toBe('');
 });
 
 test('views of the frame live outside /pages', () => {
@@ -46,7 +55,14 @@ test('menus that form a cycle are walked once', () => {
 });
 
 test('a container without children is not shown, nor a view that the console does not have', () => {
-  const menus = [menu('empty'), menu('full'), menu('leaf', 'full', 'x'), menu('other', 'full', 'y'), menu('group'), menu('lost', 'group', 'z')];
+  const menus = [
+    menu('empty'),
+    menu('full'),
+    menu('leaf', 'full', 'x'),
+    menu('other', 'full', 'y'),
+    menu('group'),
+    menu('lost', 'group', 'z'),
+  ];
   const shown = shownMenus(menus, (href) => href === '/pages/x');
   expect(shown.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
 });
@@ -95,9 +111,19 @@ test('menus ten thousand deep are not shown, and take no time', () => {
 
 test('only foreign origins that the configuration lists keep their own storage in a frame', () => {
   const [own, listed] = ['https://console.example', 'https://reports.example'];
-  const keeps = (href: string | undefined) => sandboxFor(href, [listed, own], own).split(' ').includes('allow-same-origin');
+  const keeps = (href: string | undefined) =>
+    sandboxFor(href, [listed, own], own).split(' ').includes('allow-same-origin');
   expect(keeps(`${listed}/day?x=1`)).toBe(true);
-  for (const href of [`${own}/pages/system/user`, 'https://reports.example:8443/', 'http://reports.example/', 'https://reports.example.evil.example/', 'about:blank', 'data:text/html,x', 'nonsense', undefined]) {
+  for (const href of [
+    `${own}/pages/system/user`,
+    'https://reports.example:8443/',
+    'http://reports.example/',
+    'https://reports.example.evil.example/',
+    'about:blank',
+    'data:text/html,x',
+    'nonsense',
+    undefined,
+  ]) {
     expect([href, keeps(href)]).toEqual([href, false]);
   }
   expect(sandboxFor(`${listed}/`, [listed], own)).not.toMatch(/top-navigation|modals|downloads|popups-to-escape/u);

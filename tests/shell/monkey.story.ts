@@ -19,9 +19,22 @@ function sequence(seed: number): () => number {
 }
 
 const places = [
-  '/dashboard', '/about', '/error-log', '/pages/publish/android-upgrade', '/pages/publish/param-manager?form=new', '/pages/publish/offline-upgrade',
-  '/pages/publish/ftp-manager', '/pages/publish/release-timeline', '/pages/platform/gateway', '/pages/platform/api-group?form=new', '/pages/platform/application-config',
-  '/pages/system/role', '/pages/system/user', '/pages/system/menu', '/pages/files/export', '/pages/nowhere',
+  '/dashboard',
+  '/about',
+  '/error-log',
+  '/pages/publish/android-upgrade',
+  '/pages/publish/param-manager?form=new',
+  '/pages/publish/offline-upgrade',
+  '/pages/publish/ftp-manager',
+  '/pages/publish/release-timeline',
+  '/pages/platform/gateway',
+  '/pages/platform/api-group?form=new',
+  '/pages/platform/application-config',
+  '/pages/system/role',
+  '/pages/system/user',
+  '/pages/system/menu',
+  '/pages/files/export',
+  '/pages/nowhere',
 ];
 const keys = ['Escape', 'Enter', 'Tab', 'ArrowDown', 'Space', 'Home'];
 const texts = ['', 'x', '1.0.0', '99999', '不存在', '<b>'];
@@ -35,11 +48,17 @@ async function failSome(page: Page, random: () => number, onFault: () => void): 
     if (at < 0.1) onFault();
     if (at < 0.05) await route.fulfill({ status: 500, json: {} });
     else if (at < 0.08) await route.abort('timedout');
-    else if (at < 0.1) await route.fulfill({ status: 200, json: [{ items: [null] }, null, { items: [], total: 'many' }, '<html>'][Math.floor(random() * 4)] });
+    else if (at < 0.1)
+      await route.fulfill({
+        status: 200,
+        json: [{ items: [null] }, null, { items: [], total: 'many' }, '<html>'][Math.floor(random() * 4)],
+      });
     else await route.continue();
   });
   // 2% of the scripts that come later are gone; those of the start are told of elsewhere.
-  await page.route(/\/assets\/.*\.js$/u, (route) => (random() < 0.02 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue()));
+  await page.route(/\/assets\/.*\.js$/u, (route) =>
+    random() < 0.02 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  );
 }
 
 interface Look {
@@ -51,20 +70,30 @@ interface Look {
 
 /** Looks at the page once, and for an element to act on: one question instead of many, each of which waits for the page. */
 async function look(page: Page, selector: string, random: number): Promise<Look | null> {
-  return page.evaluate(([wanted, share]) => {
-    const visible = (of: string) => [...document.querySelectorAll<HTMLElement>(of)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-    const said = document.documentElement.innerText.trim().length + visible('[aria-busy=true], [role=alert], svg, button').length;
-    const points = visible(wanted).flatMap((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const hit = document.elementFromPoint(x, y);
-      return hit && (element.contains(hit) || hit.contains(element)) ? [{ x, y }] : [];
-    });
-    return {
-      state: said === 0 ? 'white' as const : visible('[aria-busy=true]').length > 0 ? 'busy' as const : null,
-      at: points[Math.floor(share * points.length)] ?? null,
-    };
-  }, [selector, random] as const).catch(() => null);
+  return page
+    .evaluate(
+      ([wanted, share]) => {
+        const visible = (of: string) =>
+          [...document.querySelectorAll<HTMLElement>(of)].filter((element) =>
+            element.checkVisibility({ visibilityProperty: true }),
+          );
+        const said =
+          document.documentElement.innerText.trim().length +
+          visible('[aria-busy=true], [role=alert], svg, button').length;
+        const points = visible(wanted).flatMap((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          const hit = document.elementFromPoint(x, y);
+          return hit && (element.contains(hit) || hit.contains(element)) ? [{ x, y }] : [];
+        });
+        return {
+          state: said === 0 ? ('white' as const) : visible('[aria-busy=true]').length > 0 ? ('busy' as const) : null,
+          at: points[Math.floor(share * points.length)] ?? null,
+        };
+      },
+      [selector, random] as const,
+    )
+    .catch(() => null);
 }
 
 /** Gives a page the time of a glance: who acts on nothing but skeletons never meets what a page can do. */
@@ -76,9 +105,14 @@ const settled = (page: Page) =>
   });
 
 /** What the page is now; a page of the browser is none of ours. */
-const stateOf = async (page: Page) => (page.url().startsWith('http') ? (await look(page, pressable, 0))?.state ?? null : null);
+const stateOf = async (page: Page) =>
+  page.url().startsWith('http') ? ((await look(page, pressable, 0))?.state ?? null) : null;
 
-test('five hundred actions under faults leave no white page, no unhandled rejection and no loader that never ends', async ({ page, errors, mock }) => {
+test('five hundred actions under faults leave no white page, no unhandled rejection and no loader that never ends', async ({
+  page,
+  errors,
+  mock,
+}) => {
   test.setTimeout(240_000);
   const random = sequence(20_261_122);
   const rejected: string[] = [];
@@ -103,18 +137,26 @@ test('five hundred actions under faults leave no white page, no unhandled reject
   };
   /** Each says whether it did something. */
   const steps: readonly (readonly [name: string, weight: number, act: () => Promise<boolean>])[] = [
-    ['go', 2, async () => {
-      await page.evaluate((place) => history.pushState({}, '', place), one(places) ?? '/');
-      await settled(page);
-      return true;
-    }],
+    [
+      'go',
+      2,
+      async () => {
+        await page.evaluate((place) => history.pushState({}, '', place), one(places) ?? '/');
+        await settled(page);
+        return true;
+      },
+    ],
     ['click', 6, () => press(pressable)],
-    ['type', 2, async () => {
-      if (!(await press(fillable))) return false;
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.insertText(one(texts) ?? '');
-      return true;
-    }],
+    [
+      'type',
+      2,
+      async () => {
+        if (!(await press(fillable))) return false;
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.insertText(one(texts) ?? '');
+        return true;
+      },
+    ],
     ['key', 2, () => page.keyboard.press(one(keys) ?? 'Tab').then(() => true)],
     ['back', 0.5, () => page.evaluate(() => history.back()).then(() => true)],
     ['reload', 0.2, () => page.reload({ waitUntil: 'commit' }).then(() => true)],
@@ -122,7 +164,8 @@ test('five hundred actions under faults leave no white page, no unhandled reject
   const weight = steps.reduce((sum, [, each]) => sum + each, 0);
   while (done.length < actions) {
     let at = random() * weight;
-    const [name, , act] = steps.find(([, each]) => (at -= each) < 0) ?? steps[0] ?? ['', 0, () => Promise.resolve(false)];
+    const [name, , act] = steps.find(([, each]) => (at -= each) < 0) ??
+      steps[0] ?? ['', 0, () => Promise.resolve(false)];
     if (await act().catch(() => false)) done.push(name);
     visited.add(new URL(page.url()).pathname);
     // Signed out, or away: another beginning.
@@ -130,7 +173,12 @@ test('five hundred actions under faults leave no white page, no unhandled reject
       await begin();
     }
     if (done.length % 10 === 0) {
-      await expect.poll(() => stateOf(page), { message: `white after ${done.slice(-10).join(', ')} at ${page.url()}`, timeout: 15_000 }).not.toBe('white');
+      await expect
+        .poll(() => stateOf(page), {
+          message: `white after ${done.slice(-10).join(', ')} at ${page.url()}`,
+          timeout: 15_000,
+        })
+        .not.toBe('white');
     }
   }
   await expect.poll(() => stateOf(page), { message: 'a loader that never ends', timeout: 35_000 }).toBeNull();
@@ -139,7 +187,11 @@ test('five hundred actions under faults leave no white page, no unhandled reject
   expect(faults, 'calls that failed').toBeGreaterThan(5);
   expect(rejected, 'unhandled rejections').toEqual([]);
   // React, and the console itself, log what a boundary caught; nothing else may stand there.
-  expect(errors.splice(0).filter((error) => !/dynamically imported module|Failed to fetch|importing a module|ProblemError/u.test(error))).toEqual([]);
+  expect(
+    errors
+      .splice(0)
+      .filter((error) => !/dynamically imported module|Failed to fetch|importing a module|ProblemError/u.test(error)),
+  ).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await mock.reset();
 });

@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import { android, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. What was loaded can still be read' });
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline. What was loaded can still be read' });
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
 
-test('losing the network is said within a second; open pages can still be read and go on by themselves', async ({ page, context, mock }) => {
+test('losing the network is said within a second; open pages can still be read and go on by themselves', async ({
+  page,
+  context,
+  mock,
+}) => {
   await openAs(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await menu(page, 'Upload services').click();

@@ -26,7 +26,11 @@ test('the panel never leaves the window, and covers its target only where nothin
       expect(top).toBeGreaterThanOrEqual(8);
       expect(left + panel.width).toBeLessThanOrEqual(width - 8);
       expect(top + panel.height).toBeLessThanOrEqual(height - 8);
-      const isOver = left < target.right && left + panel.width > target.left && top < target.bottom && top + panel.height > target.top;
+      const isOver =
+        left < target.right &&
+        left + panel.width > target.left &&
+        top < target.bottom &&
+        top + panel.height > target.top;
       const hasRoom = height - target.bottom >= panel.height + 20 || width - target.right >= panel.width + 20;
       expect(isOver && hasRoom).toBe(false);
     }),

@@ -29,11 +29,16 @@ const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Change 
 
 test('a plain http host signs in, copies, changes a password and uploads', async ({ page, mock }) => {
   await open(page, '/pages/platform/application');
-  expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'clipboard' in navigator, 'locks' in navigator])).toEqual([false, false, false, false]);
+  expect(
+    await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'clipboard' in navigator, 'locks' in navigator]),
+  ).toEqual([false, false, false, false]);
 
   const row = page.getByRole('main').getByRole('row').nth(1);
   await row.hover();
-  await row.getByRole('button', { name: /^Copy / }).first().click();
+  await row
+    .getByRole('button', { name: /^Copy / })
+    .first()
+    .click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   const search = page.getByRole('searchbox').first();
   await search.focus();
@@ -49,7 +54,9 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   const picture = passwordDialog(page).getByRole('button', { name: 'Another picture' }).locator('img');
   await expect(picture).toHaveJSProperty('naturalWidth', 160);
   const id = new URL((await picture.getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
-  await passwordDialog(page).getByLabel('Captcha').fill(await mock.captcha(id));
+  await passwordDialog(page)
+    .getByLabel('Captcha')
+    .fill(await mock.captcha(id));
   await passwordDialog(page).getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Changed successfully')).toBeVisible();
 
@@ -57,7 +64,9 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /^Version/ }).fill('9.0.0');
   await form.getByRole('textbox', { name: /^Package name/ }).fill('com.chenghu.mbank');
-  await page.locator('input[type=file]').setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(60_000) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(60_000) });
   await expect(form).toContainText('The server has the same checksums.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: '9.0.0' })).toContainText('Pending');
@@ -75,7 +84,8 @@ test('two windows of a plain http host refresh one token once', async ({ page, c
   const before = (await mock.requests('obtainToken')).length;
   await mock.expireTokens({ atCall: 1 });
   const answers = [page, second].map((window) =>
-    window.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')));
+    window.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')),
+  );
   await Promise.all([page, second].map((window) => window.getByRole('button', { name: 'Refresh' }).click()));
   await Promise.all(answers);
   expect((await mock.requests('obtainToken')).length - before).toBe(1);

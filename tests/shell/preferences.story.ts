@@ -5,7 +5,9 @@ import { appearance, choose, chooseOnly, header } from './frame.ts';
 const html = (page: Page) => page.locator('html');
 
 async function signOut(page: Page): Promise<void> {
-  await header(page).getByRole('button', { name: /^User / }).click();
+  await header(page)
+    .getByRole('button', { name: /^User / })
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
@@ -105,7 +107,8 @@ test('spacing makes rows and menus lower or higher', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const heights = async () => [
     (await page.getByRole('main').getByRole('row').nth(3).boundingBox())?.height,
-    (await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).boundingBox())?.height,
+    (await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).boundingBox())
+      ?.height,
   ];
   await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible();
   expect(await heights()).toEqual([40, 36]);
@@ -116,7 +119,9 @@ test('spacing makes rows and menus lower or higher', async ({ page }) => {
 });
 
 test('with one language there is no language menu', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ json: { client: 'console:console', languages: ['en'] } }));
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { client: 'console:console', languages: ['en'] } }),
+  );
   await openAs(page, '/about');
   await expect(header(page).getByRole('button', { name: 'Appearance' })).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Language' })).toBeHidden();
@@ -141,7 +146,10 @@ test('a browser without full screen says so', async ({ page }) => {
 test('a layout that was stored as it was spelled earlier is found again', async ({ page }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Blue');
-  for (const [earlier, now] of [['topTile', 'top-tile'], ['topTree', 'top-tree']] as const) {
+  for (const [earlier, now] of [
+    ['topTile', 'top-tile'],
+    ['topTree', 'top-tree'],
+  ] as const) {
     await page.evaluate((layout) => {
       for (const key of Object.keys(localStorage).filter((name) => name.startsWith('mpc.preferences'))) {
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), layout }));

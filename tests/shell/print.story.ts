@@ -14,7 +14,8 @@ test('paper shows the page and not the frame, with product, application and time
   await openAs(page, list);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await onPaper(page);
-  for (const name of ['Menu', 'Open pages', 'Breadcrumb']) await expect(page.getByRole('navigation', { name })).toBeHidden();
+  for (const name of ['Menu', 'Open pages', 'Breadcrumb'])
+    await expect(page.getByRole('navigation', { name })).toBeHidden();
   await expect(header(page).getByText('Mobile Platform Console')).toBeVisible();
   await expect(header(page).getByText('chenghu-mbank')).toBeVisible();
   await expect(header(page).locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d /u);
@@ -37,10 +38,17 @@ test('paper shows the applied filters and whole values, and repeats the head of 
   await expect(cell).toHaveCSS('overflow', 'visible');
   // Nothing is left in a box that scrolls.
   const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('#content, #content *')].filter((element) => {
-      const { overflowY, display } = getComputedStyle(element);
-      return display !== 'inline' && overflowY !== 'visible' && element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 1;
-    }).map((element) => element.className),
+    [...document.querySelectorAll('#content, #content *')]
+      .filter((element) => {
+        const { overflowY, display } = getComputedStyle(element);
+        return (
+          display !== 'inline' &&
+          overflowY !== 'visible' &&
+          element.clientHeight > 0 &&
+          element.scrollHeight > element.clientHeight + 1
+        );
+      })
+      .map((element) => element.className),
   );
   expect(cut).toEqual([]);
 });

@@ -6,14 +6,29 @@ import { expect, openAs, test } from '../story.ts';
 import { addresses } from './addresses.ts';
 
 /** Words that are the same in every language, and what is data in a place of words. */
-const names = /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*|\d+ B · .*)$/u;
+const names =
+  /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*|\d+ B · .*)$/u;
 /** The contract says these in three languages itself. */
 const refusals: ReadonlySet<string> = new Set(Object.values(problemTexts));
 const isKnown = (text: string): boolean => names.test(text) || refusals.has(text);
 
-const sizes = [[1440, 900], [390, 800]] as const;
-const forms = ['publish/android-upgrade', 'publish/ftp-manager', 'platform/application', 'system/user', 'system/role', 'system/menu', 'system/operation'];
-const pages = [...Object.values(addresses).flatMap((address) => address ?? []), ...forms.map((view) => `/pages/${view}?form=new`)];
+const sizes = [
+  [1440, 900],
+  [390, 800],
+] as const;
+const forms = [
+  'publish/android-upgrade',
+  'publish/ftp-manager',
+  'platform/application',
+  'system/user',
+  'system/role',
+  'system/menu',
+  'system/operation',
+];
+const pages = [
+  ...Object.values(addresses).flatMap((address) => address ?? []),
+  ...forms.map((view) => `/pages/${view}?form=new`),
+];
 
 test('longer words fit in a window and on a phone, and every word is in the catalogues', async ({ page }) => {
   test.setTimeout(240_000);
@@ -31,7 +46,12 @@ test('longer words fit in a window and on a phone, and every word is in the cata
       await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
       const where = `${address} at ${width} pixels`;
       expect.soft(await findClipped(page), where).toEqual([]);
-      expect.soft((await findUntranslated(page)).filter((text) => !isKnown(text.replace(/^[\w-]+: /u, ''))), where).toEqual([]);
+      expect
+        .soft(
+          (await findUntranslated(page)).filter((text) => !isKnown(text.replace(/^[\w-]+: /u, ''))),
+          where,
+        )
+        .toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     if (!address.includes('form=')) continue;

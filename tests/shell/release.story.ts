@@ -9,7 +9,9 @@ const reload = (page: Page) => banner(page).getByRole('button', { name: 'Reload'
 
 /** The user comes back to the window; the answer of the server has come afterwards. */
 async function comeBack(page: Page): Promise<void> {
-  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/' && answer.request().resourceType() === 'fetch');
+  const asked = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/' && answer.request().resourceType() === 'fetch',
+  );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
 }
@@ -19,10 +21,14 @@ const isRead = ({ pathname }: URL) => pathname === '/';
 test('the same release, a server that fails and a page of somebody else’s say nothing', async ({ page }) => {
   await openAs(page, '/about');
   await comeBack(page);
-  await page.route(isRead, (route) => route.fulfill({ status: 502, body: '<script type="module" src="/assets/index-new.js">' }));
+  await page.route(isRead, (route) =>
+    route.fulfill({ status: 502, body: '<script type="module" src="/assets/index-new.js">' }),
+  );
   await comeBack(page);
   await page.unroute(isRead);
-  await page.route(isRead, (route) => route.fulfill({ contentType: 'text/html', body: '<form>Sign in to the network</form>' }));
+  await page.route(isRead, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<form>Sign in to the network</form>' }),
+  );
   await comeBack(page);
   await expect(banner(page)).toHaveCount(0);
 });
@@ -37,7 +43,12 @@ test('a new release is said, and a reload takes it; unsaved input is asked about
   await field(page, 'Service address').fill('files.example.com');
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  await page.route(isRead, (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" crossorigin src="/assets/index-new.js"></script>' }));
+  await page.route(isRead, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" crossorigin src="/assets/index-new.js"></script>',
+    }),
+  );
   await comeBack(page);
   await expect(banner(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);

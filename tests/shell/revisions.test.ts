@@ -35,7 +35,9 @@ test('the contract has such operations', () => expect(guarded.length).toBeGreate
 
 test.each(guarded)('%s is not sent without one', async (id, { method, path }) => {
   for (const ifMatch of ['', '"undefined"', '*']) {
-    await expect(request(addressOf(path), { method, body: '{}', headers: { 'If-Match': ifMatch } })).rejects.toThrow(`${id} needs If-Match`);
+    await expect(request(addressOf(path), { method, body: '{}', headers: { 'If-Match': ifMatch } })).rejects.toThrow(
+      `${id} needs If-Match`,
+    );
   }
   await expect(request(addressOf(path), { method, body: '{}' })).rejects.toThrow(`${id} needs If-Match`);
   expect(sent).toEqual([]);
@@ -44,10 +46,14 @@ test.each(guarded)('%s is not sent without one', async (id, { method, path }) =>
 });
 
 test('no screen uses the generated hook of such an operation, which cannot send it', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/u.test(name) && !name.includes('generated'));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/u.test(name) && !name.includes('generated'),
+  );
   const wrong = files.flatMap((name) => {
     const source = readFileSync(`src/${name}`, 'utf8');
-    return guarded.filter(([id]) => source.includes(`use${id.charAt(0).toUpperCase()}${id.slice(1)}(`)).map(([id]) => `${name}: ${id}`);
+    return guarded
+      .filter(([id]) => source.includes(`use${id.charAt(0).toUpperCase()}${id.slice(1)}(`))
+      .map(([id]) => `${name}: ${id}`);
   });
   expect(wrong).toEqual([]);
 });

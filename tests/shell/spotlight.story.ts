@@ -65,10 +65,14 @@ test('the page’s own action and the records seen last are found, until the use
   await search(page).getByRole('group', { name: 'Seen last' }).getByRole('option').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
   await page.keyboard.press('Escape');
-  await header(page).getByRole('button', { name: /^User / }).click();
+  await header(page)
+    .getByRole('button', { name: /^User / })
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpc.recent')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpc.recent')))).toEqual(
+    [],
+  );
 });
 
 test('an id copied from elsewhere leads to the list that has it, for who may see that', async ({ page }) => {

@@ -12,12 +12,28 @@ function after(id: string) {
 }
 
 const known: readonly (readonly [why: string, id: OperationId, tags: readonly string[]])[] = [
-  ['a transaction shows the name of its group, and gateways no longer serve what is configured', 'updateApiGroup', ['apiGroups', 'transactions', 'gateways', 'gatewayConfig', 'options']],
+  [
+    'a transaction shows the name of its group, and gateways no longer serve what is configured',
+    'updateApiGroup',
+    ['apiGroups', 'transactions', 'gateways', 'gatewayConfig', 'options'],
+  ],
   ['transactions can be filtered by the new group', 'createApiGroup', ['apiGroups', 'transactions', 'options']],
   ['a group counts its transactions', 'createTransaction', ['transactions', 'apiGroups', 'gateways', 'gatewayConfig']],
-  ['a rollout begins, other devices receive something, a notice may come', 'publishUpgrade', ['upgrades', 'rollouts', 'delivery', 'notices']],
-  ['a release shows how far it has got', 'advanceRollout', ['rollouts', 'upgrades', 'offlinePackages', 'switches', 'appletPackages', 'delivery']],
-  ['a release shows its rules', 'createGrayRule', ['grayRules', 'upgrades', 'offlinePackages', 'switches', 'appletPackages', 'rollouts', 'delivery']],
+  [
+    'a rollout begins, other devices receive something, a notice may come',
+    'publishUpgrade',
+    ['upgrades', 'rollouts', 'delivery', 'notices'],
+  ],
+  [
+    'a release shows how far it has got',
+    'advanceRollout',
+    ['rollouts', 'upgrades', 'offlinePackages', 'switches', 'appletPackages', 'delivery'],
+  ],
+  [
+    'a release shows its rules',
+    'createGrayRule',
+    ['grayRules', 'upgrades', 'offlinePackages', 'switches', 'appletPackages', 'rollouts', 'delivery'],
+  ],
   ['the revisions of a switch are read under its id', 'updateSwitch', ['switches', 'switchRevisions']],
   ['a sub-application counts its packages', 'deleteOfflinePackages', ['offlinePackages', 'subApps', 'upgrades']],
   ['a file and an upload service name what uses them', 'deleteUpgrades', ['upgrades', 'files', 'uploadServices']],

@@ -3,7 +3,10 @@ import { violations } from '../axe.ts';
 import { android } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
-test('whichever script of the start is lost, the page says so and comes up at the next try', async ({ page, errors }) => {
+test('whichever script of the start is lost, the page says so and comes up at the next try', async ({
+  page,
+  errors,
+}) => {
   const scripts = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname));
   const userName = page.getByRole('textbox', { name: 'User name' });
@@ -29,11 +32,23 @@ const waiting = (page: Page) => page.locator('#start[aria-busy=true]');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
-  test(`while ${operationId} is slow, the shape of the console is there and says that it loads; waiting can be canceled`, async ({ page, mock }) => {
+  test(`while ${operationId} is slow, the shape of the console is there and says that it loads; waiting can be canceled`, async ({
+    page,
+    mock,
+  }) => {
     await openAs(page, '/about');
     const fault = await mock.fault({ operationId, latencyMs: 8000 });
     // Who has been away for an hour: the token has to be renewed first.
-    if (operationId === 'obtainToken') await page.evaluate(() => sessionStorage.setItem('mpc.refresh', (sessionStorage.getItem('mpc.refresh') ?? '').replace(/"lastRefreshTime":\d+/u, `"lastRefreshTime":${Date.now() - 3_500_000}`)));
+    if (operationId === 'obtainToken')
+      await page.evaluate(() =>
+        sessionStorage.setItem(
+          'mpc.refresh',
+          (sessionStorage.getItem('mpc.refresh') ?? '').replace(
+            /"lastRefreshTime":\d+/u,
+            `"lastRefreshTime":${Date.now() - 3_500_000}`,
+          ),
+        ),
+      );
     await page.reload({ waitUntil: 'commit' });
     await expect(waiting(page)).toBeVisible({ timeout: 2000 });
     await expect(waiting(page)).toHaveAccessibleName(/Loading/);
@@ -61,7 +76,11 @@ test('a start that was canceled stays canceled, although what it waited for arri
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('without the texts of problems the console comes up, and a problem is told by its code', async ({ page, mock, errors }) => {
+test('without the texts of problems the console comes up, and a problem is told by its code', async ({
+  page,
+  mock,
+  errors,
+}) => {
   await openAs(page, '/about');
   await page.route(/\/assets\/problems\./u, (route) => route.abort());
   await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED' });
@@ -73,7 +92,15 @@ test('without the texts of problems the console comes up, and a problem is told 
 
 test('an address that is no page says so, however it is written', async ({ page, consoleUrl }) => {
   await openAs(page, '/about');
-  for (const address of ['/PAGES/system/user', '/pages/system/USER', '/pages%2Fsystem%2Fuser', '//evil.example', '/a.b', '/pages/system/..%2f..%2fetc', '/%E0%A4%A']) {
+  for (const address of [
+    '/PAGES/system/user',
+    '/pages/system/USER',
+    '/pages%2Fsystem%2Fuser',
+    '//evil.example',
+    '/a.b',
+    '/pages/system/..%2f..%2fetc',
+    '/%E0%A4%A',
+  ]) {
     await page.goto(`${consoleUrl}${address}`);
     await expect(heading(page), address).toHaveText('There is no such page');
   }
@@ -89,7 +116,9 @@ for (const target of ['/pages/nowhere', '/pages/publish/nowhere']) {
   });
 }
 
-test('after a reload of a list, session, menus and its data are asked for before any of them is answered', async ({ page }) => {
+test('after a reload of a list, session, menus and its data are asked for before any of them is answered', async ({
+  page,
+}) => {
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   const asked: string[] = [];
@@ -101,11 +130,15 @@ test('after a reload of a list, session, menus and its data are asked for before
   });
   await page.reload({ waitUntil: 'commit' });
   // While nothing is answered, whatever waits for an answer is not among them.
-  await expect.poll(() => asked).toEqual(expect.arrayContaining([
-    expect.stringMatching(/\/user\/session\/info$/u),
-    expect.stringMatching(/\/user\/menu$/u),
-    expect.stringMatching(/\/upgrade\/android$/u),
-  ]));
+  await expect
+    .poll(() => asked)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/\/user\/session\/info$/u),
+        expect.stringMatching(/\/user\/menu$/u),
+        expect.stringMatching(/\/upgrade\/android$/u),
+      ]),
+    );
   expect(asked).not.toContain('/uaa/oauth/token');
   await expect(page.getByRole('banner')).toHaveCount(0);
   answer();

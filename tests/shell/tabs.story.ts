@@ -122,7 +122,16 @@ test('a double click builds the page anew and keeps its address', async ({ page 
 
 test('the eleventh tab closes the oldest and offers to reopen it', async ({ page }) => {
   await openAs(page, '/pages/analytics/device');
-  for (const view of ['registration', 'attendance', 'download', 'app-start', 'stay-time', 'department', 'expense', 'page']) {
+  for (const view of [
+    'registration',
+    'attendance',
+    'download',
+    'app-start',
+    'stay-time',
+    'department',
+    'expense',
+    'page',
+  ]) {
     await page.evaluate((address) => history.pushState({}, '', address), `/pages/analytics/${view}`);
     await expect(bar(page).locator('[aria-current]')).toHaveAttribute('href', `/pages/analytics/${view}`);
   }
@@ -165,7 +174,12 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Close right' })).toBeDisabled();
   // With its border, as laid out: it grows while it opens.
-  expect(await page.getByRole('menu').locator('..').evaluate((popover) => popover instanceof HTMLElement && popover.offsetWidth)).toBe(105);
+  expect(
+    await page
+      .getByRole('menu')
+      .locator('..')
+      .evaluate((popover) => popover instanceof HTMLElement && popover.offsetWidth),
+  ).toBe(105);
   await page.keyboard.press('Escape');
   await expect(tab(page, 'Upload services')).toBeFocused();
 
@@ -173,14 +187,24 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/android-upgrade\?version=6\.4$/);
   await choose('Harmony full upgrade', 'Pin');
-  await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'Android full upgrade', 'iOS full upgrade', 'Upload services']);
+  await expect(names()).toHaveText([
+    'Dashboard',
+    'Harmony full upgrade',
+    'Android full upgrade',
+    'iOS full upgrade',
+    'Upload services',
+  ]);
   await choose('Android full upgrade', 'Close others');
   await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'Android full upgrade']);
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL('/pages/publish/ftp-manager');
   await page.getByRole('button', { name: 'List of open pages' }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(['Android full upgrade', 'iOS full upgrade', 'Upload services']);
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'Android full upgrade',
+    'iOS full upgrade',
+    'Upload services',
+  ]);
   await page.getByRole('menuitem', { name: 'Close all' }).click();
   await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
 
@@ -205,8 +229,14 @@ test('closing several tabs asks once about all unsaved input', async ({ page }) 
   await openAs(page, android);
   for (const name of ['iOS full upgrade', 'Harmony full upgrade']) {
     await panel(page).getByRole('button', { name: 'New package' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: /^Version/ }).fill('9.9.9');
-    await page.evaluate((at) => history.pushState({}, '', at), `/pages/publish/${name.split(' ')[0]?.toLowerCase()}-upgrade`);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Version/ })
+      .fill('9.9.9');
+    await page.evaluate(
+      (at) => history.pushState({}, '', at),
+      `/pages/publish/${name.split(' ')[0]?.toLowerCase()}-upgrade`,
+    );
     await expect(panel(page).getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'List of open pages' }).click();

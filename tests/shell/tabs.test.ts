@@ -2,16 +2,35 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ViewFacts } from '../../src/routes/view.ts';
 import { restore } from '../../src/shell/closed.ts';
 import {
-  dirty, dropTab, evictable, findTab, isDirty, nearest, openPinned, rebuild, setDirty, tabs, visit,
+  dirty,
+  dropTab,
+  evictable,
+  findTab,
+  isDirty,
+  nearest,
+  openPinned,
+  rebuild,
+  setDirty,
+  tabs,
+  visit,
 } from '../../src/shell/tabs/store.ts';
 import type { Place } from '../../src/shell/tabs/store.ts';
 
 const facts: ViewFacts = {
-  title: 'about', grant: null, tab: 'kept', parent: null, texts: [],
+  title: 'about',
+  grant: null,
+  tab: 'kept',
+  parent: null,
+  texts: [],
   load: () => Promise.resolve({ default: () => null }),
 };
 const place = (pathname: string, search: object = {}, more: Partial<ViewFacts> = {}): Place => ({
-  fullPath: pathname, pathname, params: {}, search, href: pathname, facts: { ...facts, ...more },
+  fullPath: pathname,
+  pathname,
+  params: {},
+  search,
+  href: pathname,
+  facts: { ...facts, ...more },
 });
 const paths = () => tabs.get().open.map((tab) => tab.place.pathname);
 
@@ -71,7 +90,10 @@ test('marking what is marked tells nobody', () => {
 test('closing shows the right neighbour, else the left one', () => {
   for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
   const next = (current: string, ...closing: string[]) =>
-    nearest({ ...tabs.get(), current: place(current) }, closing.flatMap((pathname) => findTab(pathname) ?? []))?.place.pathname;
+    nearest(
+      { ...tabs.get(), current: place(current) },
+      closing.flatMap((pathname) => findTab(pathname) ?? []),
+    )?.place.pathname;
   expect(next('/b', '/b')).toBe('/c');
   expect(next('/c', '/c')).toBe('/b');
   expect(next('/b', '/b', '/c')).toBe('/a');

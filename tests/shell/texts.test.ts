@@ -46,7 +46,8 @@ function named(call: ESTree.CallExpression): string[] {
   const given = strings(call.arguments);
   const further = call.arguments.flatMap(textsOf);
   const [domain, name] = given;
-  if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage') return [...withFrame, `${domain}`, `${domain}/${name}`, ...further];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage')
+    return [...withFrame, `${domain}`, `${domain}/${name}`, ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
   return [...given, ...further];
 }
@@ -55,8 +56,14 @@ function named(call: ESTree.CallExpression): string[] {
 function read(file: string, source: string): Module {
   const at = (path: string) => join(file, '..', path).replaceAll('\\', '/');
   const { program, module } = parseSync(file, source);
-  const imports = [...module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)).map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])))];
+  const imports = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
+  ];
   const open: ESTree.CallExpression[] = [];
   const arrivals: Arrival[] = [];
   new Visitor({
@@ -65,7 +72,12 @@ function read(file: string, source: string): Module {
     ImportExpression: ({ source: path }) => {
       const [target] = strings([path]);
       const loading = open.findLast(({ callee }) => callee.type === 'Identifier' && bringsTexts.has(callee.name));
-      if (target?.startsWith('.')) arrivals.push({ from: file, target: at(target), texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading) : [])] });
+      if (target?.startsWith('.'))
+        arrivals.push({
+          from: file,
+          target: at(target),
+          texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading) : [])],
+        });
     },
   }).visit(program);
   return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals };
@@ -98,11 +110,12 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
   const all = new Set(catalogueOf.values());
   // What is loaded wherever an arrival can happen: its own, and what every way to it has brought before.
   const loaded = new Map(arrivals.map((arrival) => [arrival, all]));
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const arrival of arrivals) {
       const ways = arrivals.filter((other) => files.get(other)?.has(arrival.from));
-      const before = ways.length === 0 ? [] : [...all].filter((name) => ways.every((way) => loaded.get(way)?.has(name)));
+      const before =
+        ways.length === 0 ? [] : [...all].filter((name) => ways.every((way) => loaded.get(way)?.has(name)));
       const now = new Set([...before, ...arrival.texts, ...ofKit]);
       changed ||= now.size !== loaded.get(arrival)?.size;
       loaded.set(arrival, now);
@@ -110,7 +123,9 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
   }
   return arrivals.flatMap((arrival) => {
     const needed = new Set([...(files.get(arrival) ?? [])].flatMap((file) => catalogueOf.get(file) ?? []));
-    return [...needed].filter((name) => !loaded.get(arrival)?.has(name)).map((name) => `${arrival.from} → ${arrival.target} needs ${name}`);
+    return [...needed]
+      .filter((name) => !loaded.get(arrival)?.has(name))
+      .map((name) => `${arrival.from} → ${arrival.target} needs ${name}`);
   });
 }
 
@@ -123,14 +138,21 @@ test('whatever comes later brings the catalogues of all messages that it can sho
 test('a drawer whose messages lie in another folder is told, wherever it is opened from', () => {
   const modules = new Map(
     Object.entries({
-      'src/pages/a/routes.ts': "import { menuPage } from 'x'; menuPage('a', 'one', 'title', { load: () => import('./one/list.tsx') });",
-      'src/pages/a/one/list.tsx': "import { lazy } from 'x'; import type { T } from '../four/words.ts'; const Form = lazy(() => import('./form.tsx')); const Own = lazy(() => import('../two/own.tsx'), 'a/two');",
+      'src/pages/a/routes.ts':
+        "import { menuPage } from 'x'; menuPage('a', 'one', 'title', { load: () => import('./one/list.tsx') });",
+      'src/pages/a/one/list.tsx':
+        "import { lazy } from 'x'; import type { T } from '../four/words.ts'; const Form = lazy(() => import('./form.tsx')); const Own = lazy(() => import('../two/own.tsx'), 'a/two');",
       'src/pages/a/one/form.tsx': "import { words } from '../two/words.ts';",
-      'src/pages/a/two/own.tsx': "export { words } from './words.ts'; const More = lazy(() => import('../three/more.tsx'));",
+      'src/pages/a/two/own.tsx':
+        "export { words } from './words.ts'; const More = lazy(() => import('../three/more.tsx'));",
       'src/pages/a/two/words.ts': '',
       'src/pages/a/three/more.tsx': "import '../two/words.ts';",
     }).map(([file, source]) => [file, read(file, source)]),
   );
-  const catalogueOf = new Map([['src/pages/a/one/list.tsx', 'a/one'], ['src/pages/a/two/words.ts', 'a/two'], ['src/pages/a/four/words.ts', 'a/four']]);
+  const catalogueOf = new Map([
+    ['src/pages/a/one/list.tsx', 'a/one'],
+    ['src/pages/a/two/words.ts', 'a/two'],
+    ['src/pages/a/four/words.ts', 'a/four'],
+  ]);
   expect(missing(modules, catalogueOf)).toEqual(['src/pages/a/one/list.tsx → src/pages/a/one/form.tsx needs a/two']);
 });

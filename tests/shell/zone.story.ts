@@ -7,7 +7,12 @@ test.use({ timezoneId: 'America/New_York' });
 
 const platform = 'Asia/Shanghai';
 const browser = 'America/New_York';
-const times = (page: Page) => page.getByRole('grid').locator('tbody tr').first().getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+const times = (page: Page) =>
+  page
+    .getByRole('grid')
+    .locator('tbody tr')
+    .first()
+    .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
 const inZone = (iso: string, timeZone: string) =>
   new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
 
@@ -88,7 +93,10 @@ test('a stored zone that the browser does not know is the platform’s', async (
   await chooseOnly(page, 'This browser');
   await expect(times(page).last()).toHaveText(inZone(at, browser));
   await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('mpc.preferences.') && localStorage.getItem(name)?.includes('"zone":"browser"')) ?? '';
+    const key =
+      Object.keys(localStorage).find(
+        (name) => name.startsWith('mpc.preferences.') && localStorage.getItem(name)?.includes('"zone":"browser"'),
+      ) ?? '';
     const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...stored, zone: 'Mars/Olympus_Mons' }));
   });
@@ -131,7 +139,10 @@ test('the error log and the diagnostics tell the zone that was chosen', async ({
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await chooseOnly(page, 'This browser');
-  await page.getByRole('banner').getByRole('button', { name: /^Error log/u }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Error log/u })
+    .click();
   const entry = page.getByRole('dialog', { name: 'Error log' }).locator('time');
   const at = (await entry.getAttribute('datetime')) ?? '';
   await expect(entry).toContainText(inZone(at, browser));

@@ -13,25 +13,41 @@ import { Client, freshMock } from '../mock-client.ts';
 
 const PASSWORD = 'Chenghu2024';
 const SYSTEM = ['user', 'role', 'menu', 'operation'];
-const ADDRESSES = ['', 'system/user', '/pages/system/role', 'system/menu', 'dashboard', 'publish/ftp-manager', 'message/push', 'https://chenghu.example'];
+const ADDRESSES = [
+  '',
+  'system/user',
+  '/pages/system/role',
+  'system/menu',
+  'dashboard',
+  'publish/ftp-manager',
+  'message/push',
+  'https://chenghu.example',
+];
 
 interface Call {
   path?: Record<string, string>;
   body?: object;
 }
 type Draw = { rng: Rng; db: Tables };
-type Write = { [Id in OperationsOf<'system'>]: (typeof operations)[Id]['method'] extends 'GET' ? never : Id }[OperationsOf<'system'>];
+type Write = {
+  [Id in OperationsOf<'system'>]: (typeof operations)[Id]['method'] extends 'GET' ? never : Id;
+}[OperationsOf<'system'>];
 
 const idOf = (rng: Rng, rows: readonly { id: string }[]): string => rng.pick(rows).id;
 /** Some of several, at least one. */
-const someOf = <T>(rng: Rng, all: readonly T[], most = 3): T[] => [...new Set(Array.from({ length: rng.int(1, most) }, () => rng.pick(all)))];
+const someOf = <T>(rng: Rng, all: readonly T[], most = 3): T[] => [
+  ...new Set(Array.from({ length: rng.int(1, most) }, () => rng.pick(all))),
+];
 
 /** People of interest: the staff would hide them. */
-const people = (db: Tables) => db.users.all({ filter: ({ id, userName }) => Number(id) <= 26 || /^(attacker|made)/u.test(userName) });
+const people = (db: Tables) =>
+  db.users.all({ filter: ({ id, userName }) => Number(id) <= 26 || /^(attacker|made)/u.test(userName) });
 const password = { password: PASSWORD, confirmPassword: PASSWORD };
 /** Often those that the attacker may give or administer: only what is done can go wrong. */
-const rolesIn = ({ rng, db }: Draw) => db.roles.all(rng.chance(0.6) ? { filter: ({ recordNumber }) => recordNumber >= 90 } : {});
-const personIn = ({ rng, db }: Draw) => rng.pick(rng.chance(0.5) ? people(db).filter(({ id }) => Number(id) > 26) : people(db));
+const rolesIn = ({ rng, db }: Draw) =>
+  db.roles.all(rng.chance(0.6) ? { filter: ({ recordNumber }) => recordNumber >= 90 } : {});
+const personIn = ({ rng, db }: Draw) =>
+  rng.pick(rng.chance(0.5) ? people(db).filter(({ id }) => Number(id) > 26) : people(db));
 
 const userForm = ({ rng, db }: Draw) => ({
   fullName: '某人',
@@ -45,7 +61,11 @@ const menuForm = ({ rng, db }: Draw, code: string) => {
 };
 const controlForm = ({ rng, db }: Draw) => {
   const { menuCode } = db.controls.require(idOf(rng, db.controls.all()));
-  return { menuCode: rng.pick([menuCode, ...SYSTEM]), ctrlCode: rng.pick(['doQuery', 'doUpdate', 'doResetPwd', 'doAuthorize', 'doOther', 'doPublish']), ctrlName: '名' };
+  return {
+    menuCode: rng.pick([menuCode, ...SYSTEM]),
+    ctrlCode: rng.pick(['doQuery', 'doUpdate', 'doResetPwd', 'doAuthorize', 'doOther', 'doPublish']),
+    ctrlName: '名',
+  };
 };
 
 /** How the attacker asks for each of them: likely values, as an attacker would choose them. */
@@ -56,8 +76,13 @@ const moves: Record<Write, (draw: Draw) => Call> = {
     return { body: { userId: user.id, userName: user.userName, ...userForm(draw) } };
   },
   batchDeleteUsers: ({ rng, db }) => ({ path: { id: idOf(rng, people(db)) } }),
-  changeUserStatus: ({ rng, db }) => ({ path: { id: idOf(rng, people(db)), status: rng.pick(['enabled', 'disabled']) } }),
-  resetUserPassword: ({ rng, db }) => ({ path: { id: idOf(rng, people(db)) }, body: { userPassword: PASSWORD, confirmPassword: PASSWORD } }),
+  changeUserStatus: ({ rng, db }) => ({
+    path: { id: idOf(rng, people(db)), status: rng.pick(['enabled', 'disabled']) },
+  }),
+  resetUserPassword: ({ rng, db }) => ({
+    path: { id: idOf(rng, people(db)) },
+    body: { userPassword: PASSWORD, confirmPassword: PASSWORD },
+  }),
   kickUserSession: ({ rng, db }) => {
     const open = db.sessions.all();
     const { id, userId } = open.length > 0 ? rng.pick(open) : { id: '1', userId: '1' };
@@ -66,10 +91,15 @@ const moves: Record<Write, (draw: Draw) => Call> = {
   createRole: ({ rng }) => ({ body: { code: codeOf(rng), name: '名' } }),
   updateRole: ({ rng, db }) => ({ path: { id: idOf(rng, db.roles.all()) }, body: { code: codeOf(rng), name: '名' } }),
   deleteRoles: ({ rng, db }) => ({ path: { id: idOf(rng, db.roles.all()) } }),
-  changeRoleStatus: ({ rng, db }) => ({ path: { id: idOf(rng, db.roles.all()), status: rng.pick(['enabled', 'disabled']) } }),
+  changeRoleStatus: ({ rng, db }) => ({
+    path: { id: idOf(rng, db.roles.all()), status: rng.pick(['enabled', 'disabled']) },
+  }),
   saveRoleAuthorization: ({ rng, db }) => {
     const controls = someOf(rng, db.controls.all(), 4);
-    return { path: { id: idOf(rng, db.roles.all()) }, body: { menus: [...new Set(controls.map(({ menuCode }) => menuCode))], controls: controls.map(({ id }) => id) } };
+    return {
+      path: { id: idOf(rng, db.roles.all()) },
+      body: { menus: [...new Set(controls.map(({ menuCode }) => menuCode))], controls: controls.map(({ id }) => id) },
+    };
   },
   copyRole: ({ rng, db }) => ({ path: { id: idOf(rng, db.roles.all()) }, body: { code: codeOf(rng), name: '名' } }),
   createMenu: (draw) => ({ body: menuForm(draw, codeOf(draw.rng)) }),
@@ -82,14 +112,20 @@ const moves: Record<Write, (draw: Draw) => Call> = {
   updateControl: (draw) => ({ path: { id: idOf(draw.rng, draw.db.controls.all()) }, body: controlForm(draw) }),
   deleteControls: ({ rng, db }) => ({ path: { id: idOf(rng, db.controls.all()) } }),
 };
-const writes: [OperationId, (draw: Draw) => Call][] = Object.entries(moves).flatMap(([id, move]) => (isOperationId(id) ? [[id, move]] : []));
+const writes: [OperationId, (draw: Draw) => Call][] = Object.entries(moves).flatMap(([id, move]) =>
+  isOperationId(id) ? [[id, move]] : [],
+);
 
 type Holding = { permissions: Set<string>; appIds: readonly string[]; isAdmin: boolean };
 
 /** What a user could do if all of their roles were enabled. */
 function holdingOf(db: Tables, roleIds: readonly string[], appIds: readonly string[]): Holding {
   const roles = roleIds.flatMap((id) => db.roles.get(id) ?? []);
-  return { permissions: new Set(roles.flatMap((role) => [...permissionsOf(rightsOf(db, role))])), appIds, isAdmin: roles.some(({ isSystem }) => isSystem) };
+  return {
+    permissions: new Set(roles.flatMap((role) => [...permissionsOf(rightsOf(db, role))])),
+    appIds,
+    isAdmin: roles.some(({ isSystem }) => isSystem),
+  };
 }
 /** By name of the user, and by id of the role. */
 const holdings = (db: Tables): Map<string, Holding> =>
@@ -103,7 +139,10 @@ function stolen(now: Holding, before: Holding | undefined, attacker: Holding): s
   if (now.isAdmin) return before?.isAdmin ? [] : ['administration'];
   const had = new Set([...(before?.permissions ?? []), ...attacker.permissions]);
   const hadApps = new Set([...(before?.appIds ?? []), ...attacker.appIds]);
-  return [...[...now.permissions].filter((one) => !had.has(one)), ...now.appIds.filter((one) => !hadApps.has(one)).map((id) => `application ${id}`)];
+  return [
+    ...[...now.permissions].filter((one) => !had.has(one)),
+    ...now.appIds.filter((one) => !hadApps.has(one)).map((id) => `application ${id}`),
+  ];
 }
 
 /** Gives the attacker a role of some rights, most of them over the system. */
@@ -116,9 +155,19 @@ async function armed(seed: number): Promise<{ client: Client; rng: Rng }> {
   await mock.write(async () => {
     const role = { name: '名', description: '', recordNumber: 90, isSystem: false, status: 'enabled' as const };
     const half = Math.ceil(controls.length / 2);
-    const { id } = await db.roles.insert({ ...role, code: 'attacking', menus, controls: controls.map((one) => one.id) });
+    const { id } = await db.roles.insert({
+      ...role,
+      code: 'attacking',
+      menus,
+      controls: controls.map((one) => one.id),
+    });
     // Somebody whom the attacker may administer.
-    const less = await db.roles.insert({ ...role, code: 'attacked', menus, controls: controls.slice(0, half).map((one) => one.id) });
+    const less = await db.roles.insert({
+      ...role,
+      code: 'attacked',
+      menus,
+      controls: controls.slice(0, half).map((one) => one.id),
+    });
     const { id: _, ...pattern } = db.users.require('2');
     await db.users.insert({ ...pattern, userName: 'attacker', roleIds: [id], appIds: ['1'] });
     await db.users.insert({ ...pattern, userName: 'made_small', roleIds: [less.id], appIds: ['1'] });
@@ -130,7 +179,9 @@ async function armed(seed: number): Promise<{ client: Client; rng: Rng }> {
 
 describe('an attacker', () => {
   test('tries every operation that writes', () => {
-    const all = Object.keys(operations).filter(isOperationId).filter((id) => operations[id].domain === 'system' && operations[id].method !== 'GET');
+    const all = Object.keys(operations)
+      .filter(isOperationId)
+      .filter((id) => operations[id].domain === 'system' && operations[id].method !== 'GET');
     expect(writes.map(([id]) => id).toSorted()).toEqual(all.toSorted());
   });
 
@@ -148,17 +199,24 @@ describe('an attacker', () => {
       if (status < 300) done++;
       if (status === 401) await client.signIn(rng.pick(['attacker', 'made_small']));
       expect(status, `${id} ${String(body['code'])}`).toBeLessThan(500);
-      const gained = [...holdings(db)].flatMap(([name, now]) => stolen(now, start.get(name), own).map((what) => `${name}: ${what}`));
+      const gained = [...holdings(db)].flatMap(([name, now]) =>
+        stolen(now, start.get(name), own).map((what) => `${name}: ${what}`),
+      );
       expect(gained, `step ${step}, ${id}`).toEqual([]);
     }
     expect(done).toBeGreaterThan(0);
     // Nobody and nothing with more was changed, taken over, switched off or deleted.
     const isMore = (name: string): boolean => {
       const { permissions, appIds, isAdmin } = start.get(name) ?? own;
-      return isAdmin || [...permissions].some((one) => !own.permissions.has(one)) || appIds.some((one) => !own.appIds.includes(one));
+      return (
+        isAdmin ||
+        [...permissions].some((one) => !own.permissions.has(one)) ||
+        appIds.some((one) => !own.appIds.includes(one))
+      );
     };
     for (const user of users.filter(({ userName }) => isMore(userName))) expect(db.users.get(user.id)).toBe(user);
-    for (const { id, code, status } of roles.filter((role) => isMore(`role ${role.id}`))) expect(db.roles.get(id)).toMatchObject({ code, status });
+    for (const { id, code, status } of roles.filter((role) => isMore(`role ${role.id}`)))
+      expect(db.roles.get(id)).toMatchObject({ code, status });
     const admin = new Client(client.mock);
     await admin.signIn('admin');
     for (const operation of ['listUsers', 'listRoles', 'listMenus', 'listControls'] as const) await admin.ok(operation);

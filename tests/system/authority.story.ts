@@ -25,12 +25,17 @@ async function actionsOf(page: Page, name: string): Promise<Record<string, strin
   await expect(menu.getByRole('menuitem').first()).toBeVisible();
   const items = await menu.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
-  return Object.fromEntries(items.map((text) => [text.split('\n', 1)[0] ?? '', text.split('\n').slice(1).join(' ').trim()]));
+  return Object.fromEntries(
+    items.map((text) => [text.split('\n', 1)[0] ?? '', text.split('\n').slice(1).join(' ').trim()]),
+  );
 }
 
 const userActs = ['Enable', 'Disable', 'Reset password', 'Delete'];
 
-for (const [userName, name, reason] of [['admin', '系统管理员', reasons.admin], ['release01', '林知夏', reasons.more]] as const) {
+for (const [userName, name, reason] of [
+  ['admin', '系统管理员', reasons.admin],
+  ['release01', '林知夏', reasons.more],
+] as const) {
   test(`who may not administer ${userName} reads why at every action`, async ({ page, consoleUrl, mock }) => {
     await makeDeputy(consoleUrl);
     await openAs(page, `${users}?userName=${userName}`, 'deputy01');
@@ -40,21 +45,28 @@ for (const [userName, name, reason] of [['admin', '系统管理员', reasons.adm
     for (const act of userActs) expect(told[act], act).toBe(reason);
     // What only reads is open to whoever may read.
     expect([told['Rights'], told['Sessions']]).toEqual(['', '']);
-    const [item] = (await (await callsOf(consoleUrl))('GET', `/yusp-app-oca/api/sysuser?page=1&size=10&userName=${userName}`)).items;
+    const [item] = (
+      await (
+        await callsOf(consoleUrl)
+      )('GET', `/yusp-app-oca/api/sysuser?page=1&size=10&userName=${userName}`)
+    ).items;
     for (const form of ['form', 'password']) {
       await page.goto(`${users}?${form}=${item.id}`);
       await expect(dialog(page).getByRole('alert')).toContainText(reason);
       await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     }
-    expect([...await mock.requests('updateUser'), ...await mock.requests('resetUserPassword')]).toEqual([]);
+    expect([...(await mock.requests('updateUser')), ...(await mock.requests('resetUserPassword'))]).toEqual([]);
   });
 }
 
 test('another’s session that one may not end says why', async ({ page, consoleUrl }) => {
   await makeDeputy(consoleUrl);
-  const [admin] = (await (await callsOf(consoleUrl))('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=admin')).items;
+  const [admin] = (await (await callsOf(consoleUrl))('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=admin'))
+    .items;
   await openAs(page, `${users}?sessions=${admin.id}`, 'deputy01');
-  await expect(dialog(page).getByRole('button', { name: 'End session' }).first()).toHaveAccessibleDescription(reasons.admin);
+  await expect(dialog(page).getByRole('button', { name: 'End session' }).first()).toHaveAccessibleDescription(
+    reasons.admin,
+  );
 });
 
 test('who may not administer a role reads why, and sees its rights all the same', async ({ page, consoleUrl }) => {

@@ -10,14 +10,35 @@ let admin: Client;
 const roleId = (code: string): string => admin.mock.db.roles.find({ code })?.id ?? '';
 const userId = (userName: string): string => admin.mock.db.users.find({ userName })?.id ?? '';
 const menuId = (code: string): string => admin.mock.db.menus.find({ code })?.id ?? '';
-const controlId = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const controlId = (menuCode: string, ctrlCode: string): string =>
+  admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 
 /** Makes a role of these rights, `menu` or `menu#control`. */
-async function makeRole(code: string, rights: readonly string[], status: 'enabled' | 'disabled' = 'enabled'): Promise<string> {
+async function makeRole(
+  code: string,
+  rights: readonly string[],
+  status: 'enabled' | 'disabled' = 'enabled',
+): Promise<string> {
   const { db, write } = admin.mock;
-  const controls = rights.flatMap((right) => (right.includes('#') ? controlId(right.split('#')[0] ?? '', right.split('#')[1] ?? '') : []));
+  const controls = rights.flatMap((right) =>
+    right.includes('#') ? controlId(right.split('#')[0] ?? '', right.split('#')[1] ?? '') : [],
+  );
   const menus = [...new Set(rights.map((right) => right.split('#')[0] ?? ''))];
-  return write(async () => (await db.roles.insert({ code, name: code, description: '', recordNumber: 100, isSystem: false, status, menus, controls })).id);
+  return write(
+    async () =>
+      (
+        await db.roles.insert({
+          code,
+          name: code,
+          description: '',
+          recordNumber: 100,
+          isSystem: false,
+          status,
+          menus,
+          controls,
+        })
+      ).id,
+  );
 }
 
 async function makeUser(userName: string, roleIds: string[], appIds: string[] = ['1']): Promise<string> {
@@ -32,7 +53,13 @@ async function holderOf(...rights: string[]): Promise<Client> {
   return signedIn('holder', admin.mock);
 }
 
-const form = (userName: string, change: object = {}) => ({ userId: userId(userName), userName, fullName: '某人', applications: ['1'], ...change });
+const form = (userName: string, change: object = {}) => ({
+  userId: userId(userName),
+  userName,
+  fullName: '某人',
+  applications: ['1'],
+  ...change,
+});
 const reset = { userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 const menu = (code: string, change: object) => {
   const { name, enName, parentCode, url, order, visible } = admin.mock.db.menus.require(menuId(code));
@@ -46,12 +73,16 @@ beforeEach(async () => {
 describe('nobody grants more than they hold:', () => {
   test('a role that one may authorise does not grow past one’s own rights, one’s own least of all', async () => {
     const holder = await holderOf('role#doAuthorize', 'role#doQuery', 'push#doPush');
-    const grow = (id: string, menus: string[], controls: string[]) => holder.refusal('saveRoleAuthorization', { path: { id }, body: { menus, controls } });
+    const grow = (id: string, menus: string[], controls: string[]) =>
+      holder.refusal('saveRoleAuthorization', { path: { id }, body: { menus, controls } });
     const own = roleId('holder_role');
     expect(await grow(own, ['role', 'push', 'user'], [controlId('user', 'doResetPwd')])).toBe('403 RIGHTS_BEYOND_OWN');
     expect(await grow(own, ['user'], [])).toBe('403 RIGHTS_BEYOND_OWN');
     const small = await makeRole('small_role', ['push']);
-    await holder.ok('saveRoleAuthorization', { path: { id: small }, body: { menus: ['push'], controls: [controlId('push', 'doPush')] } });
+    await holder.ok('saveRoleAuthorization', {
+      path: { id: small },
+      body: { menus: ['push'], controls: [controlId('push', 'doPush')] },
+    });
     expect(await grow(roleId('release_mgr'), ['push'], [])).toBe('403 RIGHTS_BEYOND_OWN');
     expect(await grow(roleId('sys_admin'), ['push'], [])).toBe('403 RIGHTS_ADMIN_ONLY');
   });
@@ -59,15 +90,23 @@ describe('nobody grants more than they hold:', () => {
   test('a role with more is not given to a user, new or not, nor is an application', async () => {
     const holder = await holderOf('user#doCreate', 'user#doUpdate', 'push#doPush');
     await makeUser('small', [await makeRole('small_role', ['push'])]);
-    const insert = (change: object) => holder.refusal('insertUser', { body: { userName: 'somebody', fullName: '某人', password: PASSWORD, confirmPassword: PASSWORD, ...change } });
+    const insert = (change: object) =>
+      holder.refusal('insertUser', {
+        body: { userName: 'somebody', fullName: '某人', password: PASSWORD, confirmPassword: PASSWORD, ...change },
+      });
     const update = (userName: string, change: object) => holder.refusal('updateUser', { body: form(userName, change) });
-    for (const [code, refusal] of [['sys_admin', '403 RIGHTS_ADMIN_ONLY'], ['release_mgr', '403 RIGHTS_BEYOND_OWN']] as const) {
+    for (const [code, refusal] of [
+      ['sys_admin', '403 RIGHTS_ADMIN_ONLY'],
+      ['release_mgr', '403 RIGHTS_BEYOND_OWN'],
+    ] as const) {
       expect(await insert({ roles: [roleId(code)] })).toBe(refusal);
       expect(await update('small', { roles: [roleId('small_role'), roleId(code)] })).toBe(refusal);
       expect(await update('holder', { roles: [roleId('holder_role'), roleId(code)] })).toBe(refusal);
     }
     expect(await insert({ roles: [roleId('small_role')], applications: ['1', '2'] })).toBe('403 RIGHTS_BEYOND_OWN');
-    expect(await update('holder', { roles: [roleId('holder_role')], applications: ['1', '2'] })).toBe('403 RIGHTS_BEYOND_OWN');
+    expect(await update('holder', { roles: [roleId('holder_role')], applications: ['1', '2'] })).toBe(
+      '403 RIGHTS_BEYOND_OWN',
+    );
     expect(await insert({ roles: [roleId('small_role')], applications: ['1'] })).toBe('201 undefined');
     expect(await update('small', { roles: [roleId('small_role'), roleId('holder_role')] })).toBe('200 undefined');
   });
@@ -80,8 +119,15 @@ describe('nobody grants more than they hold:', () => {
     // The menus above a menu follow: what is moved below a view opens it.
     expect(await holder.refusal('updateMenu', menu('push', { parentCode: 'gateway' }))).toBe(refusal);
     const moved = { menuCode: 'push', ctrlCode: 'doExport', ctrlName: '导出' };
-    expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: moved })).toBe('409 CTRL_CODE_DUP');
-    expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: { ...moved, ctrlCode: 'doOther' } })).toBe(refusal);
+    expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: moved })).toBe(
+      '409 CTRL_CODE_DUP',
+    );
+    expect(
+      await holder.refusal('updateControl', {
+        path: { id: controlId('push', 'doPush') },
+        body: { ...moved, ctrlCode: 'doOther' },
+      }),
+    ).toBe(refusal);
     await holder.ok('updateMenu', menu('push', { name: '推送' }));
   });
 
@@ -89,13 +135,16 @@ describe('nobody grants more than they hold:', () => {
     const holder = await holderOf('menu#doUpdate', 'menu#doDelete', 'operation#doDelete', 'push#doPush');
     expect(await holder.refusal('updateMenu', menu('ftp-manager', { url: '' }))).toBe('403 RIGHTS_BEYOND_OWN');
     expect(await holder.refusal('deleteMenus', { path: { id: menuId('ftp-manager') } })).toBe('403 RIGHTS_BEYOND_OWN');
-    expect(await holder.refusal('deleteControls', { path: { id: controlId('ftp-manager', 'doQuery') } })).toBe('403 RIGHTS_BEYOND_OWN');
+    expect(await holder.refusal('deleteControls', { path: { id: controlId('ftp-manager', 'doQuery') } })).toBe(
+      '403 RIGHTS_BEYOND_OWN',
+    );
     await holder.ok('updateMenu', menu('ftp-manager', { name: '上传' }));
   });
 
   test('nor copied', async () => {
     const holder = await holderOf('role#doCreate', 'push#doPush');
-    const copy = (code: string) => holder.refusal('copyRole', { path: { id: roleId(code) }, body: { code: 'copied', name: '副本' } });
+    const copy = (code: string) =>
+      holder.refusal('copyRole', { path: { id: roleId(code) }, body: { code: 'copied', name: '副本' } });
     expect(await copy('sys_admin')).toBe('403 RIGHTS_ADMIN_ONLY');
     expect(await copy('release_mgr')).toBe('403 RIGHTS_BEYOND_OWN');
     await makeRole('small_role', ['push']);
@@ -104,7 +153,19 @@ describe('nobody grants more than they hold:', () => {
 });
 
 describe('nobody administers more than they hold:', () => {
-  const everything = ['user#doUpdate', 'user#doEnable', 'user#doDisable', 'user#doDelete', 'user#doResetPwd', 'role#doUpdate', 'role#doEnable', 'role#doDisable', 'role#doDelete', 'user#doQuery', 'role#doQuery'];
+  const everything = [
+    'user#doUpdate',
+    'user#doEnable',
+    'user#doDisable',
+    'user#doDelete',
+    'user#doResetPwd',
+    'role#doUpdate',
+    'role#doEnable',
+    'role#doDisable',
+    'role#doDelete',
+    'user#doQuery',
+    'role#doQuery',
+  ];
 
   test.each([
     ['admin', 'RIGHTS_ADMIN_ONLY'],
@@ -123,21 +184,26 @@ describe('nobody administers more than they hold:', () => {
     expect(await holder.refusal('updateUser', { body: form(userName, { roles: [small] }) })).toBe(refusal);
     expect(await holder.refusal('resetUserPassword', { path, body: reset })).toBe(refusal);
     expect(await holder.refusal('kickUserSession', { path: { ...path, sessionId } })).toBe(refusal);
-    for (const status of ['enabled', 'disabled']) expect(await holder.refusal('changeUserStatus', { path: { ...path, status } })).toBe(refusal);
+    for (const status of ['enabled', 'disabled'])
+      expect(await holder.refusal('changeUserStatus', { path: { ...path, status } })).toBe(refusal);
     expect(await holder.ok('getUser', { path })).toMatchObject({ adminRefusal: code });
     const batch = await holder.call('batchDeleteUsers', { path });
     expect([batch.body['code'], batch.body['ids']]).toEqual([code, [path.id]]);
     await other.ok('getSessionInfo');
   });
 
-  test.each([['sys_admin', 'RIGHTS_ADMIN_ONLY'], ['release_mgr', 'RIGHTS_BEYOND_OWN']])('the role %s', async (role, code) => {
+  test.each([
+    ['sys_admin', 'RIGHTS_ADMIN_ONLY'],
+    ['release_mgr', 'RIGHTS_BEYOND_OWN'],
+  ])('the role %s', async (role, code) => {
     const holder = await holderOf(...everything);
     const path = { id: roleId(role) };
     const refusal = `403 ${code}`;
     expect(await holder.refusal('updateRole', { path, body: { code: role, name: '别名' } })).toBe(refusal);
     expect(await holder.refusal('deleteRoles', { path })).toBe(refusal);
     expect(await holder.ok('getRole', { path })).toMatchObject({ adminRefusal: code });
-    for (const status of ['enabled', 'disabled']) expect(await holder.refusal('changeRoleStatus', { path: { ...path, status } })).toBe(refusal);
+    for (const status of ['enabled', 'disabled'])
+      expect(await holder.refusal('changeRoleStatus', { path: { ...path, status } })).toBe(refusal);
   });
 
   test('an administrator who has another role, too, administers administrators in either', async () => {
@@ -151,10 +217,20 @@ describe('nobody administers more than they hold:', () => {
   test('a list says of each record what its acts would answer, and an administrator reads of none', async () => {
     const holder = await holderOf(...everything, 'role#doCreate');
     await makeUser('equal', [roleId('holder_role')]);
-    const told = (items: readonly { [key: string]: unknown }[], key: string) => new Map(items.map((item) => [String(item[key]), item['adminRefusal']]));
-    const listed = await Promise.all(['admin', 'release01', 'equal', 'holder', 'auditor'].map((userName) => holder.items('listUsers', { query: { userName } })));
+    const told = (items: readonly { [key: string]: unknown }[], key: string) =>
+      new Map(items.map((item) => [String(item[key]), item['adminRefusal']]));
+    const listed = await Promise.all(
+      ['admin', 'release01', 'equal', 'holder', 'auditor'].map((userName) =>
+        holder.items('listUsers', { query: { userName } }),
+      ),
+    );
     const users = told(listed.flat(), 'userName');
-    expect(['admin', 'release01', 'equal', 'holder'].map((name) => users.get(name))).toEqual(['RIGHTS_ADMIN_ONLY', 'RIGHTS_BEYOND_OWN', undefined, undefined]);
+    expect(['admin', 'release01', 'equal', 'holder'].map((name) => users.get(name))).toEqual([
+      'RIGHTS_ADMIN_ONLY',
+      'RIGHTS_BEYOND_OWN',
+      undefined,
+      undefined,
+    ]);
     for (const [name, code] of users) {
       const answer = await holder.refusal('changeUserStatus', { path: { id: userId(name), status: 'enabled' } });
       expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${name}: ${answer}`).toBe(code);
@@ -162,13 +238,18 @@ describe('nobody administers more than they hold:', () => {
     const roles = told(await holder.items('listRoles', { query: { size: '100' } }), 'code');
     expect(roles.get('sys_admin')).toBe('RIGHTS_ADMIN_ONLY');
     for (const [role, code] of roles) {
-      const answer = await holder.refusal('copyRole', { path: { id: roleId(role) }, body: { code: `copy_${roleId(role)}`, name: '副本' } });
+      const answer = await holder.refusal('copyRole', {
+        path: { id: roleId(role) },
+        body: { code: `copy_${roleId(role)}`, name: '副本' },
+      });
       expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${role}: ${answer}`).toBe(code);
     }
     const holders = await holder.items('listRoleUsers', { path: { id: roleId('sys_admin') }, query: { size: '100' } });
     expect(told(holders, 'userName').get('admin')).toBe('RIGHTS_ADMIN_ONLY');
     for (const list of ['listUsers', 'listRoles'] as const) {
-      expect((await admin.items(list, { query: { size: '100' } })).filter((item) => 'adminRefusal' in item)).toEqual([]);
+      expect((await admin.items(list, { query: { size: '100' } })).filter((item) => 'adminRefusal' in item)).toEqual(
+        [],
+      );
     }
   });
 
@@ -187,32 +268,75 @@ describe('one’s own password is asked for', () => {
   });
   const asked = [
     ['another password', 'resetUserPassword', () => ({ path: { id: userId('release01') }, body: reset })],
-    ['a new user', 'insertUser', () => ({ body: { userName: 'new', fullName: '新', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD } })],
-    ['other roles', 'updateUser', () => ({ body: form('release01', { roles: [roleId('release_mgr'), roleId('auditor')], applications: ['1', '2', '3'] }) })],
-    ['other applications', 'updateUser', () => ({ body: form('release01', { roles: [roleId('release_mgr')], applications: ['1'] }) })],
-    ['the rights of a role', 'saveRoleAuthorization', () => ({ path: { id: roleId('analyst') }, body: { menus: [], controls: [] } })],
+    [
+      'a new user',
+      'insertUser',
+      () => ({
+        body: { userName: 'new', fullName: '新', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD },
+      }),
+    ],
+    [
+      'other roles',
+      'updateUser',
+      () => ({
+        body: form('release01', { roles: [roleId('release_mgr'), roleId('auditor')], applications: ['1', '2', '3'] }),
+      }),
+    ],
+    [
+      'other applications',
+      'updateUser',
+      () => ({ body: form('release01', { roles: [roleId('release_mgr')], applications: ['1'] }) }),
+    ],
+    [
+      'the rights of a role',
+      'saveRoleAuthorization',
+      () => ({ path: { id: roleId('analyst') }, body: { menus: [], controls: [] } }),
+    ],
     ['an address that opens a view', 'updateMenu', () => menu('push', { url: 'publish/ftp-manager' })],
-    ['a control that means another right', 'updateControl', () => ({ path: { id: controlId('push', 'doPush') }, body: { menuCode: 'push', ctrlCode: 'doOther', ctrlName: '其他' } })],
+    [
+      'a control that means another right',
+      'updateControl',
+      () => ({
+        path: { id: controlId('push', 'doPush') },
+        body: { menuCode: 'push', ctrlCode: 'doOther', ctrlName: '其他' },
+      }),
+    ],
   ] as const;
 
   test.each(asked)('by %s', async (_, operation, call) => {
     const nothing = { ...call(), headers: { 'X-Own-Password': 'mock-1.AAAA' } };
     expect(await admin.refusal(operation, nothing)).toBe('403 AUTH_REAUTH_WRONG');
-    expect(await admin.refusal(operation, { ...call(), headers: { 'X-Own-Password': ownPassword('Chenghu2099') } })).toBe('403 AUTH_REAUTH_WRONG');
+    expect(
+      await admin.refusal(operation, { ...call(), headers: { 'X-Own-Password': ownPassword('Chenghu2099') } }),
+    ).toBe('403 AUTH_REAUTH_WRONG');
     expect(await admin.refusal(operation, call())).toBe('403 AUTH_REAUTH_REQUIRED');
     await admin.ok(operation, { ...call(), headers: { 'X-Own-Password': ownPassword(PASSWORD) } });
   });
 
   test('and by nothing that gives no right', async () => {
-    await admin.ok('updateUser', { body: { ...form('release01', { roles: [roleId('release_mgr')], applications: ['3', '2', '1'] }), remark: '备注' } });
+    await admin.ok('updateUser', {
+      body: { ...form('release01', { roles: [roleId('release_mgr')], applications: ['3', '2', '1'] }), remark: '备注' },
+    });
     await admin.ok('updateMenu', menu('push', { name: '推送', order: 3 }));
   });
 
   test('and five wrong ones lock the name, in whatever case it signs in', async () => {
-    const call = { path: { id: roleId('analyst') }, body: { menus: [], controls: [] }, headers: { 'X-Own-Password': ownPassword('Chenghu2099') } };
-    for (let attempt = 0; attempt < 5; attempt++) expect(await admin.refusal('saveRoleAuthorization', call)).toBe('403 AUTH_REAUTH_WRONG');
-    const locked = await admin.call('saveRoleAuthorization', { ...call, headers: { 'X-Own-Password': ownPassword(PASSWORD) } });
-    expect([locked.status, locked.body['code'], locked.headers.get('retry-after')]).toEqual([429, 'AUTH_LOCKED', '900']);
+    const call = {
+      path: { id: roleId('analyst') },
+      body: { menus: [], controls: [] },
+      headers: { 'X-Own-Password': ownPassword('Chenghu2099') },
+    };
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await admin.refusal('saveRoleAuthorization', call)).toBe('403 AUTH_REAUTH_WRONG');
+    const locked = await admin.call('saveRoleAuthorization', {
+      ...call,
+      headers: { 'X-Own-Password': ownPassword(PASSWORD) },
+    });
+    expect([locked.status, locked.body['code'], locked.headers.get('retry-after')]).toEqual([
+      429,
+      'AUTH_LOCKED',
+      '900',
+    ]);
     expect((await admin.signIn('ADMIN')).body['code']).toBe('AUTH_LOCKED');
   });
 });
@@ -248,7 +372,10 @@ describe('every answer says what the session’s rights are:', () => {
     expect((await analyst.call('listUsers')).headers.get('x-rights')).toBe(before);
     await admin.ok('updateRole', { path: { id: roleId('analyst') }, body: { code: 'analyst', name: '分析员' } });
     expect(await stamp(analyst)).toBe(before);
-    await admin.ok('saveRoleAuthorization', { path: { id: roleId('analyst') }, body: { menus: ['user'], controls: [controlId('user', 'doQuery')] } });
+    await admin.ok('saveRoleAuthorization', {
+      path: { id: roleId('analyst') },
+      body: { menus: ['user'], controls: [controlId('user', 'doQuery')] },
+    });
     const given = await stamp(analyst);
     expect(given).not.toBe(before);
     await admin.ok('changeRoleStatus', { path: { id: roleId('analyst'), status: 'disabled' } });
@@ -270,7 +397,10 @@ describe('the first role', () => {
     await makeUser('late', [await makeRole('off_role', ['user'], 'disabled'), roleId('auditor'), roleId('analyst')]);
     const client = await signedIn('late', admin.mock);
     expect(admin.mock.db.sessions.find({ userId: userId('late') })?.roleId).toBe(roleId('auditor'));
-    expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'auditor' }, roles: [{ code: 'auditor' }, { code: 'analyst' }] });
+    expect(await client.ok('getSessionInfo')).toMatchObject({
+      selectedRoles: { code: 'auditor' },
+      roles: [{ code: 'auditor' }, { code: 'analyst' }],
+    });
     expect(await client.refusal('switchRole', { path: { id: roleId('off_role') } })).toBe('403 AUTH_FORBIDDEN');
   });
 
@@ -288,35 +418,67 @@ describe('administration cannot be locked out:', () => {
   const views = ['dashboard', 'user', 'role', 'menu', 'operation'];
 
   test.each(views)('the menu %s is neither deleted, hidden nor given another address', async (code) => {
-    expect((await admin.call('deleteMenus', { path: { id: menuId(code) } })).body).toMatchObject({ code: 'MENU_PROTECTED', ids: [menuId(code)] });
-    for (const change of [{ visible: false }, { url: 'publish/ftp-manager' }, { url: '' }, { url: 'https://help.chenghu.example' }]) {
+    expect((await admin.call('deleteMenus', { path: { id: menuId(code) } })).body).toMatchObject({
+      code: 'MENU_PROTECTED',
+      ids: [menuId(code)],
+    });
+    for (const change of [
+      { visible: false },
+      { url: 'publish/ftp-manager' },
+      { url: '' },
+      { url: 'https://help.chenghu.example' },
+    ]) {
       expect(await admin.refusal('updateMenu', menu(code, change))).toBe('409 MENU_PROTECTED');
     }
     expect(await admin.ok('getMenu', { path: { id: menuId(code) } })).toMatchObject({ isProtected: true });
-    expect(await admin.ok('updateMenu', menu(code, { name: '别名', order: 77, code: `${code}-2` }))).toMatchObject({ isProtected: true });
+    expect(await admin.ok('updateMenu', menu(code, { name: '别名', order: 77, code: `${code}-2` }))).toMatchObject({
+      isProtected: true,
+    });
   });
 
   test('nor does it lie below a hidden menu', async () => {
     expect(await admin.refusal('updateMenu', menu('system', { visible: false }))).toBe('409 MENU_PROTECTED');
-    const { body } = await admin.call('createMenu', { body: { code: 'attic', name: '阁楼', parentCode: '0', visible: false } });
+    const { body } = await admin.call('createMenu', {
+      body: { code: 'attic', name: '阁楼', parentCode: '0', visible: false },
+    });
     expect(body).toMatchObject({ isProtected: false });
     expect(await admin.refusal('updateMenu', menu('role', { parentCode: 'attic' }))).toBe('409 MENU_PROTECTED');
     expect(await admin.refusal('updateMenu', menu('system', { parentCode: 'attic' }))).toBe('409 MENU_PROTECTED');
-    expect(await admin.refusal('deleteMenus', { path: { id: ['system', 'user', 'role', 'menu', 'operation'].map(menuId).join(',') } })).toBe('409 MENU_PROTECTED');
+    expect(
+      await admin.refusal('deleteMenus', {
+        path: { id: ['system', 'user', 'role', 'menu', 'operation'].map(menuId).join(',') },
+      }),
+    ).toBe('409 MENU_PROTECTED');
     const tree = await admin.items('listMenus');
     expect(tree.filter(({ isProtected }) => isProtected).map(({ code }) => code)).toEqual(['dashboard', 'system']);
   });
 
   test('a control that the contract asks for there is neither deleted, renamed nor moved', async () => {
-    for (const [menuCode, ctrlCode] of [['menu', 'doUpdate'], ['role', 'doAuthorize'], ['user', 'doResetPwd'], ['operation', 'doQuery']] as const) {
+    for (const [menuCode, ctrlCode] of [
+      ['menu', 'doUpdate'],
+      ['role', 'doAuthorize'],
+      ['user', 'doResetPwd'],
+      ['operation', 'doQuery'],
+    ] as const) {
       const id = controlId(menuCode, ctrlCode);
-      expect((await admin.call('deleteControls', { path: { id: `${id},${controlId('push', 'doPush')}` } })).body).toMatchObject({ code: 'CTRL_PROTECTED', ids: [id] });
+      expect(
+        (await admin.call('deleteControls', { path: { id: `${id},${controlId('push', 'doPush')}` } })).body,
+      ).toMatchObject({ code: 'CTRL_PROTECTED', ids: [id] });
       for (const change of [{ ctrlCode: 'doOther' }, { menuCode: 'push' }]) {
-        expect(await admin.refusal('updateControl', { path: { id }, body: { menuCode, ctrlCode, ctrlName: '名', ...change } })).toMatch(/^409 (CTRL_PROTECTED|CTRL_CODE_DUP)$/u);
+        expect(
+          await admin.refusal('updateControl', {
+            path: { id },
+            body: { menuCode, ctrlCode, ctrlName: '名', ...change },
+          }),
+        ).toMatch(/^409 (CTRL_PROTECTED|CTRL_CODE_DUP)$/u);
       }
-      expect(await admin.ok('updateControl', { path: { id }, body: { menuCode, ctrlCode, ctrlName: '别名' } })).toMatchObject({ isProtected: true });
+      expect(
+        await admin.ok('updateControl', { path: { id }, body: { menuCode, ctrlCode, ctrlName: '别名' } }),
+      ).toMatchObject({ isProtected: true });
     }
-    expect(await admin.ok('getControl', { path: { id: controlId('push', 'doPush') } })).toMatchObject({ isProtected: false });
+    expect(await admin.ok('getControl', { path: { id: controlId('push', 'doPush') } })).toMatchObject({
+      isProtected: false,
+    });
   });
 
   test('of two menus that lead to one view, the one with the controls stays', async () => {
@@ -328,12 +490,24 @@ describe('administration cannot be locked out:', () => {
 
 describe('names are unique without letter case:', () => {
   test.each([
-    ['insertUser', { userName: 'ADMIN', fullName: '某人', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD }, 'USER_NAME_DUP'],
-    ['insertUser', { userName: 'Ａdmin', fullName: '某人', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD }, 'USER_NAME_DUP'],
+    [
+      'insertUser',
+      { userName: 'ADMIN', fullName: '某人', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD },
+      'USER_NAME_DUP',
+    ],
+    [
+      'insertUser',
+      { userName: 'Ａdmin', fullName: '某人', roles: ['2'], password: PASSWORD, confirmPassword: PASSWORD },
+      'USER_NAME_DUP',
+    ],
     ['createRole', { code: 'SYS_ADMIN', name: '名' }, 'ROLE_CODE_DUP'],
     ['createMenu', { code: 'Dashboard', name: '名', parentCode: '0' }, 'MENU_CODE_DUP'],
     ['createControl', { menuCode: 'user', ctrlCode: 'DOQUERY', ctrlName: '名' }, 'CTRL_CODE_DUP'],
-    ['createApplication', { applicationId: 'CHENGHU-MBANK', applicationName: '名', platforms: ['android'] }, 'APP_ID_DUP'],
+    [
+      'createApplication',
+      { applicationId: 'CHENGHU-MBANK', applicationName: '名', platforms: ['android'] },
+      'APP_ID_DUP',
+    ],
   ] as const)('%s refuses %j', async (operation, body, code) => {
     expect(await admin.refusal(operation, { body })).toBe(`409 ${code}`);
   });

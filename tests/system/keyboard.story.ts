@@ -1,4 +1,16 @@
-import { choose, confirm, expectFocus, goTo, goToRow, reach, saveForm, tabBackTo, tabTo, watchFocus, write } from '../keyboard.ts';
+import {
+  choose,
+  confirm,
+  expectFocus,
+  goTo,
+  goToRow,
+  reach,
+  saveForm,
+  tabBackTo,
+  tabTo,
+  watchFocus,
+  write,
+} from '../keyboard.ts';
 import { dialog, field, row, rowOf } from '../screen.ts';
 import { expect, openAs, password, passwordQuestion, test } from '../story.ts';
 import type { Page } from '@playwright/test';
@@ -10,7 +22,6 @@ async function givePassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(passwordQuestion(page)).toBeHidden();
 }
-
 
 // Hundreds of keys are pressed here, each after the answer to the one before.
 test.describe.configure({ timeout: 180_000 });
@@ -96,7 +107,10 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
   });
 
   for (const operation of ['insertUser', 'updateUser', 'resetUserPassword', 'batchDeleteUsers']) {
-    expect((await mock.requests(operation)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED'), operation).toHaveLength(1);
+    expect(
+      (await mock.requests(operation)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED'),
+      operation,
+    ).toHaveLength(1);
   }
 });
 
@@ -252,7 +266,10 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
   });
 
   for (const operation of ['createRole', 'copyRole', 'saveRoleAuthorization']) {
-    expect((await mock.requests(operation)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED'), operation).toHaveLength(1);
+    expect(
+      (await mock.requests(operation)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED'),
+      operation,
+    ).toHaveLength(1);
   }
 });
 

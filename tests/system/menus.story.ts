@@ -4,7 +4,10 @@ import { expect, openAs, signIn, test } from '../story.ts';
 
 const address = '/pages/system/menu';
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Menus' });
-const row = (page: Page, name: string) => tree(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const row = (page: Page, name: string) =>
+  tree(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 test('a branch is closed and opened with the mouse and with the arrow keys', async ({ page }) => {
@@ -65,7 +68,9 @@ test('a menu with children is not deleted, and says why before it is tried', asy
   await expect(item).toContainText('The menu has children and cannot be deleted');
 });
 
-test('a menu that administration needs is not deleted, hidden or given another address, and says why', async ({ page }) => {
+test('a menu that administration needs is not deleted, hidden or given another address, and says why', async ({
+  page,
+}) => {
   await openAs(page, address);
   await openMenu(page, 'Roles');
   await expect(page.getByRole('menuitem', { name: /^Delete/u })).toContainText('System administration needs this menu');

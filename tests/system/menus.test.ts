@@ -5,10 +5,25 @@ import { type Client, signedIn } from '../mock-client.ts';
 
 let admin: Client;
 const menuId = (code: string): string => admin.mock.db.menus.find({ code })?.id ?? '';
-const controlId = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const controlId = (menuCode: string, ctrlCode: string): string =>
+  admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 const roleOf = (code: string) => admin.mock.db.roles.find({ code });
-const menu = (change: object = {}) => ({ code: 'help', name: '帮助中心', enName: 'Help', parentCode: '0', url: 'help/index', order: 90, ...change });
-const control = (change: object = {}) => ({ menuCode: 'dashboard', ctrlCode: 'doShare', ctrlName: '分享', ctrlEnName: 'Share', ...change });
+const menu = (change: object = {}) => ({
+  code: 'help',
+  name: '帮助中心',
+  enName: 'Help',
+  parentCode: '0',
+  url: 'help/index',
+  order: 90,
+  ...change,
+});
+const control = (change: object = {}) => ({
+  menuCode: 'dashboard',
+  ctrlCode: 'doShare',
+  ctrlName: '分享',
+  ctrlEnName: 'Share',
+  ...change,
+});
 const create = (change: object = {}) => admin.call('createMenu', { body: menu(change) });
 const update = (code: string, change: object = {}, headers = {}) =>
   admin.call('updateMenu', { path: { id: menuId(code) }, body: menu({ code, ...change }), headers });
@@ -26,7 +41,10 @@ beforeEach(async () => {
 describe('a menu', () => {
   test('is created, read, changed and deleted', async () => {
     const made = await create({ parentCode: 'system', icon: 'IconHelp', description: '说明' });
-    expect([made.status, made.body]).toMatchObject([201, { type: 'menu', parentName: '系统管理', visible: true, revision: 1 }]);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { type: 'menu', parentName: '系统管理', visible: true, revision: 1 },
+    ]);
     const path = { id: String(made.body['id']) };
     expect(await admin.ok('getMenu', { path })).toEqual(made.body);
     const changed = await update('help', { name: '帮助' });
@@ -54,8 +72,14 @@ describe('a menu', () => {
   });
 
   test('with children is not deleted but together with them', async () => {
-    const answer = await admin.call('deleteMenus', { path: { id: `${menuId('dashboard')},${menuId('system')},${menuId('user')}` } });
-    expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([409, 'MENU_HAS_CHILDREN', [menuId('system')]]);
+    const answer = await admin.call('deleteMenus', {
+      path: { id: `${menuId('dashboard')},${menuId('system')},${menuId('user')}` },
+    });
+    expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([
+      409,
+      'MENU_HAS_CHILDREN',
+      [menuId('system')],
+    ]);
     await admin.ok('getMenu', { path: { id: menuId('dashboard') } });
     const ids = ['message', 'push', 'template', 'tag', 'stats', 'key'].map(menuId);
     await admin.ok('deleteMenus', { path: { id: ids.join(',') } });
@@ -72,7 +96,10 @@ describe('a menu', () => {
   test('that moves takes what is below along, and cannot come under itself', async () => {
     expect((await update('analytics-errors', { parentCode: 'system', url: '' })).status).toBe(200);
     const [system] = await admin.items('listMenus', { query: { name: '接口异常' } });
-    expect(system).toMatchObject({ code: 'system', children: [{ code: 'analytics-errors', children: [{ code: 'api' }] }] });
+    expect(system).toMatchObject({
+      code: 'system',
+      children: [{ code: 'analytics-errors', children: [{ code: 'api' }] }],
+    });
     for (const parentCode of ['analytics', 'analytics-usage', 'device']) {
       const refused = await update('analytics', { parentCode });
       expect([refused.status, errorsOf(refused)]).toEqual([422, [{ pointer: '/parentCode', code: 'MENU_CYCLE' }]]);
@@ -82,7 +109,9 @@ describe('a menu', () => {
   test('with another code is followed by the menus below, its controls and the roles', async () => {
     const operator = await signedIn('operator01', admin.mock);
     const before = await seen(operator);
-    expect((await update('push', { code: 'push-messages', parentCode: 'message', url: 'message/push', order: 10 })).status).toBe(200);
+    expect(
+      (await update('push', { code: 'push-messages', parentCode: 'message', url: 'message/push', order: 10 })).status,
+    ).toBe(200);
     expect((await update('message', { code: 'pushing', url: '', order: 40 })).status).toBe(200);
     expect(await seen(operator)).toEqual(before);
     const { ctrls } = await operator.ok('getUserMenu');
@@ -93,7 +122,9 @@ describe('a menu', () => {
     const manager = await signedIn('release01', admin.mock);
     await update('publish', { url: '', visible: false });
     expect(await seen(manager)).not.toContain('publish/ftp-manager');
-    expect(await manager.ok('getUserMenu')).toMatchObject({ ctrls: expect.not.arrayContaining([{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }]) });
+    expect(await manager.ok('getUserMenu')).toMatchObject({
+      ctrls: expect.not.arrayContaining([{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }]),
+    });
     await manager.ok('listUploadServices');
   });
 
@@ -134,7 +165,9 @@ describe('the form of a menu', () => {
   test('refuses a code that another menu has', async () => {
     const taken = await create({ code: 'user' });
     expect([taken.status, errorsOf(taken)]).toEqual([409, [{ pointer: '/code', code: 'MENU_CODE_DUP' }]]);
-    expect((await admin.call('updateMenu', { path: { id: menuId('role') }, body: menu({ code: 'user' }) })).body['code']).toBe('MENU_CODE_DUP');
+    expect(
+      (await admin.call('updateMenu', { path: { id: menuId('role') }, body: menu({ code: 'user' }) })).body['code'],
+    ).toBe('MENU_CODE_DUP');
   });
 
   test('that somebody else overtook is refused with the menu as it is now', async () => {
@@ -146,7 +179,12 @@ describe('the form of a menu', () => {
 
   test('would accept every menu of the seed', () => {
     const { db } = admin.mock;
-    const wrong = db.menus.all().filter(({ code, name, enName, parentCode, url, icon, order }) => !v.is(MenuInput, { code, name, enName, parentCode, url, icon, order }));
+    const wrong = db.menus
+      .all()
+      .filter(
+        ({ code, name, enName, parentCode, url, icon, order }) =>
+          !v.is(MenuInput, { code, name, enName, parentCode, url, icon, order }),
+      );
     expect(wrong.map(({ code }) => code)).toEqual([]);
   });
 });
@@ -154,7 +192,15 @@ describe('the form of a menu', () => {
 describe('the tree of menus', () => {
   test('is in the order in which users see it', async () => {
     const tree = await admin.items('listMenus');
-    expect(tree.map(({ code }) => code)).toEqual(['dashboard', 'analytics', 'publish', 'message', 'advertisement', 'platform', 'system']);
+    expect(tree.map(({ code }) => code)).toEqual([
+      'dashboard',
+      'analytics',
+      'publish',
+      'message',
+      'advertisement',
+      'platform',
+      'system',
+    ]);
     await update('system', { url: '', order: 1 });
     expect((await admin.items('listMenus'))[0]).toMatchObject({ code: 'system' });
     expect((await seen(admin))[0]).toBe('system/user');
@@ -163,7 +209,10 @@ describe('the tree of menus', () => {
   test('keeps what lies above a match, in either language', async () => {
     for (const name of ['anr', 'ANR 分析']) {
       expect(await admin.items('listMenus', { query: { name } })).toMatchObject([
-        { code: 'analytics', children: [{ code: 'analytics-stability', children: [{ code: 'crash-anr', children: [] }] }] },
+        {
+          code: 'analytics',
+          children: [{ code: 'analytics-stability', children: [{ code: 'crash-anr', children: [] }] }],
+        },
       ]);
     }
     expect(await admin.items('listMenus', { query: { name: 'no such menu' } })).toEqual([]);
@@ -178,7 +227,9 @@ describe('the tree of menus', () => {
 
 describe('a control', () => {
   test('is created, read, changed and deleted', async () => {
-    const made = await admin.ok('createControl', { body: control({ method: 'POST', urlPattern: '/yusp-app-common/api/share' }) });
+    const made = await admin.ok('createControl', {
+      body: control({ method: 'POST', urlPattern: '/yusp-app-common/api/share' }),
+    });
     expect(made).toMatchObject({ menuName: '工作台', menuEnName: 'Dashboard', method: 'POST', order: 0, revision: 1 });
     const path = { id: String(made['id']) };
     expect(await admin.ok('getControl', { path })).toEqual(made);
@@ -211,7 +262,10 @@ describe('a control', () => {
     [{ order: -1 }, '/order', 'ENTRY_WRONG'],
   ])('is refused as %j', async (change, pointer, code) => {
     expect(errorsOf(await admin.call('createControl', { body: control(change) }))).toMatchObject([{ pointer, code }]);
-    const changed = await admin.call('updateControl', { path: { id: controlId('user', 'doQuery') }, body: control(change) });
+    const changed = await admin.call('updateControl', {
+      path: { id: controlId('user', 'doQuery') },
+      body: control(change),
+    });
     expect(errorsOf(changed)).toMatchObject([{ pointer, code }]);
   });
 
@@ -227,40 +281,83 @@ describe('a control', () => {
     const path = { id: controlId('user', 'doExport') };
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
-    const late = await admin.call('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
-    expect([late.status, late.body['current']]).toMatchObject([412, { menuName: '用户管理', ctrlName: '分享', revision: 2 }]);
+    const late = await admin.call('updateControl', {
+      path,
+      body: control({ menuCode: 'user', ctrlCode: 'doExport' }),
+      headers,
+    });
+    expect([late.status, late.body['current']]).toMatchObject([
+      412,
+      { menuName: '用户管理', ctrlName: '分享', revision: 2 },
+    ]);
   });
 
   test('of the seed has a name, and would be accepted by the form', () => {
     const { db } = admin.mock;
-    const wrong = db.controls.all().filter(({ menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }) =>
-      ctrlName === ctrlCode || !v.is(ControlInput, { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }));
+    const wrong = db.controls
+      .all()
+      .filter(
+        ({ menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }) =>
+          ctrlName === ctrlCode ||
+          !v.is(ControlInput, { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order }),
+      );
     expect(wrong.map(({ menuCode, ctrlCode }) => `${menuCode}#${ctrlCode}`)).toEqual([]);
-    expect(db.controls.find({ menuCode: 'user', ctrlCode: 'doDisable' })).toMatchObject({ method: 'POST', urlPattern: '/yusp-app-oca/api/sysuser/{id}/{status}' });
+    expect(db.controls.find({ menuCode: 'user', ctrlCode: 'doDisable' })).toMatchObject({
+      method: 'POST',
+      urlPattern: '/yusp-app-oca/api/sysuser/{id}/{status}',
+    });
   });
 });
 
 describe('the list of controls', () => {
   test('comes by menu and order, filtered by menu, code and name', async () => {
     const ofUsers = await admin.items('listControls', { query: { menuCode: 'user' } });
-    expect(ofUsers.map(({ ctrlCode }) => ctrlCode)).toEqual(['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doEnable', 'doDisable', 'doResetPwd', 'doExport']);
-    expect(await admin.items('listControls', { query: { ctrlCode: 'authorize' } })).toMatchObject([{ menuCode: 'role', ctrlName: '授权' }]);
-    expect(await admin.items('listControls', { query: { ctrlName: 'reset pass' } })).toMatchObject([{ menuCode: 'user', ctrlCode: 'doResetPwd' }]);
+    expect(ofUsers.map(({ ctrlCode }) => ctrlCode)).toEqual([
+      'doQuery',
+      'doCreate',
+      'doUpdate',
+      'doDelete',
+      'doEnable',
+      'doDisable',
+      'doResetPwd',
+      'doExport',
+    ]);
+    expect(await admin.items('listControls', { query: { ctrlCode: 'authorize' } })).toMatchObject([
+      { menuCode: 'role', ctrlName: '授权' },
+    ]);
+    expect(await admin.items('listControls', { query: { ctrlName: 'reset pass' } })).toMatchObject([
+      { menuCode: 'user', ctrlCode: 'doResetPwd' },
+    ]);
     expect(await admin.items('listControls', { query: { ctrlName: '重置' } })).toHaveLength(1);
   });
 
   test('is paged and sorted', async () => {
     const { total } = await admin.ok('listControls', { query: { size: '10', page: '2' } });
     expect(total).toBe(admin.mock.db.controls.size);
-    const codes = (await admin.items('listControls', { query: { sort: 'ctrlCode,desc', size: '100' } })).map(({ ctrlCode }) => ctrlCode);
+    const codes = (await admin.items('listControls', { query: { sort: 'ctrlCode,desc', size: '100' } })).map(
+      ({ ctrlCode }) => ctrlCode,
+    );
     expect(codes[0]).toBe('doView');
   });
 });
 
-test.each(['getMenu', 'updateMenu', 'deleteMenus'] as const)('a menu that does not exist is not found by %s', async (operation) => {
-  expect(await admin.refusal(operation, { path: { id: '999' }, body: operation === 'updateMenu' ? menu() : undefined })).toBe('404 NOT_FOUND');
-});
+test.each(['getMenu', 'updateMenu', 'deleteMenus'] as const)(
+  'a menu that does not exist is not found by %s',
+  async (operation) => {
+    expect(
+      await admin.refusal(operation, { path: { id: '999' }, body: operation === 'updateMenu' ? menu() : undefined }),
+    ).toBe('404 NOT_FOUND');
+  },
+);
 
-test.each(['getControl', 'updateControl', 'deleteControls'] as const)('a control that does not exist is not found by %s', async (operation) => {
-  expect(await admin.refusal(operation, { path: { id: '9999' }, body: operation === 'updateControl' ? control() : undefined })).toBe('404 NOT_FOUND');
-});
+test.each(['getControl', 'updateControl', 'deleteControls'] as const)(
+  'a control that does not exist is not found by %s',
+  async (operation) => {
+    expect(
+      await admin.refusal(operation, {
+        path: { id: '9999' },
+        body: operation === 'updateControl' ? control() : undefined,
+      }),
+    ).toBe('404 NOT_FOUND');
+  },
+);

@@ -37,7 +37,10 @@ test('a code that its menu has already is refused beside the field, and the form
 
 test('a control that administration needs is not deleted, and keeps code and menu; both say why', async ({ page }) => {
   await openAs(page, `${address}?menuCode=operation&ctrlCode=doCreate`);
-  await page.getByRole('grid').getByRole('button', { name: /^More actions/u }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^More actions/u })
+    .click();
   const item = page.getByRole('menuitem', { name: /^Delete/u });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await expect(item).toContainText('System administration needs this control');

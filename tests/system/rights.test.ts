@@ -10,7 +10,8 @@ import { Client, freshMock, signedIn } from '../mock-client.ts';
 let admin: Client;
 const idOf = (code: string): string => admin.mock.db.roles.find({ code })?.id ?? '';
 const userId = (userName: string): string => admin.mock.db.users.find({ userName })?.id ?? '';
-const control = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const control = (menuCode: string, ctrlCode: string): string =>
+  admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 const authorise = (code: string, menus: string[], controls: string[]) =>
   admin.ok('saveRoleAuthorization', { path: { id: idOf(code) }, body: { menus, controls } });
 /** The views that a session is shown. */
@@ -35,17 +36,28 @@ describe('controls', () => {
   });
 
   test('have the path parameters of their permissions filled in', () => {
-    expect([...contractPermissions().keys()]).toEqual(expect.arrayContaining([
-      'publish/android-upgrade#doPublish', 'publish/harmony-upgrade#doPublish', 'system/user#doEnable', 'system/role#doDisable',
-    ]));
+    expect([...contractPermissions().keys()]).toEqual(
+      expect.arrayContaining([
+        'publish/android-upgrade#doPublish',
+        'publish/harmony-upgrade#doPublish',
+        'system/user#doEnable',
+        'system/role#doDisable',
+      ]),
+    );
     expect([...contractPermissions().keys()].filter((permission) => permission.includes('{'))).toEqual([]);
   });
 
   test('of the seed roles and all their menus exist', () => {
     const { db } = admin.mock;
     for (const { menus, controls, code } of db.roles.all()) {
-      expect(menus.filter((menu) => !db.menus.find({ code: menu })), code).toEqual([]);
-      expect(controls.filter((id) => !db.controls.get(id)), code).toEqual([]);
+      expect(
+        menus.filter((menu) => !db.menus.find({ code: menu })),
+        code,
+      ).toEqual([]);
+      expect(
+        controls.filter((id) => !db.controls.get(id)),
+        code,
+      ).toEqual([]);
     }
   });
 });
@@ -63,15 +75,30 @@ const NOBODY = '999999';
 function waysOf(id: OperationId): Way[] {
   const { path, permission, choice, recordValues }: OperationRow = operations[id];
   if (permission === null) return [];
-  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({ name, options: optionsOf(validators[id].path, name) }));
+  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
+    name,
+    options: optionsOf(validators[id].path, name),
+  }));
   // One way for each value of each parameter that has an enum.
   const paths = names.reduce<Record<string, string>[]>(
-    (found, { name, options }) => found.flatMap((one) => (options.length > 0 ? options : [NOBODY]).map((value) => ({ ...one, [name]: value }))),
+    (found, { name, options }) =>
+      found.flatMap((one) => (options.length > 0 ? options : [NOBODY]).map((value) => ({ ...one, [name]: value }))),
     [{}],
   );
   return paths.map((values) => {
-    const asked = typeof permission === 'string' ? [permission] : Object.entries(permission).flatMap(([value, one]) => (choice === null || values[choice] === value ? one : []));
-    return { id, path: values, permissions: asked.flatMap((one) => spelledOut(one, recordValues)).map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')) };
+    const asked =
+      typeof permission === 'string'
+        ? [permission]
+        : Object.entries(permission).flatMap(([value, one]) =>
+            choice === null || values[choice] === value ? one : [],
+          );
+    return {
+      id,
+      path: values,
+      permissions: asked
+        .flatMap((one) => spelledOut(one, recordValues))
+        .map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')),
+    };
   });
 }
 
@@ -87,14 +114,17 @@ describe('every operation is refused without its right and allowed with it', () 
     await write(() => db.users.insert({ ...columns, userName: 'probe', roleIds: [role.id] }));
     const views = new Map(db.menus.all().map((menu) => [menu.code, menu.url]));
     const held = role.isSystem ? db.controls.all() : role.controls.flatMap((one) => db.controls.get(one) ?? []);
-    const rights = new Set(role.status === 'enabled' ? held.map(({ menuCode, ctrlCode }) => `${views.get(menuCode)}#${ctrlCode}`) : []);
+    const rights = new Set(
+      role.status === 'enabled' ? held.map(({ menuCode, ctrlCode }) => `${views.get(menuCode)}#${ctrlCode}`) : [],
+    );
 
     const client = await signedIn('probe', admin.mock);
     const wrong: string[] = [];
     for (const { id, path, permissions } of ways) {
       const { status, body } = await client.call(id, { path });
       const refused = status === 403 && body['code'] === 'AUTH_FORBIDDEN';
-      if (refused === permissions.some((permission) => rights.has(permission))) wrong.push(`${id} ${permissions.join(' or ')}: ${status}`);
+      if (refused === permissions.some((permission) => rights.has(permission)))
+        wrong.push(`${id} ${permissions.join(' or ')}: ${status}`);
     }
     expect(wrong).toEqual([]);
     expect(ways.length).toBeGreaterThan(60);
@@ -107,7 +137,11 @@ test.each<[role: string, may: OperationId[], mayNot: OperationId[]]>([
   ['gateway01', ['listApplications'], ['listUpgrades', 'listRoles']],
   ['operator01', [], ['listApplications', 'listUpgrades', 'listUsers']],
   ['analyst01', [], ['listUpgrades', 'listUsers']],
-  ['auditor01', ['listUsers', 'listRoles', 'getUserRights', 'compareRoles', 'listUserSessions'], ['batchDeleteUsers', 'deleteRoles', 'kickUserSession', 'copyRole']],
+  [
+    'auditor01',
+    ['listUsers', 'listRoles', 'getUserRights', 'compareRoles', 'listUserSessions'],
+    ['batchDeleteUsers', 'deleteRoles', 'kickUserSession', 'copyRole'],
+  ],
 ])('%s may and may not', async (userName, may, mayNot) => {
   const client = await signedIn(userName, admin.mock);
   const path = { id: NOBODY, otherId: NOBODY, sessionId: NOBODY, appId: NOBODY, platform: 'android' };
@@ -141,11 +175,20 @@ describe('a change counts at the next request of an open session:', () => {
   test('the role in use taken away: the session ends, and the next one has the first one left', async () => {
     const user = await signedIn('twohats', admin.mock);
     await user.ok('switchRole', { path: { id: idOf('customer_mgr') } });
-    const body = { userId: userId('twohats'), userName: 'twohats', fullName: '赵双鹤', roles: [idOf('auditor')], applications: ['1'] };
+    const body = {
+      userId: userId('twohats'),
+      userName: 'twohats',
+      fullName: '赵双鹤',
+      roles: [idOf('auditor')],
+      applications: ['1'],
+    };
     await admin.ok('updateUser', { body });
     expect(await user.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
     await user.signIn('twohats');
-    expect(await user.ok('getSessionInfo')).toMatchObject({ roles: [{ code: 'auditor' }], selectedRoles: { code: 'auditor' } });
+    expect(await user.ok('getSessionInfo')).toMatchObject({
+      roles: [{ code: 'auditor' }],
+      selectedRoles: { code: 'auditor' },
+    });
     expect(await seen(user)).toContain('system/user');
     await user.ok('listUsers');
   });
@@ -162,7 +205,13 @@ describe('a change counts at the next request of an open session:', () => {
 
   test('the name of the user, which changes are signed with', async () => {
     const manager = await signedIn('release01', admin.mock);
-    const body = { userId: userId('release01'), userName: 'lin.zhixia', fullName: '林知夏', roles: [idOf('release_mgr')], applications: ['1'] };
+    const body = {
+      userId: userId('release01'),
+      userName: 'lin.zhixia',
+      fullName: '林知夏',
+      roles: [idOf('release_mgr')],
+      applications: ['1'],
+    };
     await admin.ok('updateUser', { body });
     expect(await manager.ok('getSessionInfo')).toMatchObject({ userName: 'lin.zhixia' });
   });

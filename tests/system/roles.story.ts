@@ -103,7 +103,9 @@ test('two roles are compared menu by menu; a comparison that takes long can be l
   await expect(drawer.getByText('Only 发布管理员')).toBeVisible();
   await expect(drawer.getByText('Both')).toBeVisible();
   const only = drawer.getByRole('group').filter({ hasText: 'Only 网关工程师' });
-  const menus = (await only.getByRole('listitem').filter({ hasText: ' · ' }).allInnerTexts()).map((text) => text.split(' · ')[0]);
+  const menus = (await only.getByRole('listitem').filter({ hasText: ' · ' }).allInnerTexts()).map(
+    (text) => text.split(' · ')[0],
+  );
   expect(menus.filter((menu, at) => menu !== menus[at - 1])).toHaveLength(new Set(menus).size);
 
   await mock.fault({ operationId: 'compareRoles', latencyMs: 60_000 });
@@ -127,7 +129,9 @@ test('a copy has the rights of its original', async ({ page }) => {
   await expect(dialog(page).getByText('0 menus, 0 controls')).toHaveCount(2);
 });
 
-test('in another language menus are called as in the navigation where rights are given, and found by that name', async ({ page }) => {
+test('in another language menus are called as in the navigation where rights are given, and found by that name', async ({
+  page,
+}) => {
   await openAs(page, `${address}?code=sys_admin`);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click();

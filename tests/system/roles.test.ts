@@ -3,7 +3,8 @@ import { type Client, signedIn } from '../mock-client.ts';
 
 let admin: Client;
 const idOf = (code: string): string => admin.mock.db.roles.find({ code })?.id ?? '';
-const control = (menuCode: string, ctrlCode: string): string => admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
+const control = (menuCode: string, ctrlCode: string): string =>
+  admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 const role = (change: object = {}) => ({ code: 'new_role', name: '新角色', ...change });
 const create = (change: object = {}) => admin.call('createRole', { body: role(change) });
 const created = async (change: object = {}): Promise<string> => String((await create(change)).body['id']);
@@ -19,9 +20,18 @@ beforeEach(async () => {
 describe('a role', () => {
   test('is born not enabled and without rights, enabled, disabled and deleted', async () => {
     const made = await create({ description: '说明' });
-    expect([made.status, made.body]).toMatchObject([201, {
-      status: 'notEnabled', isSystem: false, recordNumber: 13, description: '说明', userCount: 0, menuCount: 0, controlCount: 0,
-    }]);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        status: 'notEnabled',
+        isSystem: false,
+        recordNumber: 13,
+        description: '说明',
+        userCount: 0,
+        menuCount: 0,
+        controlCount: 0,
+      },
+    ]);
     const id = String(made.body['id']);
     expect(await admin.ok('changeRoleStatus', status(id, 'enabled'))).toMatchObject({ status: 'enabled', revision: 2 });
     expect(await admin.ok('changeRoleStatus', status(id, 'disabled'))).toMatchObject({ status: 'disabled' });
@@ -32,15 +42,23 @@ describe('a role', () => {
   });
 
   test('is not enabled or disabled twice', async () => {
-    expect(await admin.refusal('changeRoleStatus', status(idOf('operator'), 'enabled'))).toBe('409 ROLE_ALREADY_ENABLED');
-    expect(await admin.refusal('changeRoleStatus', status(idOf('outsourced_ops'), 'disabled'))).toBe('409 ROLE_ALREADY_DISABLED');
+    expect(await admin.refusal('changeRoleStatus', status(idOf('operator'), 'enabled'))).toBe(
+      '409 ROLE_ALREADY_ENABLED',
+    );
+    expect(await admin.refusal('changeRoleStatus', status(idOf('outsourced_ops'), 'disabled'))).toBe(
+      '409 ROLE_ALREADY_DISABLED',
+    );
   });
 
   test('can be deleted only when it is disabled, and a batch goes as a whole or not at all', async () => {
     for (const code of ['operator', 'support_desk']) {
       const path = { id: `${idOf('outsourced_ops')},${idOf(code)}` };
       const answer = await admin.call('deleteRoles', { path });
-      expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([409, 'ROLE_DELETE_ONLY_DISABLED', [idOf(code)]]);
+      expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([
+        409,
+        'ROLE_DELETE_ONLY_DISABLED',
+        [idOf(code)],
+      ]);
     }
     await admin.ok('getRole', { path: { id: idOf('outsourced_ops') } });
   });
@@ -62,7 +80,9 @@ describe('a role', () => {
     const path = { id: idOf('operator') };
     const changed = await admin.ok('updateRole', { path, body: role({ code: 'operator', name: '运营' }) });
     expect(changed).toMatchObject({ name: '运营', description: '', revision: 2, status: 'enabled' });
-    expect(await admin.ok('getUser', { path: { id: admin.mock.db.users.find({ userName: 'operator01' })?.id ?? '' } })).toMatchObject({
+    expect(
+      await admin.ok('getUser', { path: { id: admin.mock.db.users.find({ userName: 'operator01' })?.id ?? '' } }),
+    ).toMatchObject({
       roles: [{ code: 'operator', name: '运营' }],
     });
   });
@@ -72,18 +92,38 @@ describe('a role', () => {
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateRole', { path, body: role({ code: 'operator' }), headers });
     const late = await admin.call('updateRole', { path, body: role({ code: 'operator', name: '后到' }), headers });
-    expect([late.status, late.body['current']]).toMatchObject([412, { name: '新角色', revision: 2, userCount: expect.any(Number) }]);
+    expect([late.status, late.body['current']]).toMatchObject([
+      412,
+      { name: '新角色', revision: 2, userCount: expect.any(Number) },
+    ]);
     const authorised = await authorise(path.id, ['dashboard'], [], headers);
-    expect([authorised.status, authorised.body['current']]).toMatchObject([412, { role: { code: 'operator' }, revision: 2 }]);
+    expect([authorised.status, authorised.body['current']]).toMatchObject([
+      412,
+      { role: { code: 'operator' }, revision: 2 },
+    ]);
   });
 
-  test.each(['getRole', 'updateRole', 'deleteRoles', 'changeRoleStatus', 'getRoleAuthorization', 'saveRoleAuthorization', 'listRoleUsers', 'copyRole', 'compareRoles'] as const)(
-    'that does not exist is not found by %s',
-    async (operation) => {
-      const body = operation === 'updateRole' || operation === 'copyRole' ? role() : operation === 'saveRoleAuthorization' ? { menus: [], controls: [] } : undefined;
-      expect(await admin.refusal(operation, { path: { id: '999', otherId: '1', status: 'enabled' }, body })).toBe('404 NOT_FOUND');
-    },
-  );
+  test.each([
+    'getRole',
+    'updateRole',
+    'deleteRoles',
+    'changeRoleStatus',
+    'getRoleAuthorization',
+    'saveRoleAuthorization',
+    'listRoleUsers',
+    'copyRole',
+    'compareRoles',
+  ] as const)('that does not exist is not found by %s', async (operation) => {
+    const body =
+      operation === 'updateRole' || operation === 'copyRole'
+        ? role()
+        : operation === 'saveRoleAuthorization'
+          ? { menus: [], controls: [] }
+          : undefined;
+    expect(await admin.refusal(operation, { path: { id: '999', otherId: '1', status: 'enabled' }, body })).toBe(
+      '404 NOT_FOUND',
+    );
+  });
 });
 
 describe('the form of a role', () => {
@@ -119,35 +159,66 @@ describe('an authorisation', () => {
       role: { code: 'auditor' },
       revision: 1,
       menus: ['dashboard', 'system', 'user', 'role', 'menu', 'operation'],
-      tree: expect.arrayContaining([expect.objectContaining({ code: 'system', type: 'directory', children: expect.arrayContaining([
-        expect.objectContaining({ code: 'role', url: 'system/role', controls: expect.arrayContaining([expect.objectContaining({ ctrlCode: 'doAuthorize', ctrlName: '授权' })]) }),
-      ]) })]),
+      tree: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'system',
+          type: 'directory',
+          children: expect.arrayContaining([
+            expect.objectContaining({
+              code: 'role',
+              url: 'system/role',
+              controls: expect.arrayContaining([
+                expect.objectContaining({ ctrlCode: 'doAuthorize', ctrlName: '授权' }),
+              ]),
+            }),
+          ]),
+        }),
+      ]),
     });
     const { db } = admin.mock;
-    const held = Array.isArray(shown['controls']) ? shown['controls'].map((id: string) => db.controls.get(id)?.ctrlCode) : [];
+    const held = Array.isArray(shown['controls'])
+      ? shown['controls'].map((id: string) => db.controls.get(id)?.ctrlCode)
+      : [];
     expect(new Set(held)).toEqual(new Set(['doQuery', 'doExport']));
   });
 
   test('of the system role is everything', async () => {
     const { menus, controls } = await admin.ok('getRoleAuthorization', { path: { id: idOf('sys_admin') } });
-    expect([menus, controls]).toMatchObject([{ length: admin.mock.db.menus.size }, { length: admin.mock.db.controls.size }]);
+    expect([menus, controls]).toMatchObject([
+      { length: admin.mock.db.menus.size },
+      { length: admin.mock.db.controls.size },
+    ]);
   });
 
   test('replaces, and brings the menus above', async () => {
     const id = await created();
     const query = control('crash-anr', 'doQuery');
     const saved = await authorise(id, ['crash-anr', 'dashboard'], [query]);
-    expect(saved).toMatchObject({ status: 200, body: { menus: ['dashboard', 'analytics', 'analytics-stability', 'crash-anr'], controls: [query], revision: 2 } });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { menus: ['dashboard', 'analytics', 'analytics-stability', 'crash-anr'], controls: [query], revision: 2 },
+    });
     expect(await admin.ok('getRole', { path: { id } })).toMatchObject({ menuCount: 4, controlCount: 1 });
     expect((await authorise(id, [], [])).body).toMatchObject({ menus: [], controls: [] });
   });
 
   test('refuses menus and controls that do not exist, and a control without its menu', async () => {
     const id = await created();
-    expect(errorsOf(await authorise(id, ['dashboard', 'nothing'], []))).toEqual([{ pointer: '/menus/1', code: 'ENTRY_WRONG' }]);
-    const wrong = await authorise(id, ['dashboard'], ['99999', control('user', 'doQuery'), control('dashboard', 'doQuery')]);
-    expect(errorsOf(wrong)).toEqual([{ pointer: '/controls/0', code: 'ENTRY_WRONG' }, { pointer: '/controls/1', code: 'ENTRY_WRONG' }]);
-    expect(errorsOf(await admin.call('saveRoleAuthorization', { path: { id }, body: { menus: [] } }))).toEqual([{ pointer: '/controls', code: 'FIELD_REQUIRED' }]);
+    expect(errorsOf(await authorise(id, ['dashboard', 'nothing'], []))).toEqual([
+      { pointer: '/menus/1', code: 'ENTRY_WRONG' },
+    ]);
+    const wrong = await authorise(
+      id,
+      ['dashboard'],
+      ['99999', control('user', 'doQuery'), control('dashboard', 'doQuery')],
+    );
+    expect(errorsOf(wrong)).toEqual([
+      { pointer: '/controls/0', code: 'ENTRY_WRONG' },
+      { pointer: '/controls/1', code: 'ENTRY_WRONG' },
+    ]);
+    expect(errorsOf(await admin.call('saveRoleAuthorization', { path: { id }, body: { menus: [] } }))).toEqual([
+      { pointer: '/controls', code: 'FIELD_REQUIRED' },
+    ]);
   });
 });
 
@@ -157,16 +228,28 @@ describe('a copy', () => {
     const copy = await admin.ok('copyRole', { path: { id: idOf('operator') }, body });
     const original = await admin.ok('getRole', { path: { id: idOf('operator') } });
     expect(copy).toMatchObject({
-      ...body, status: 'notEnabled', isSystem: false, userCount: 0, description: original['description'],
-      menuCount: original['menuCount'], controlCount: original['controlCount'],
+      ...body,
+      status: 'notEnabled',
+      isSystem: false,
+      userCount: 0,
+      description: original['description'],
+      menuCount: original['menuCount'],
+      controlCount: original['controlCount'],
     });
     const difference = await admin.ok('compareRoles', { path: { id: idOf('operator'), otherId: String(copy['id']) } });
     expect(difference).toMatchObject({ onlyLeft: { menus: [], controls: [] }, onlyRight: { menus: [], controls: [] } });
   });
 
   test('of the system role is an ordinary role with all rights there are', async () => {
-    const copy = await admin.ok('copyRole', { path: { id: idOf('sys_admin') }, body: { code: 'admin_copy', name: '管理员副本' } });
-    expect(copy).toMatchObject({ isSystem: false, menuCount: admin.mock.db.menus.size, controlCount: admin.mock.db.controls.size });
+    const copy = await admin.ok('copyRole', {
+      path: { id: idOf('sys_admin') },
+      body: { code: 'admin_copy', name: '管理员副本' },
+    });
+    expect(copy).toMatchObject({
+      isSystem: false,
+      menuCount: admin.mock.db.menus.size,
+      controlCount: admin.mock.db.controls.size,
+    });
     await authorise(String(copy['id']), ['dashboard'], []);
   });
 });
@@ -177,7 +260,11 @@ test('a comparison tells what each role alone has', async () => {
     const { menus } = Object(compared[part]);
     return Array.isArray(menus) ? menus.map(({ code }: { code: string }) => code) : menus;
   };
-  expect(compared).toMatchObject({ left: { code: 'auditor' }, right: { code: 'analyst' }, both: { menus: [{ code: 'dashboard' }], controls: [{ ctrlCode: 'doQuery' }] } });
+  expect(compared).toMatchObject({
+    left: { code: 'auditor' },
+    right: { code: 'analyst' },
+    both: { menus: [{ code: 'dashboard' }], controls: [{ ctrlCode: 'doQuery' }] },
+  });
   expect(codes('onlyLeft')).toEqual(['system', 'user', 'role', 'menu', 'operation']);
   expect(codes('onlyRight')).toContain('analytics-stability');
   expect(codes('onlyRight')).not.toContain('dashboard');
@@ -185,20 +272,37 @@ test('a comparison tells what each role alone has', async () => {
 
 test('the rights of a user name the role that each comes from', async () => {
   const { db, write } = admin.mock;
-  await write(() => db.roles.update(idOf('customer_mgr'), { menus: ['dashboard', 'push'], controls: [control('dashboard', 'doQuery'), control('push', 'doPush')] }));
+  await write(() =>
+    db.roles.update(idOf('customer_mgr'), {
+      menus: ['dashboard', 'push'],
+      controls: [control('dashboard', 'doQuery'), control('push', 'doPush')],
+    }),
+  );
   const rights = await admin.ok('getUserRights', { path: { id: db.users.find({ userName: 'twohats' })?.id ?? '' } });
   expect(rights).toMatchObject({
     roles: [{ code: 'model_admin' }, { code: 'customer_mgr' }],
-    menuSource: { dashboard: ['model_admin', 'customer_mgr'], push: ['customer_mgr'], message: ['customer_mgr'], page: ['model_admin'] },
-    source: { [control('dashboard', 'doQuery')]: ['model_admin', 'customer_mgr'], [control('push', 'doPush')]: ['customer_mgr'] },
+    menuSource: {
+      dashboard: ['model_admin', 'customer_mgr'],
+      push: ['customer_mgr'],
+      message: ['customer_mgr'],
+      page: ['model_admin'],
+    },
+    source: {
+      [control('dashboard', 'doQuery')]: ['model_admin', 'customer_mgr'],
+      [control('push', 'doPush')]: ['customer_mgr'],
+    },
   });
   await write(() => db.roles.update(idOf('customer_mgr'), { status: 'disabled' }));
   const fewer = await admin.ok('getUserRights', { path: { id: db.users.find({ userName: 'twohats' })?.id ?? '' } });
-  expect(fewer).toMatchObject({ roles: [{ code: 'model_admin' }], menuSource: expect.not.objectContaining({ push: expect.anything() }) });
+  expect(fewer).toMatchObject({
+    roles: [{ code: 'model_admin' }],
+    menuSource: expect.not.objectContaining({ push: expect.anything() }),
+  });
 });
 
 describe('the list of roles', () => {
-  const codes = async (query: Record<string, string>): Promise<unknown[]> => (await admin.items('listRoles', { query })).map(({ code }) => code);
+  const codes = async (query: Record<string, string>): Promise<unknown[]> =>
+    (await admin.items('listRoles', { query })).map(({ code }) => code);
 
   test('comes in the order of the record number, with what each role comes to', async () => {
     const roles = await admin.items('listRoles');
@@ -212,7 +316,7 @@ describe('the list of roles', () => {
     expect(await codes({ status: 'disabled' })).toEqual(['intern_analyst', 'outsourced_ops']);
     expect(await codes({ code: 'ADMIN' })).toEqual(['sys_admin', 'model_admin']);
     expect(await codes({ name: '分析' })).toEqual(['analyst', 'intern_analyst']);
-    expect((await codes({ sort: 'code,desc', size: '10', page: '2' }))).toEqual(['auditor', 'analyst']);
+    expect(await codes({ sort: 'code,desc', size: '10', page: '2' })).toEqual(['auditor', 'analyst']);
   });
 
   test('offers the roles to choose from', async () => {
@@ -221,13 +325,22 @@ describe('the list of roles', () => {
       { value: '1', label: '系统管理员', extra: { code: 'sys_admin', status: 'enabled' } },
       { value: '2', label: '发布管理员', extra: { code: 'release_mgr', status: 'enabled' } },
     ]);
-    expect(await admin.items('listOptions', { path: { kind: 'application' } })).toContainEqual({ value: '1', label: '澄湖手机银行', extra: { applicationId: 'chenghu-mbank' } });
+    expect(await admin.items('listOptions', { path: { kind: 'application' } })).toContainEqual({
+      value: '1',
+      label: '澄湖手机银行',
+      extra: { applicationId: 'chenghu-mbank' },
+    });
   });
 
   test('of a role’s users is a page of users', async () => {
-    const page = await admin.ok('listRoleUsers', { path: { id: idOf('auditor') }, query: { sort: 'userName,asc', size: '10' } });
+    const page = await admin.ok('listRoleUsers', {
+      path: { id: idOf('auditor') },
+      query: { sort: 'userName,asc', size: '10' },
+    });
     const { total, items } = page;
     expect(total).toBe((await admin.ok('getRole', { path: { id: idOf('auditor') } }))['userCount']);
-    expect(items).toContainEqual(expect.objectContaining({ userName: 'auditor01', roles: [expect.objectContaining({ code: 'auditor' })] }));
+    expect(items).toContainEqual(
+      expect.objectContaining({ userName: 'auditor01', roles: [expect.objectContaining({ code: 'auditor' })] }),
+    );
   });
 });

@@ -10,11 +10,17 @@ async function fill(page: Page, confirm = 'Chenghu2026'): Promise<void> {
   await page.getByRole('button', { name: 'New user' }).click();
   await field(page, /^User name/).fill('night.watch');
   await field(page, /^Full name/).fill('Night Watch');
-  await dialog(page).getByRole('combobox', { name: /^Roles/ }).click();
+  await dialog(page)
+    .getByRole('combobox', { name: /^Roles/ })
+    .click();
   await page.getByRole('option', { name: '发布管理员' }).click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByLabel(/^Password/).fill('Chenghu2026');
-  await dialog(page).getByLabel(/^Confirm password/).fill(confirm);
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('Chenghu2026');
+  await dialog(page)
+    .getByLabel(/^Confirm password/)
+    .fill(confirm);
 }
 
 test('a user is created not enabled, is enabled, and can then sign in', async ({ page, browser, consoleUrl }) => {
@@ -62,7 +68,10 @@ test('who saves a user in a second window does not lose what the first has saved
   await field(page, /^Remarks/).fill('mine');
   await save(page).click();
   await expect(editing.getByRole('alert')).toContainText('changed this record');
-  await expect(editing.getByRole('alert').getByRole('listitem')).toHaveText([/^Email.*theirs@chenghu\.example/u, /^Remarks.*mine/u]);
+  await expect(editing.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^Email.*theirs@chenghu\.example/u,
+    /^Remarks.*mine/u,
+  ]);
   const [refused, saved] = await mock.requests('updateUser');
   expect([saved?.status, refused?.status]).toEqual([200, 412]);
   await editing.getByRole('button', { name: 'Take theirs, drop mine' }).click();
@@ -115,11 +124,17 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
   await openAs(page, `${address}?userName=analyst01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');
-  await dialog(page).getByLabel(/^New password/).fill('short');
+  await dialog(page)
+    .getByLabel(/^New password/)
+    .fill('short');
   await save(page).click();
   await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
-  await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
-  await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
+  await dialog(page)
+    .getByLabel(/^New password/)
+    .fill('Chenghu2026');
+  await dialog(page)
+    .getByLabel(/^Confirm password/)
+    .fill('Chenghu2026');
   await save(page).click();
   await givePassword(page, 'Chenghu2099');
   await expect(passwordQuestion(page).getByRole('alert')).toContainText('This is not your password');
@@ -131,12 +146,19 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
   await other.close();
 });
 
-test('who is asked for the own password may leave it: nothing is done, and the form keeps its input', async ({ page, mock }) => {
+test('who is asked for the own password may leave it: nothing is done, and the form keeps its input', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${address}?userName=analyst01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');
-  await dialog(page).getByLabel(/^New password/).fill('Chenghu2026');
-  await dialog(page).getByLabel(/^Confirm password/).fill('Chenghu2026');
+  await dialog(page)
+    .getByLabel(/^New password/)
+    .fill('Chenghu2026');
+  await dialog(page)
+    .getByLabel(/^Confirm password/)
+    .fill('Chenghu2026');
   await save(page).click();
   await expect(passwordQuestion(page).getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -148,15 +170,26 @@ test('who is asked for the own password may leave it: nothing is done, and the f
   expect((await mock.requests('resetUserPassword')).map(({ status }) => status)).toEqual([403]);
 });
 
-test('who is given another role signs in again in place, in that role, and keeps what was typed', async ({ page, browser, consoleUrl }) => {
+test('who is given another role signs in again in place, in that role, and keeps what was typed', async ({
+  page,
+  browser,
+  consoleUrl,
+}) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/pages/publish/ftp-manager', 'dev02');
   await other.getByRole('button', { name: 'New upload service' }).click();
   for (const [name, value] of [
-    [/^Service address/, 'files.example.com'], [/^Upload port/, '2022'], [/^Download address/, 'files.example.com'],
-    [/^Download port/, '443'], [/^Upload path/, '/packages'], [/^User/, 'ops'],
-  ] as const) await field(other, name).fill(value);
-  await dialog(other).getByLabel(/^Password/).fill('Files2026');
+    [/^Service address/, 'files.example.com'],
+    [/^Upload port/, '2022'],
+    [/^Download address/, 'files.example.com'],
+    [/^Download port/, '443'],
+    [/^Upload path/, '/packages'],
+    [/^User/, 'ops'],
+  ] as const)
+    await field(other, name).fill(value);
+  await dialog(other)
+    .getByLabel(/^Password/)
+    .fill('Files2026');
   await openAs(page, `${address}?userName=dev02`);
   await row(page, 'dev02').getByRole('button', { name: 'Edit' }).click();
   const roles = dialog(page).getByRole('combobox', { name: /^Roles/ });
@@ -189,7 +222,12 @@ test('a form that the user may not use says so, instead of being one', async ({ 
 test('a user whose roles are all disabled is not enabled, and the menu says why', async ({ page, consoleUrl }) => {
   const call = await callsOf(consoleUrl);
   await call('POST', '/yusp-app-oca/api/sysuser/insertuser', {
-    userName: 'intern01', fullName: '实习生', roles: ['10'], applications: ['1'], password, confirmPassword: password,
+    userName: 'intern01',
+    fullName: '实习生',
+    roles: ['10'],
+    applications: ['1'],
+    password,
+    confirmPassword: password,
   });
   await openAs(page, `${address}?userName=intern01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
@@ -216,7 +254,10 @@ test('the sessions of a user are shown and can be ended', async ({ page, browser
   const sessions = page.getByRole('dialog', { name: /^Sessions of/ });
   const ends = sessions.getByRole('button', { name: 'End session' });
   await ends.click();
-  await page.getByRole('dialog', { name: /^End this session/ }).getByRole('button', { name: 'End session' }).click();
+  await page
+    .getByRole('dialog', { name: /^End this session/ })
+    .getByRole('button', { name: 'End session' })
+    .click();
   await expect(sessions).toContainText('Not signed in anywhere');
   await other.close();
 });

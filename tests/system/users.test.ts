@@ -26,12 +26,25 @@ beforeEach(async () => {
 
 describe('a user', () => {
   test('is born not enabled, enabled, disabled and deleted', async () => {
-    const made = await insert({ unitId: 'CH0201D1', phone: '13800138000', email: 'new@chenghu.example', jobNumber: 'CH9' });
+    const made = await insert({
+      unitId: 'CH0201D1',
+      phone: '13800138000',
+      email: 'new@chenghu.example',
+      jobNumber: 'CH9',
+    });
     const { id } = made.body;
     expect([made.status, made.headers.get('location')]).toEqual([201, `/yusp-app-oca/api/sysuser/${String(id)}`]);
     expect(made.body).toMatchObject({
-      status: 'notEnabled', isAdmin: false, roles: [{ code: 'analyst' }], applications: [{ applicationId: 'chenghu-mbank' }],
-      orgCode: 'CH0201', org: { name: '鼓楼支行' }, dpt: { name: '个人金融部' }, instu: { name: '澄湖银行' }, createdBy: 'admin', revision: 1,
+      status: 'notEnabled',
+      isAdmin: false,
+      roles: [{ code: 'analyst' }],
+      applications: [{ applicationId: 'chenghu-mbank' }],
+      orgCode: 'CH0201',
+      org: { name: '鼓楼支行' },
+      dpt: { name: '个人金融部' },
+      instu: { name: '澄湖银行' },
+      createdBy: 'admin',
+      revision: 1,
     });
     expect(made.body).not.toHaveProperty('password');
     const path = { id: String(id) };
@@ -51,7 +64,9 @@ describe('a user', () => {
   });
 
   test('can be disabled without ever having been enabled', async () => {
-    expect(await admin.ok('changeUserStatus', status(await inserted(), 'disabled'))).toMatchObject({ status: 'disabled' });
+    expect(await admin.ok('changeUserStatus', status(await inserted(), 'disabled'))).toMatchObject({
+      status: 'disabled',
+    });
   });
 
   test.each([
@@ -60,18 +75,28 @@ describe('a user', () => {
   ])('%s cannot be deleted: only disabled ones can', async (userName) => {
     const batch = { path: { id: `${idOf('disabled01')},${idOf(userName)}` } };
     const answer = await admin.call('batchDeleteUsers', batch);
-    expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([409, 'USER_DELETE_ONLY_DISABLED', [idOf(userName)]]);
+    expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([
+      409,
+      'USER_DELETE_ONLY_DISABLED',
+      [idOf(userName)],
+    ]);
     // All or nothing.
     await admin.ok('getUser', { path: { id: idOf('disabled01') } });
   });
 
   test('is not enabled or disabled twice', async () => {
-    expect(await admin.refusal('changeUserStatus', status(idOf('release01'), 'enabled'))).toBe('409 USER_ALREADY_ENABLED');
-    expect(await admin.refusal('changeUserStatus', status(idOf('disabled01'), 'disabled'))).toBe('409 USER_ALREADY_DISABLED');
+    expect(await admin.refusal('changeUserStatus', status(idOf('release01'), 'enabled'))).toBe(
+      '409 USER_ALREADY_ENABLED',
+    );
+    expect(await admin.refusal('changeUserStatus', status(idOf('disabled01'), 'disabled'))).toBe(
+      '409 USER_ALREADY_DISABLED',
+    );
   });
 
   test('who is the administrator cannot be disabled, and nobody can disable themself', async () => {
-    expect(await admin.refusal('changeUserStatus', status(idOf('admin'), 'disabled'))).toBe('409 USER_ADMIN_NO_DISABLE');
+    expect(await admin.refusal('changeUserStatus', status(idOf('admin'), 'disabled'))).toBe(
+      '409 USER_ADMIN_NO_DISABLE',
+    );
     const id = await inserted({ roles: [roleId('sys_admin')] });
     await admin.ok('changeUserStatus', status(id, 'enabled'));
     const second = new Client(admin.mock);
@@ -85,10 +110,14 @@ describe('a user', () => {
     expect(await admin.refusal('changeUserStatus', status(id, 'enabled'))).toBe('403 AUTH_ROLES_REQUIRED');
   });
 
-  test.each(['getUser', 'listUserSessions', 'changeUserStatus', 'resetUserPassword', 'batchDeleteUsers'] as const)('that does not exist is not found by %s', async (operation) => {
-    const body = operation === 'resetUserPassword' ? { userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } : undefined;
-    expect(await admin.refusal(operation, { path: { id: '99999', status: 'enabled' }, body })).toBe('404 NOT_FOUND');
-  });
+  test.each(['getUser', 'listUserSessions', 'changeUserStatus', 'resetUserPassword', 'batchDeleteUsers'] as const)(
+    'that does not exist is not found by %s',
+    async (operation) => {
+      const body =
+        operation === 'resetUserPassword' ? { userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } : undefined;
+      expect(await admin.refusal(operation, { path: { id: '99999', status: 'enabled' }, body })).toBe('404 NOT_FOUND');
+    },
+  );
 });
 
 describe('the form of a user', () => {
@@ -151,7 +180,9 @@ describe('the form of a user', () => {
     const avatar = admin.mock.db.users.require(idOf('dev01')).avatar ?? '';
     expect(avatar).toMatch(/^data:image\/png;base64,/);
     expect((await update(idOf('dev01'), { userName: 'dev01' })).body).toMatchObject({ avatar });
-    expect(errorsOf(await update(idOf('dev01'), { avatar: '' }))).toEqual([{ pointer: '/avatar', code: 'ENTRY_WRONG' }]);
+    expect(errorsOf(await update(idOf('dev01'), { avatar: '' }))).toEqual([
+      { pointer: '/avatar', code: 'ENTRY_WRONG' },
+    ]);
   });
 
   test('that somebody else overtook is refused with the user as it is now, without the password', async () => {
@@ -166,13 +197,17 @@ describe('the form of a user', () => {
 
   test('names the user that it changes', async () => {
     expect(await admin.refusal('updateUser', { body: form({ userId: '99999' }) })).toBe('404 NOT_FOUND');
-    expect(errorsOf(await admin.call('updateUser', { body: form() }))).toEqual([{ pointer: '/userId', code: 'FIELD_REQUIRED' }]);
+    expect(errorsOf(await admin.call('updateUser', { body: form() }))).toEqual([
+      { pointer: '/userId', code: 'FIELD_REQUIRED' },
+    ]);
   });
 
   test('leaves the administrator the role that can give rights back', async () => {
     const { body } = await update(idOf('admin'), { userName: 'admin' });
     expect(body['code']).toBe('USER_ADMIN_ROLE');
-    expect((await update(idOf('admin'), { userName: 'admin', roles: [roleId('analyst'), roleId('sys_admin')] })).status).toBe(200);
+    expect(
+      (await update(idOf('admin'), { userName: 'admin', roles: [roleId('analyst'), roleId('sys_admin')] })).status,
+    ).toBe(200);
   });
 
   test('sent twice with one key creates one user', async () => {
@@ -189,7 +224,9 @@ describe('a new password', () => {
   test('is good from then on, and the old one and the open sessions are not', async () => {
     const user = await signedIn('release01', admin.mock);
     const id = idOf('release01');
-    expect((await reset(id, { userId: id, userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD })).status).toBe(200);
+    expect((await reset(id, { userId: id, userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD })).status).toBe(
+      200,
+    );
     expect(await user.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
     expect((await user.signIn('release01')).body['code']).toBe('AUTH_BAD_CREDENTIALS');
     expect((await user.signIn('release01', NEW_PASSWORD)).status).toBe(200);
@@ -214,7 +251,13 @@ describe('open sessions', () => {
     await admin.mock.control.setClock({ advanceSeconds: 60 });
     await signedIn('twohats', admin.mock);
     expect(await list(id)).toMatchObject([
-      { current: false, role: { code: 'model_admin' }, application: { applicationId: 'chenghu-mbank' }, signedInAt: '2024-06-18T10:31:00.000+08:00', expiresAt: '2024-06-18T11:37:40.000+08:00' },
+      {
+        current: false,
+        role: { code: 'model_admin' },
+        application: { applicationId: 'chenghu-mbank' },
+        signedInAt: '2024-06-18T10:31:00.000+08:00',
+        expiresAt: '2024-06-18T11:37:40.000+08:00',
+      },
       { signedInAt: '2024-06-18T10:30:00.000+08:00' },
     ]);
     expect(await list(idOf('admin'))).toMatchObject([{ current: true }]);
@@ -231,7 +274,9 @@ describe('open sessions', () => {
     const [first, second] = [await signedIn('twohats', admin.mock), await signedIn('twohats', admin.mock)];
     const id = idOf('twohats');
     const sessionId = String((await list(id)).at(-1)?.['id']);
-    expect(await admin.refusal('kickUserSession', { path: { id: idOf('release01'), sessionId } })).toBe('404 NOT_FOUND');
+    expect(await admin.refusal('kickUserSession', { path: { id: idOf('release01'), sessionId } })).toBe(
+      '404 NOT_FOUND',
+    );
     await admin.ok('kickUserSession', { path: { id, sessionId } });
     expect(await first.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
     await second.ok('getSessionInfo');
@@ -252,9 +297,11 @@ describe('open sessions', () => {
     await update(idOf('release01'), { userName: 'release01', roles: [roleId('release_mgr')], applications: ['2'] });
     const stale = { path: { platform: 'android' }, headers: { 'X-App-Id': 'chenghu-office' } };
     expect(await user.refusal('listUpgrades', stale)).toBe('409 APP_CONTEXT_CHANGED');
-    expect(await user.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-cbank', appList: [{ appId: '2' }] });
+    expect(await user.ok('getSessionInfo')).toMatchObject({
+      currentApplicationId: 'chenghu-cbank',
+      appList: [{ appId: '2' }],
+    });
   });
-
 });
 
 describe('the list of users', () => {
@@ -271,7 +318,9 @@ describe('the list of users', () => {
 
   test('is sorted by its columns', async () => {
     expect((await names({ sort: 'userName,asc' })).slice(0, 2)).toEqual(['admin', 'analyst01']);
-    const times = (await admin.items('listUsers', { query: { sort: 'registrationTime,desc', size: '100' } })).map(({ registrationTime }) => String(registrationTime));
+    const times = (await admin.items('listUsers', { query: { sort: 'registrationTime,desc', size: '100' } })).map(
+      ({ registrationTime }) => String(registrationTime),
+    );
     expect(times).toEqual(times.toSorted().toReversed());
     expect(await admin.refusal('listUsers', { query: { sort: 'password,asc' } })).toBe('422 ENTRY_WRONG');
   });
@@ -303,7 +352,16 @@ describe('the list of users', () => {
 
 test('units form a tree, to the level asked for', async () => {
   const [bank] = await admin.items('listUnits');
-  expect(bank).toMatchObject({ unitName: '澄湖银行', children: [{ unitName: '总行', children: [{ unitName: '个人金融部', children: [] }, {}, {}, {}, {}, {}] }, {}, {}, {}, {}] });
+  expect(bank).toMatchObject({
+    unitName: '澄湖银行',
+    children: [
+      { unitName: '总行', children: [{ unitName: '个人金融部', children: [] }, {}, {}, {}, {}, {}] },
+      {},
+      {},
+      {},
+      {},
+    ],
+  });
   const [top] = await admin.items('listUnits', { query: { type: 'institution' } });
   expect(top).toMatchObject({ unitName: '澄湖银行', children: [] });
   const analyst = await signedIn('analyst01', admin.mock);
@@ -313,12 +371,20 @@ test('units form a tree, to the level asked for', async () => {
 test('older clients administer users without the service prefix', async () => {
   const id = idOf('release01');
   const token = admin.mock.db.sessions.all()[0]?.accessToken;
-  const answer = await admin.mock.fetch(new Request(`http://mock.test/api/sysuser/${id}/disabled`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } }));
+  const answer = await admin.mock.fetch(
+    new Request(`http://mock.test/api/sysuser/${id}/disabled`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  );
   expect(answer.status).toBe(200);
 });
 
 test('the same seed makes the same people', async () => {
-  const people = (client: Client) => client.mock.db.users.all().map(({ userName, fullName, roleIds, status: state, unitId }) => [userName, fullName, roleIds, state, unitId]);
+  const people = (client: Client) =>
+    client.mock.db.users
+      .all()
+      .map(({ userName, fullName, roleIds, status: state, unitId }) => [userName, fullName, roleIds, state, unitId]);
   expect(people(admin)).toEqual(people(await signedIn('admin', await freshMock())));
   expect(new Set(admin.mock.db.users.all().map(({ jobNumber }) => jobNumber)).size).toBe(200);
 });

@@ -7,7 +7,18 @@ const heads = (page: Page) => grid(page).getByRole('columnheader');
 const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
 const edge = (page: Page, name: string) => head(page, name).getByRole('button', { name: 'Column width' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
-const names = ['', 'Version', 'Package name', 'Release mode', 'Upgrade mode', 'Adoption', 'Status', 'Reach', 'Created', 'Actions'];
+const names = [
+  '',
+  'Version',
+  'Package name',
+  'Release mode',
+  'Upgrade mode',
+  'Adoption',
+  'Status',
+  'Reach',
+  'Created',
+  'Actions',
+];
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Columns and density' }).click();
@@ -39,7 +50,18 @@ test('columns are hidden, moved and remembered; a broken memory is ignored', asy
   await page.getByRole('button', { name: 'Move Status up' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
   await page.keyboard.press('Escape');
-  const chosen = ['', 'Version', 'Release mode', 'Upgrade mode', 'Status', 'Adoption', 'Reach', 'Published', 'Created', 'Actions'];
+  const chosen = [
+    '',
+    'Version',
+    'Release mode',
+    'Upgrade mode',
+    'Status',
+    'Adoption',
+    'Reach',
+    'Published',
+    'Created',
+    'Actions',
+  ];
   await expect(heads(page)).toHaveText(chosen);
   await page.reload();
   await expect(heads(page)).toHaveText(chosen);
@@ -61,7 +83,17 @@ test('what was remembered before columns could be pinned still counts', async ({
   const key = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('table.')));
   expect(key).toEqual(['table.1.publish.upgrade.1']);
   await page.reload();
-  await expect(heads(page)).toHaveText(['', 'Status', 'Reach', 'Created', 'Version', 'Release mode', 'Upgrade mode', 'Adoption', 'Actions']);
+  await expect(heads(page)).toHaveText([
+    '',
+    'Status',
+    'Reach',
+    'Created',
+    'Version',
+    'Release mode',
+    'Upgrade mode',
+    'Adoption',
+    'Actions',
+  ]);
 });
 
 test('a column is dragged to its place in the settings', async ({ page }) => {
@@ -118,7 +150,11 @@ test('resetting a table forgets all that was changed, and can be undone', async 
   await expect(heads(page)).toHaveText(changed);
   await page.getByRole('button', { name: 'Reset to standard' }).click();
   await expect(heads(page)).toHaveText(names);
-  await page.getByRole('status').filter({ hasText: 'looks as it was made' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'looks as it was made' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(heads(page)).toHaveText(changed);
   await expect(grid(page)).toHaveAttribute('data-density', 'comfortable');
 });
@@ -133,8 +169,12 @@ test('pinned columns stay in view while the others scroll under them', async ({ 
   await expect(heads(page).nth(1)).toHaveText('Version');
   await expect(heads(page).nth(-2)).toHaveText('Status');
   const before = { version: await box(head(page, 'Version')), status: await box(head(page, 'Status')) };
-  const castsShadow = (name: string) => head(page, name).evaluate((cell) => /\b8px$/.test(getComputedStyle(cell).boxShadow));
-  const scroll = (left: number) => page.getByRole('region', { name: 'Android full upgrade' }).evaluate((region, to) => region.scrollTo({ left: to }), left);
+  const castsShadow = (name: string) =>
+    head(page, name).evaluate((cell) => /\b8px$/.test(getComputedStyle(cell).boxShadow));
+  const scroll = (left: number) =>
+    page
+      .getByRole('region', { name: 'Android full upgrade' })
+      .evaluate((region, to) => region.scrollTo({ left: to }), left);
   await expect.poll(() => castsShadow('Version')).toBe(false);
   await expect.poll(() => castsShadow('Status')).toBe(true);
   await scroll(1000);
@@ -156,7 +196,8 @@ test('a control is never hidden under pinned columns when the keyboard reaches i
   await page.setViewportSize({ width: 1000, height: 800 });
   await openAs(page, android);
   await openSettings(page);
-  for (const name of ['Version', 'Upgrade mode', 'Status']) await page.getByRole('button', { name: `Pin ${name} to the left` }).click();
+  for (const name of ['Version', 'Upgrade mode', 'Status'])
+    await page.getByRole('button', { name: `Pin ${name} to the left` }).click();
   await page.keyboard.press('Escape');
   const row = grid(page).locator('tbody tr').first();
   await row.focus();
@@ -176,7 +217,9 @@ test('a control is never hidden under pinned columns when the keyboard reaches i
   expect(await uncovered(), 'the time').toEqual([true, true]);
 });
 
-test('the edge of a column is dragged; the width is kept, the edge follows the pointer, and Escape takes it back', async ({ page }) => {
+test('the edge of a column is dragged; the width is kept, the edge follows the pointer, and Escape takes it back', async ({
+  page,
+}) => {
   await openAs(page, android);
   const before = await widthOf(page, 'Package name');
   await edge(page, 'Package name').hover();

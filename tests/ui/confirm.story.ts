@@ -5,7 +5,9 @@ import { expect, openAs, test } from '../story.ts';
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a question names its object and the current application, and its verb is no OK`, async ({ page }) => {
+  test(`at ${width} px a question names its object and the current application, and its verb is no OK`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, android);
     await choose(page, '6.5.0', 'Delete');
@@ -18,7 +20,10 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the answer that changes nothing has the focus; Escape gives it, and the focus goes back', async ({ page, mock }) => {
+test('the answer that changes nothing has the focus; Escape gives it, and the focus goes back', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   const publish = page.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' });
   await publish.focus();
@@ -61,7 +66,10 @@ test('what is made the default says what stops being it, and is not red', async 
 
 test('a drawer gives the focus back to what opened it, the first time too', async ({ page }) => {
   await openAs(page, services);
-  for (const opener of [page.getByRole('button', { name: 'New upload service' }), page.getByRole('link', { name: '10.20.6.31:21' })]) {
+  for (const opener of [
+    page.getByRole('button', { name: 'New upload service' }),
+    page.getByRole('link', { name: '10.20.6.31:21' }),
+  ]) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();

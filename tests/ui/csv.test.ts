@@ -2,20 +2,44 @@ import { expect, test } from 'vitest';
 import { parseCsv } from 'hucre';
 import { csvOf } from '../../src/ui/text/csv.ts';
 
-const hostile = ['a;=1+1', 'a\t=1+1', '=1+1', ';=1+1', '\t=1', '＝1+1', '@SUM(A1)', '-1', 'a|=1', '"=1', 'a"b;=2', 'a\r\n=1', ',=1', '\0=1'];
+const hostile = [
+  'a;=1+1',
+  'a\t=1+1',
+  '=1+1',
+  ';=1+1',
+  '\t=1',
+  '＝1+1',
+  '@SUM(A1)',
+  '-1',
+  'a|=1',
+  '"=1',
+  'a"b;=2',
+  'a\r\n=1',
+  ',=1',
+  '\0=1',
+];
 
-test.each([',', ';', '\t', '|'])('under the separator %j every cell stays one, and none begins like a formula', async (delimiter) => {
-  const text = await csvOf(hostile.map((cell) => [cell])).text();
-  const rows = parseCsv(text, { delimiter });
-  expect(rows).toHaveLength(hostile.length);
-  for (const row of rows) {
-    expect(row).toHaveLength(1);
-    expect(String(row[0])).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/u);
-  }
-});
+test.each([',', ';', '\t', '|'])(
+  'under the separator %j every cell stays one, and none begins like a formula',
+  async (delimiter) => {
+    const text = await csvOf(hostile.map((cell) => [cell])).text();
+    const rows = parseCsv(text, { delimiter });
+    expect(rows).toHaveLength(hostile.length);
+    for (const row of rows) {
+      expect(row).toHaveLength(1);
+      expect(String(row[0])).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/u);
+    }
+  },
+);
 
 test('a table is read back as it was written', async () => {
-  const text = await csvOf([['a', 'b,"c"'], [1, -2.5]]).text();
+  const text = await csvOf([
+    ['a', 'b,"c"'],
+    [1, -2.5],
+  ]).text();
   expect(text).toBe('"a","b,""c"""\r\n"1","-2.5"\r\n');
-  expect(parseCsv(text)).toEqual([['a', 'b,"c"'], ['1', '-2.5']]);
+  expect(parseCsv(text)).toEqual([
+    ['a', 'b,"c"'],
+    ['1', '-2.5'],
+  ]);
 });

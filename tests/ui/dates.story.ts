@@ -28,7 +28,10 @@ async function openCalendar(page: Page) {
 test.describe('days of a filter', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('are typed or pasted as anybody writes them, and asked for with the offset of their zone', async ({ page, mock }) => {
+  test('are typed or pasted as anybody writes them, and asked for with the offset of their zone', async ({
+    page,
+    mock,
+  }) => {
     await openFilter(page);
     await expect(page.getByRole('group', { name: 'Created Asia/Shanghai' })).toBeVisible();
     await from(page).fill('２０２６/６/1');
@@ -49,7 +52,9 @@ test.describe('days of a filter', () => {
     await from(page).fill('30.2.2026');
     await page.keyboard.press('Enter');
     await expect(from(page)).toBeFocused();
-    expect(await from(page).evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Write a day like 2026-11-21.');
+    expect(await from(page).evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'Write a day like 2026-11-21.',
+    );
     expect(await mock.requests('listUpgrades')).toEqual([]);
     await expect(page).toHaveURL(android);
   });
@@ -66,7 +71,10 @@ test.describe('days of a filter', () => {
     await openFilter(page);
     await openCalendar(page);
     await expect(calendar(page)).toContainText('Asia/Shanghai (UTC+08:00)');
-    await expect(calendar(page).getByRole('button', { name: 'Sunday, November 22, 2026' })).toHaveAttribute('aria-current', 'date');
+    await expect(calendar(page).getByRole('button', { name: 'Sunday, November 22, 2026' })).toHaveAttribute(
+      'aria-current',
+      'date',
+    );
     await calendar(page).getByRole('button', { name: 'Last 7 days' }).click();
     await expect(calendar(page)).toBeHidden();
     await expect(from(page)).toHaveValue('2026-11-16');

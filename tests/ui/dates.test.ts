@@ -18,7 +18,11 @@ describe('a zone', () => {
   });
 
   test('does not matter to what is no instant', () => {
-    expect(['2026-11-21', '2026-11-21 14:05', '14', 'chapter 3', '2026-11-21T14:05', '2026-99-21T14:05:00Z', ''].filter((text) => timeOf(text))).toEqual([]);
+    expect(
+      ['2026-11-21', '2026-11-21 14:05', '14', 'chapter 3', '2026-11-21T14:05', '2026-99-21T14:05:00Z', ''].filter(
+        (text) => timeOf(text),
+      ),
+    ).toEqual([]);
     expect(timeOf('2026-11-21T14:05:00+08:00')).toBe(Date.UTC(2026, 10, 21, 6, 5));
   });
 
@@ -67,7 +71,10 @@ describe('days', () => {
   });
 
   test('of a filter reach from the first instant to the end of the last day', () => {
-    expect(instantsOf('2026-11-21', '2026-11-21', shanghai)).toEqual({ from: '2026-11-21T00:00:00+08:00', to: '2026-11-22T00:00:00+08:00' });
+    expect(instantsOf('2026-11-21', '2026-11-21', shanghai)).toEqual({
+      from: '2026-11-21T00:00:00+08:00',
+      to: '2026-11-22T00:00:00+08:00',
+    });
     // The day on which New York puts its clocks back has 25 hours.
     const { from = '', to = '' } = instantsOf('2026-11-01', '2026-11-01', newYork);
     expect([from, to]).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
@@ -83,7 +90,9 @@ describe('days', () => {
 
   test('must exist', () => {
     expect(['2026-11-21', '2024-02-29', '1999-12-31', '2999-12-31'].filter((text) => !isDay(text))).toEqual([]);
-    expect(['2026-02-29', '2026-13-01', '2026-11-00', '0001-01-01', '9999-12-31', '2026-11-21 ', 'today', ''].filter(isDay)).toEqual([]);
+    expect(
+      ['2026-02-29', '2026-13-01', '2026-11-00', '0001-01-01', '9999-12-31', '2026-11-21 ', 'today', ''].filter(isDay),
+    ).toEqual([]);
   });
 });
 
@@ -108,22 +117,42 @@ describe('the keys of a calendar', () => {
   });
 
   test('leave everything else alone', () => {
-    expect([led('Enter', '2026-11-22'), led('a', '2026-11-22'), dayForKey({ ...plain, key: 'ArrowUp', ctrlKey: true }, '2026-11-22', 0)]).toEqual([undefined, undefined, undefined]);
+    expect([
+      led('Enter', '2026-11-22'),
+      led('a', '2026-11-22'),
+      dayForKey({ ...plain, key: 'ArrowUp', ctrlKey: true }, '2026-11-22', 0),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe('what is typed or pasted', () => {
-  test.each(['2026-11-21', '2026/11/21', '2026.11.21', '20261121', ' 2026-11-21\u00A0', '２０２６－１１－２１', '2026年11月21日', '2026 - 11 - 21'])(
-    '%s is a day',
-    (text) => expect(parseDay(text)).toBe('2026-11-21'),
+  test.each([
+    '2026-11-21',
+    '2026/11/21',
+    '2026.11.21',
+    '20261121',
+    ' 2026-11-21\u00A0',
+    '２０２６－１１－２１',
+    '2026年11月21日',
+    '2026 - 11 - 21',
+  ])('%s is a day', (text) => expect(parseDay(text)).toBe('2026-11-21'));
+
+  test.each(['2026-1-3', '2026/01/3', '2026年1月3日', '20260103'])('%s needs no zeros', (text) =>
+    expect(parseDay(text)).toBe('2026-01-03'),
   );
 
-  test.each(['2026-1-3', '2026/01/3', '2026年1月3日', '20260103'])('%s needs no zeros', (text) => expect(parseDay(text)).toBe('2026-01-03'));
-
-  test.each(['', '2026', '2026-11', '2026-02-30', '2026-13-01', '11/21/2026', '21.11.2026', '2026-11-21 14:05', '202611210', 'tomorrow'])(
-    '%s is no day',
-    (text) => expect(parseDay(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    '2026',
+    '2026-11',
+    '2026-02-30',
+    '2026-13-01',
+    '11/21/2026',
+    '21.11.2026',
+    '2026-11-21 14:05',
+    '202611210',
+    'tomorrow',
+  ])('%s is no day', (text) => expect(parseDay(text)).toBeNull());
 
   test.each([
     '2026-11-21 14:05',
@@ -145,8 +174,15 @@ describe('what is typed or pasted', () => {
     expect(parseInstant('2026-7-4 9:30', newYork)).toBe('2026-07-04T09:30:00-04:00');
   });
 
-  test.each(['', '14:05', '2026-11-21 24:00', '2026-11-21 14:60', '2026-11-21 14', '2026-11-21 2:05 pm', '2026-02-30 10:00', '2026-11-21T14:05+99:00', 'now'])(
-    '%s is no time',
-    (text) => expect(parseInstant(text, shanghai)).toBeNull(),
-  );
+  test.each([
+    '',
+    '14:05',
+    '2026-11-21 24:00',
+    '2026-11-21 14:60',
+    '2026-11-21 14',
+    '2026-11-21 2:05 pm',
+    '2026-02-30 10:00',
+    '2026-11-21T14:05+99:00',
+    'now',
+  ])('%s is no time', (text) => expect(parseInstant(text, shanghai)).toBeNull());
 });

@@ -69,7 +69,9 @@ test('closing a tab with unsaved input drops its draft with it', async ({ page }
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('discarding a draft asks beside its button: Escape closes the question alone, and the focus goes back', async ({ page }) => {
+test('discarding a draft asks beside its button: Escape closes the question alone, and the focus goes back', async ({
+  page,
+}) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page);
@@ -105,7 +107,10 @@ test('a draft that nobody decided about outlives what was typed beside it and gi
   await expect.poll(async () => (await kept(page))[0]).toContain('9.0.0');
 });
 
-test('a draft says whether its record changed since, and restoring takes only what was changed', async ({ page, context }) => {
+test('a draft says whether its record changed since, and restoring takes only what was changed', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await openAs(page, services);
   await choose(page, '10.20.6.31', 'Edit');
@@ -129,7 +134,9 @@ test('a draft says whether its record changed since, and restoring takes only wh
 
 test('a password is in no draft', async ({ page }) => {
   await open(page, `${services}?form=new`);
-  await form(page).getByLabel(/^Password/).fill('s3cret-password');
+  await form(page)
+    .getByLabel(/^Password/)
+    .fill('s3cret-password');
   await field(page, /^Remarks/).fill('kept');
   await rest(page);
   expect((await kept(page))[0]).toContain('kept');

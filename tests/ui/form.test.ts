@@ -28,7 +28,12 @@ describe('two editions of a record', () => {
     ({ mode }) => ({ mode: `the ${mode ?? ''}` }),
   );
   const compare = (base: Record<string, string>, mine: Record<string, string>, theirs: Record<string, string>) =>
-    differences(fields, edition(base), edition(mine), edition(theirs)).map(({ field, by, mine: m, theirs: th }) => [field, by, m, th]);
+    differences(fields, edition(base), edition(mine), edition(theirs)).map(({ field, by, mine: m, theirs: th }) => [
+      field,
+      by,
+      m,
+      th,
+    ]);
   const base = { name: 'a', mode: 'x', key: '' };
 
   test('differ in the fields that would be sent differently, told in words; who changed each is known', () => {
@@ -62,8 +67,16 @@ describe('a question', () => {
 });
 
 describe('a form with several mistakes', () => {
-  const schema = object({ name: pipe(string('FIELD_REQUIRED'), nonEmpty('FIELD_REQUIRED')), from: number('NUMBER_TYPE_ERROR'), to: number('NUMBER_TYPE_ERROR') });
-  const validate = validation(schema, (values: { name: string; from: number; to: number }) => values, ({ from, to }) => ({ to: to < from ? 'ENTRY_WRONG' : null }));
+  const schema = object({
+    name: pipe(string('FIELD_REQUIRED'), nonEmpty('FIELD_REQUIRED')),
+    from: number('NUMBER_TYPE_ERROR'),
+    to: number('NUMBER_TYPE_ERROR'),
+  });
+  const validate = validation(
+    schema,
+    (values: { name: string; from: number; to: number }) => values,
+    ({ from, to }) => ({ to: to < from ? 'ENTRY_WRONG' : null }),
+  );
 
   test('shows those of single fields and those between fields at once', () => {
     expect(validate({ name: '', from: 2, to: 1 })).toEqual({ name: 'FIELD_REQUIRED', to: 'ENTRY_WRONG' });
@@ -72,9 +85,15 @@ describe('a form with several mistakes', () => {
 
   test('as does that of a full upgrade', () => {
     const values = { ...upgradeForm.toValues(null), version: '1.0.0', releaseMode: 'appStore' as const };
-    expect(upgradeForm.validate(values, { platform: 'harmony', highest: '6.0.0', entity: null }))
-      .toEqual({ version: 'VERSION_NOT_HIGHER', packageName: 'FIELD_REQUIRED', address: 'FIELD_REQUIRED', serviceId: 'FIELD_REQUIRED' });
+    expect(upgradeForm.validate(values, { platform: 'harmony', highest: '6.0.0', entity: null })).toEqual({
+      version: 'VERSION_NOT_HIGHER',
+      packageName: 'FIELD_REQUIRED',
+      address: 'FIELD_REQUIRED',
+      serviceId: 'FIELD_REQUIRED',
+    });
     // Whether what is no version exceeds another nobody can tell.
-    expect(upgradeForm.validate({ ...values, version: 'one' }, { platform: 'android', highest: '6.0.0', entity: null })).toMatchObject({ version: 'VERSION_FORMAT' });
+    expect(
+      upgradeForm.validate({ ...values, version: 'one' }, { platform: 'android', highest: '6.0.0', entity: null }),
+    ).toMatchObject({ version: 'VERSION_FORMAT' });
   });
 });

@@ -25,9 +25,18 @@ const isWithin = async (page: Page, element: Locator) => {
 for (const { what, operationId, list, open, text } of [
   { what: 'a package', operationId: 'updateUpgrade', list: android, open: edit.package, text: /^Description/ },
   { what: 'a gray rule', operationId: 'updateGrayRule', list: android, open: edit.grayRule, text: /^Description/ },
-  { what: 'an upload service', operationId: 'updateUploadService', list: services, open: edit.service, text: /^Remarks/ },
+  {
+    what: 'an upload service',
+    operationId: 'updateUploadService',
+    list: services,
+    open: edit.service,
+    text: /^Remarks/,
+  },
 ] as const) {
-  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing`, async ({ page, mock }) => {
+  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing`, async ({
+    page,
+    mock,
+  }) => {
     await openAs(page, list);
     await open(page);
     const before = await field(page, text).inputValue();
@@ -54,7 +63,10 @@ for (const { what, operationId, list, open, text } of [
   });
 }
 
-test('a gray rule keeps its other conditions, and holds its package when the address leaves it', async ({ page, mock }) => {
+test('a gray rule keeps its other conditions, and holds its package when the address leaves it', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await edit.grayRule(page);
   await expect(field(page, /^Values of condition 2/)).toHaveValue('6.2.0, 6.4.1');
@@ -69,7 +81,10 @@ test('a gray rule keeps its other conditions, and holds its package when the add
   await save(page).click();
   await expect(dialog(page, /^Gray rules of/)).toContainText('typed');
 
-  await dialog(page, /^Gray rules of/).getByRole('button', { name: 'Edit' }).first().click();
+  await dialog(page, /^Gray rules of/)
+    .getByRole('button', { name: 'Edit' })
+    .first()
+    .click();
   await expect(save(page)).toBeVisible();
   await mock.fault({ operationId: 'listGrayRules', status: 500, code: 'DB_QUERY_FAILED' });
   await page.reload();
@@ -105,11 +120,18 @@ test('three wrong fields of a gray rule are told above, in their order, each a l
   await expect(field(page, /^Until/)).toBeFocused();
 });
 
-test('on a small window the save bar stays in view; nothing closes a form while it is being saved', async ({ page, mock }) => {
+test('on a small window the save bar stays in view; nothing closes a form while it is being saved', async ({
+  page,
+  mock,
+}) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await openAs(page, `${services}?form=new`);
   await expect.poll(() => isWithin(page, save(page))).toBe(true);
-  for (const [name, value] of [[/^Service address/, 'a.example'], [/^Download address/, 'b.example'], [/^User/, 'release']] as const) {
+  for (const [name, value] of [
+    [/^Service address/, 'a.example'],
+    [/^Download address/, 'b.example'],
+    [/^User/, 'release'],
+  ] as const) {
     await field(page, name).fill(value);
   }
   await save(page).click();
@@ -130,7 +152,10 @@ test('on a small window the save bar stays in view; nothing closes a form while 
 });
 
 /** What a field says of itself while it is filled: how much of its limit is used, and what of a paste was changed. */
-async function says(page: Page, counted: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null }): Promise<void> {
+async function says(
+  page: Page,
+  counted: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null },
+): Promise<void> {
   await field(page, counted.name).fill(counted.text);
   const counter = form(page).getByText(counted.used);
   if (counted.tone === null) await expect(counter).not.toHaveAttribute('data-tone');
@@ -147,7 +172,9 @@ async function isMadePlain(page: Page, name: RegExp, typed: string, plain: strin
   await expect(note).toHaveCount(0);
 }
 
-test('a package: checked when a field is left, then while it is typed; its description counts bytes; a version is made plain', async ({ page }) => {
+test('a package: checked when a field is left, then while it is typed; its description counts bytes; a version is made plain', async ({
+  page,
+}) => {
   await openAs(page, `${android}?form=new`);
   const version = field(page, /^Version/);
   await version.focus();

@@ -19,7 +19,10 @@ test('Tab reaches the table once and leaves it at once, whatever holds the focus
   await page.keyboard.press('Shift+Tab');
   await expect(rows(page).first()).toBeFocused();
   // From a control of a row, and from the header.
-  for (const keys of [['ArrowDown', 'ArrowRight'], ['ArrowUp', 'ArrowUp', 'ArrowRight']]) {
+  for (const keys of [
+    ['ArrowDown', 'ArrowRight'],
+    ['ArrowUp', 'ArrowUp', 'ArrowRight'],
+  ]) {
     await rows(page).first().focus();
     for (const key of keys) await page.keyboard.press(key);
     const stop = await inGrid(page).elementHandle();
@@ -84,7 +87,9 @@ test('Enter opens a row, e edits it, and a row that cannot be edited says why', 
   await page.keyboard.press('Escape');
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press('e');
-  await expect(page.getByRole('status').filter({ hasText: 'Current version released, no modification allowed' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Current version released, no modification allowed' }),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('e');
@@ -126,7 +131,9 @@ test('the focused row is whole in view under the sticky header, with a ring arou
   await openAs(page, android);
   const seen = () =>
     inGrid(page).evaluate((row) => {
-      const [own, head, region] = [row, row.closest('table')?.tHead, row.closest('[role=region]')].map((part) => part?.getBoundingClientRect());
+      const [own, head, region] = [row, row.closest('table')?.tHead, row.closest('[role=region]')].map((part) =>
+        part?.getBoundingClientRect(),
+      );
       if (!own || !head || !region) throw new Error('There is no table');
       const [cell] = row.querySelectorAll('td');
       const ring = cell && getComputedStyle(cell, '::after').borderTopWidth;

@@ -19,7 +19,11 @@ describe('versions', () => {
   });
 
   test('are raised with later parts at 0', () => {
-    expect([raise('6.5.2', 'patch'), raise('6.5.2', 'minor'), raise('6.5.2.7', 'major')]).toEqual(['6.5.3', '6.6.0', '7.0.0']);
+    expect([raise('6.5.2', 'patch'), raise('6.5.2', 'minor'), raise('6.5.2.7', 'major')]).toEqual([
+      '6.5.3',
+      '6.6.0',
+      '7.0.0',
+    ]);
   });
 
   test('raise the part before a full one, so that what is offered is a version', () => {
@@ -31,7 +35,9 @@ describe('versions', () => {
 
 test('a number field holds a number as people write it, or none', () => {
   expect(['22', '007', '-1.5'].map(numberOf)).toEqual([22, 7, -1.5]);
-  expect(['', ' ', '0x16', '1e3', '22a', 'Infinity'].map(numberOf)).toEqual(Array.from({ length: 6 }, () => Number.NaN));
+  expect(['', ' ', '0x16', '1e3', '22a', 'Infinity'].map(numberOf)).toEqual(
+    Array.from({ length: 6 }, () => Number.NaN),
+  );
 });
 
 describe('gray conditions', () => {
@@ -45,7 +51,11 @@ describe('gray conditions', () => {
 
   test('pasted ids are split at every usual separator, trimmed and counted', () => {
     const isId = (id: string) => /^[A-Z0-9-]+$/.test(id);
-    expect(splitIds('A-1，A-2、A-1\r\nＢ-3, x', isId)).toEqual({ ids: ['A-1', 'A-2', 'B-3'], duplicates: 1, invalid: ['x'] });
+    expect(splitIds('A-1，A-2、A-1\r\nＢ-3, x', isId)).toEqual({
+      ids: ['A-1', 'A-2', 'B-3'],
+      duplicates: 1,
+      invalid: ['x'],
+    });
   });
 });
 
@@ -53,12 +63,23 @@ describe('the address of a list', () => {
   const schema = listSearch(['name'], { name: text(5), kind: oneOf(['a', 'b']), from: day() });
 
   test('loses whatever makes no sense', () => {
-    const garbage = { page: 'abc', size: '9999', sort: 'evil,asc', form: '../x', name: 'too long', kind: 'c', from: '2026-02-30' };
+    const garbage = {
+      page: 'abc',
+      size: '9999',
+      sort: 'evil,asc',
+      form: '../x',
+      name: 'too long',
+      kind: 'c',
+      from: '2026-02-30',
+    };
     expect(Object.values(v.parse(schema, garbage)).filter((value) => value !== undefined)).toEqual([]);
   });
 
   test('keeps ids and versions as they are', () => {
-    expect(v.parse(schema, { form: '860000000000123456', name: '1.0' })).toMatchObject({ form: '860000000000123456', name: '1.0' });
+    expect(v.parse(schema, { form: '860000000000123456', name: '1.0' })).toMatchObject({
+      form: '860000000000123456',
+      name: '1.0',
+    });
   });
 
   test('becomes the paging of a list operation', () => {
@@ -81,16 +102,31 @@ test('pages near the current one are offered, with gaps', () => {
 });
 
 test('a refusal comes from the lifecycle table; a foreign state is refused as unknown', () => {
-  const table = { transitions: { publish: { from: ['pending'], refuse: { published: 'ALREADY', unknown: 'UNKNOWN' } } } };
-  expect(['pending', 'published', 'archived'].map((state) => refusal(table, 'publish', state))).toEqual([null, 'ALREADY', 'UNKNOWN']);
+  const table = {
+    transitions: { publish: { from: ['pending'], refuse: { published: 'ALREADY', unknown: 'UNKNOWN' } } },
+  };
+  expect(['pending', 'published', 'archived'].map((state) => refusal(table, 'publish', state))).toEqual([
+    null,
+    'ALREADY',
+    'UNKNOWN',
+  ]);
   const silent = { transitions: { remove: { from: ['disabled'], refuse: { enabled: 'ONLY_DISABLED' } } } };
   expect(refusal(silent, 'remove', 'archived')).toBe('ONLY_DISABLED');
 });
 
 test('texts: bytes, sizes, instants in a zone, both ends of an id, plain characters', () => {
   expect(byteLength('更a')).toBe(4);
-  expect([percentText(0), percentText(29), percentText(31.5), percentText(100)]).toEqual(['0%', '29%', '31.5%', '100%']);
-  expect([formatBytes(0), formatBytes(1024 * 1024 * 1.55), formatBytes(104_857_600)]).toEqual(['0 B', '1.6 MB', '100 MB']);
+  expect([percentText(0), percentText(29), percentText(31.5), percentText(100)]).toEqual([
+    '0%',
+    '29%',
+    '31.5%',
+    '100%',
+  ]);
+  expect([formatBytes(0), formatBytes(1024 * 1024 * 1.55), formatBytes(104_857_600)]).toEqual([
+    '0 B',
+    '1.6 MB',
+    '100 MB',
+  ]);
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
   expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');

@@ -46,7 +46,9 @@ test('a page that is no longer there becomes the last one', async ({ page }) => 
 test('a row is a link: a click with Ctrl opens it in a window of its own', async ({ page, context }) => {
   await openAs(page, android);
   const opened = context.waitForEvent('page');
-  await grid(page).getByRole('link', { name: '6.4.0' }).click({ modifiers: ['ControlOrMeta'] });
+  await grid(page)
+    .getByRole('link', { name: '6.4.0' })
+    .click({ modifiers: ['ControlOrMeta'] });
   const other = await opened;
   await expect(other.getByRole('dialog', { name: 'Android package 6.4.0' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -16,7 +16,9 @@ const style = (element: Locator, name: 'borderTopColor' | 'outlineWidth' | 'outl
   element.evaluate((node, property) => getComputedStyle(node)[property], name);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every wrong field is red, not only the one that has the focus, in the ${colorScheme} scheme`, async ({ page }) => {
+  test(`every wrong field is red, not only the one that has the focus, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openAs(page, '/pages/platform/gateway?form=new', 'gateway01');
     await save(page).click();
@@ -35,7 +37,14 @@ test('the focus of a field is a ring of two pixels in the colour of the focus', 
   for (const role of ['textbox', 'combobox'] as const) {
     const control = dialog(page).getByRole(role).first();
     await control.focus();
-    expect([await style(control, 'outlineStyle'), await style(control, 'outlineWidth'), await style(control, 'outlineColor')], role).toEqual(['solid', '2px', ring]);
+    expect(
+      [
+        await style(control, 'outlineStyle'),
+        await style(control, 'outlineWidth'),
+        await style(control, 'outlineColor'),
+      ],
+      role,
+    ).toEqual(['solid', '2px', ring]);
   }
 });
 

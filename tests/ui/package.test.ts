@@ -5,12 +5,23 @@ import { androidManifest, apk, binaryPlist, ipa, xmlPlist, zip } from '../packag
 
 const read = (name: string, bytes: Buffer) => readPackage(new Blob([new Uint8Array(bytes)]), name);
 const bank = { name: 'com.chenghu.mbank', version: '6.5.1', build: 651, minSdk: 24 };
-const infos = { CFBundleIdentifier: 'com.chenghu.mbank', CFBundleShortVersionString: '6.5.1', CFBundleVersion: '6.5.1.20261122', MinimumOSVersion: '15.0', CFBundleDisplayName: '澄湖手机银行' };
+const infos = {
+  CFBundleIdentifier: 'com.chenghu.mbank',
+  CFBundleShortVersionString: '6.5.1',
+  CFBundleVersion: '6.5.1.20261122',
+  MinimumOSVersion: '15.0',
+  CFBundleDisplayName: '澄湖手机银行',
+};
 const ofIos = { name: 'com.chenghu.mbank', version: '6.5.1', build: '6.5.1.20261122', lowestSystem: '15.0' };
 
 describe('a package tells name, version and lowest system', () => {
   test.each(['utf-8', 'utf-16'] as const)('of Android, with strings in %s', async (encoding) => {
-    expect(await read('a.APK', apk(bank, encoding))).toEqual({ name: 'com.chenghu.mbank', version: '6.5.1', build: '651', lowestSystem: '24' });
+    expect(await read('a.APK', apk(bank, encoding))).toEqual({
+      name: 'com.chenghu.mbank',
+      version: '6.5.1',
+      build: '651',
+      lowestSystem: '24',
+    });
   });
 
   test('of Android, without the version where that stands in a translated text', async () => {
@@ -24,17 +35,45 @@ describe('a package tells name, version and lowest system', () => {
 
   test('of iOS, from a property list in XML, whose inner dictionaries do not count', async () => {
     const lines = Object.entries(infos).map(([key, text]) => `<key>${key}</key>\n\t<string>${text}</string>`);
-    const inner = '<key>URLs</key><array><dict><key>CFBundleIdentifier</key><string>wrong</string></dict></array><key>Empty</key><string/>';
+    const inner =
+      '<key>URLs</key><array><dict><key>CFBundleIdentifier</key><string>wrong</string></dict></array><key>Empty</key><string/>';
     expect(await read('a.ipa', ipa(xmlPlist(inner + lines.join('\n'))))).toEqual(ofIos);
-    expect(await read('a.ipa', ipa(xmlPlist('<key>CFBundleIdentifier</key><string>a&amp;b</string>')))).toEqual({ name: 'a&b' });
+    expect(await read('a.ipa', ipa(xmlPlist('<key>CFBundleIdentifier</key><string>a&amp;b</string>')))).toEqual({
+      name: 'a&b',
+    });
   });
 
   test.each([
-    ['module.json', 'a.hap', { app: { bundleName: 'com.chenghu.mbank', versionName: '6.5.1', versionCode: 651, minAPIVersion: 12 }, module: {} }],
-    ['config.json', 'a.hap', { app: { bundleName: 'com.chenghu.mbank', version: { name: '6.5.1', code: 651 }, apiVersion: { compatible: 12 } } }],
-    ['pack.info', 'a.app', { summary: { app: { bundleName: 'com.chenghu.mbank', version: { name: '6.5.1', code: 651 } }, modules: [{ apiVersion: { compatible: 12 } }] } }],
+    [
+      'module.json',
+      'a.hap',
+      {
+        app: { bundleName: 'com.chenghu.mbank', versionName: '6.5.1', versionCode: 651, minAPIVersion: 12 },
+        module: {},
+      },
+    ],
+    [
+      'config.json',
+      'a.hap',
+      {
+        app: { bundleName: 'com.chenghu.mbank', version: { name: '6.5.1', code: 651 }, apiVersion: { compatible: 12 } },
+      },
+    ],
+    [
+      'pack.info',
+      'a.app',
+      {
+        summary: {
+          app: { bundleName: 'com.chenghu.mbank', version: { name: '6.5.1', code: 651 } },
+          modules: [{ apiVersion: { compatible: 12 } }],
+        },
+      },
+    ],
   ])('of HarmonyOS, from %s', async (path, name, json) => {
-    const bytes = zip([{ name: 'entry.bin', content: 'x' }, { name: path, content: JSON.stringify(json) }]);
+    const bytes = zip([
+      { name: 'entry.bin', content: 'x' },
+      { name: path, content: JSON.stringify(json) },
+    ]);
     expect(await read(name, bytes)).toMatchObject({ name: 'com.chenghu.mbank', version: '6.5.1', build: '651' });
   });
 });
@@ -46,17 +85,32 @@ describe('what cannot be read ends at once', () => {
     ['a manifest that is text', 'a.apk', zip([{ name: 'AndroidManifest.xml', content: '<manifest package="a"/>' }])],
     ['a binary property list that is cut off', 'a.ipa', ipa(binaryPlist(infos).subarray(0, 60))],
     ['a bomb: a manifest of 50 MiB', 'a.ipa', ipa(Buffer.alloc(50 * 1024 * 1024))],
-    ['a bomb that lies about its size', 'a.apk', zip([{ name: 'AndroidManifest.xml', content: Buffer.alloc(5 * 1024 * 1024), saidSize: 1000 }])],
+    [
+      'a bomb that lies about its size',
+      'a.apk',
+      zip([{ name: 'AndroidManifest.xml', content: Buffer.alloc(5 * 1024 * 1024), saidSize: 1000 }]),
+    ],
     ['JSON that is none', 'a.hap', zip([{ name: 'module.json', content: '{' }])],
   ])('%s', async (_, name, bytes) => {
     await expect(read(name, bytes)).rejects.toThrow();
   });
 
   test.each([
-    ['a manifest that is cut off', 'a.apk', zip([{ name: 'AndroidManifest.xml', content: androidManifest(bank).subarray(0, 90) }])],
+    [
+      'a manifest that is cut off',
+      'a.apk',
+      zip([{ name: 'AndroidManifest.xml', content: androidManifest(bank).subarray(0, 90) }]),
+    ],
     ['an archive without a manifest', 'a.apk', zip([{ name: 'x', content: 'x' }])],
     ['the package of another platform under this name', 'a.ipa', apk(bank)],
-    ['JSON of another kind', 'a.hap', zip([{ name: 'module.json', content: '{"app":{}}' }, { name: 'pack.info', content: '[]' }])],
+    [
+      'JSON of another kind',
+      'a.hap',
+      zip([
+        { name: 'module.json', content: '{"app":{}}' },
+        { name: 'pack.info', content: '[]' },
+      ]),
+    ],
     ['a file of no such kind', 'a.zip', apk(bank)],
   ])('%s tells nothing', async (_, name, bytes) => {
     expect(await read(name, bytes)).toBeNull();
@@ -73,7 +127,14 @@ describe('what cannot be read ends at once', () => {
   test('of a large file only a few parts are read', async () => {
     let bytes = 0;
     const code = randomBytes(3_000_000);
-    const file = new Blob([new Uint8Array(zip([{ name: 'classes.dex', content: code }, { name: 'AndroidManifest.xml', content: androidManifest(bank) }]))]);
+    const file = new Blob([
+      new Uint8Array(
+        zip([
+          { name: 'classes.dex', content: code },
+          { name: 'AndroidManifest.xml', content: androidManifest(bank) },
+        ]),
+      ),
+    ]);
     const slice = file.slice.bind(file);
     file.slice = (start, end) => {
       bytes += (end ?? file.size) - (start ?? 0);

@@ -21,7 +21,9 @@ test('a selection survives turning pages and ends with its filter, which is said
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'The filters changed, so 11 rows are no longer selected.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The filters changed, so 11 rows are no longer selected.' }),
+  ).toBeVisible();
   await page.goBack();
   await expect(page.getByText('11–20 of 37')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -36,7 +38,9 @@ for (const width of [1440, 1000]) {
     await page.keyboard.press('Space');
     await expect(bar(page)).toBeVisible();
     await expect(rows(page).last()).toBeFocused();
-    const [last, found, search] = await Promise.all([rows(page).last(), bar(page), page.getByRole('search')].map((part) => part.boundingBox()));
+    const [last, found, search] = await Promise.all(
+      [rows(page).last(), bar(page), page.getByRole('search')].map((part) => part.boundingBox()),
+    );
     if (!last || !found || !search) throw new Error('It is not on screen');
     expect(last.y + last.height).toBeLessThanOrEqual(found.y + 1);
     expect(search.y + search.height).toBeLessThan(found.y);
@@ -54,10 +58,15 @@ test('deleted rows leave the selection', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('records that refuse a batch are named, the others go on without them, and the refused stay selected', async ({ page, context, mock }) => {
+test('records that refuse a batch are named, the others go on without them, and the refused stay selected', async ({
+  page,
+  context,
+  mock,
+}) => {
   await openAs(page, android);
   for (const version of ['6.4.1', '6.4.0']) await unpublish(page, version);
-  for (const version of ['6.5.0', '6.4.1', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
+  for (const version of ['6.5.0', '6.4.1', '6.4.0'])
+    await page.getByRole('checkbox', { name: `Select ${version}` }).click();
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText('6.5.0, 6.4.1, 6.4.0');
   const other = await context.newPage();

@@ -105,7 +105,10 @@ describe('an upload', () => {
     expect(titlePrefix.get()).toBe('');
   });
 
-  test.each([['md5', '0'.repeat(32)], ['sha256', '0'.repeat(64)]])('whose %s differs on the server is an error, and is sent anew', async (name, value) => {
+  test.each([
+    ['md5', '0'.repeat(32)],
+    ['sha256', '0'.repeat(64)],
+  ])('whose %s differs on the server is an error, and is sent anew', async (name, value) => {
     server.answer = { [name]: value };
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
@@ -165,7 +168,12 @@ describe('an upload', () => {
     const file = fileOf(2500);
     const whole = file.slice.bind(file);
     let isGone = false;
-    file.slice = (from, to) => (isGone ? Object.assign(whole(from, to), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) : whole(from, to));
+    file.slice = (from, to) =>
+      isGone
+        ? Object.assign(whole(from, to), {
+            arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+          })
+        : whole(from, to);
     server.faulty('send', 1, 'refused');
     server.begin = async () => {
       isGone = true;
@@ -183,7 +191,20 @@ const longSize = 2_500_000;
 describe('what a reload has cut off', () => {
   const left = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
     server.files.set('old', 2000);
-    const kept = { key: 'k', scope, purpose, from: page, startedAt: 1, name: 'mapping.txt', size, lastModified: 1, ends, id: 'old', chunkSize, sent: 2000 };
+    const kept = {
+      key: 'k',
+      scope,
+      purpose,
+      from: page,
+      startedAt: 1,
+      name: 'mapping.txt',
+      size,
+      lastModified: 1,
+      ends,
+      id: 'old',
+      chunkSize,
+      sent: 2000,
+    };
     sessionStorage.setItem('mpc.uploads', JSON.stringify([kept]));
     uploads.set(new Map([['k', { ...kept, phase: 'cut' }]]));
   };
@@ -199,7 +220,9 @@ describe('what a reload has cut off', () => {
 
   test('goes on for the form that holds it, but with no other file', async () => {
     left(await ends());
-    expect(await continueUpload('k', new File([bytesOf(2500).with(0, 9)], 'mapping.txt', { lastModified: 1 }), rule, server)).toBe(false);
+    expect(
+      await continueUpload('k', new File([bytesOf(2500).with(0, 9)], 'mapping.txt', { lastModified: 1 }), rule, server),
+    ).toBe(false);
     expect(await continueUpload('k', fileOf(2500), rule, server)).toBe(true);
     expect(await settled('k')).toMatchObject({ phase: 'done', stored: { id: 'old' } });
     expect([server.begun, fileIdOf({ key: 'k' })]).toEqual([0, 'old']);
@@ -216,10 +239,13 @@ describe('what a reload has cut off', () => {
     ['of another user or application', async () => left(await ends(), { scope: 'release01 app' })],
     ['of another purpose', async () => left(await ends(), { purpose: 'package' })],
     ['of another content', async () => left('0'.repeat(64))],
-    ['that the server no longer knows', async () => {
-      left(await ends());
-      server.files.delete('old');
-    }],
+    [
+      'that the server no longer knows',
+      async () => {
+        left(await ends());
+        server.files.delete('old');
+      },
+    ],
     ['in a broken memory', async () => sessionStorage.setItem('mpc.uploads', '[{"id":7}')],
   ])('%s is left alone', async (_, prepare) => {
     await prepare();
@@ -238,7 +264,9 @@ test('a file is recognised by its first and last MiB', async () => {
 });
 
 test('an image tells its width and height', async () => {
-  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 96, 0, 0, 1, 0];
+  const head = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 96, 0, 0, 1, 0,
+  ];
   expect(await dimensionsOf(new Blob([Uint8Array.from(head)]))).toBe('96 × 256');
   expect(await dimensionsOf(new Blob([Uint8Array.from(head.with(0, 0))]))).toBeNull();
   expect(await dimensionsOf(new Blob(['short']))).toBeNull();

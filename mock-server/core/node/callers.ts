@@ -26,7 +26,8 @@ const ofHeader = (host: string): string | undefined => (/[/?#@\\]/u.test(host) ?
 /** Normalizes a host name as the user gives it. Throws for what is none. */
 function readHost(given: string): string {
   const host = ofHeader(hostInAddress(given.replace(/^\[|\]$/gu, '')));
-  if (host === undefined || given === '') throw new Error(`--allow takes a host name or an address without scheme and port, not "${given}"`);
+  if (host === undefined || given === '')
+    throw new Error(`--allow takes a host name or an address without scheme and port, not "${given}"`);
   return host;
 }
 
@@ -68,7 +69,11 @@ export class Callers {
       else return refused(421, `This server does not answer to the host "${shown(host)}".`, ofHeader(host));
     }
     if (origin !== undefined && !READS.includes(method) && !this.allowsOrigin(origin)) {
-      return refused(403, `Pages of the origin "${shown(origin)}" must not change anything on this server.`, hostOf(origin));
+      return refused(
+        403,
+        `Pages of the origin "${shown(origin)}" must not change anything on this server.`,
+        hostOf(origin),
+      );
     }
     return undefined;
   }
@@ -84,7 +89,14 @@ function refused(status: number, reason: string, host: string | undefined): Answ
   const advice = `If you trust it, start the server with --allow ${host || '<host>'}.`;
   return {
     status,
-    headers: ['Cache-Control', 'no-store', 'Content-Type', 'text/plain; charset=utf-8', 'X-Content-Type-Options', 'nosniff'],
+    headers: [
+      'Cache-Control',
+      'no-store',
+      'Content-Type',
+      'text/plain; charset=utf-8',
+      'X-Content-Type-Options',
+      'nosniff',
+    ],
     body: new TextEncoder().encode(`${reason} ${advice}\n`),
   };
 }

@@ -80,7 +80,8 @@ async function stream(response: ServerResponse, body: ReadableStream<Uint8Array>
   try {
     for await (const bytes of body) {
       if (response.destroyed) return;
-      if (!response.write(bytes)) await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+      if (!response.write(bytes))
+        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
     }
     response.end();
   } catch (error) {

@@ -1,6 +1,16 @@
 import {
-  closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync,
-  statSync, writeSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -99,7 +109,7 @@ export class Folder implements Persistence {
       }),
     );
     try {
-      for (let written = 0; written < line.length; ) written += writeSync(this.#journal, line, written);
+      for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
     } catch (error) {
       // Half a line must not stand before the next one.
       ftruncateSync(this.#journal, this.#length);
@@ -178,7 +188,8 @@ export class Folder implements Persistence {
       const { n, changes, next } = read(JournalLine, value, file, index + 1);
       if (n !== index + 1) throw new UnusableData(file, `it lacks a line before ${n}`);
       try {
-        for (const [table, id, seq, row] of changes) await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
+        for (const [table, id, seq, row] of changes)
+          await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
       } catch (error) {
         throw ofOtherVersion(file, `line ${n}: ${saidBy(error)}`);
       }
@@ -218,7 +229,8 @@ export class Folder implements Persistence {
 /** Reads a line that has the right checksum. Throws when it is not what it should be. */
 function read<S extends v.GenericSchema>(schema: S, value: unknown, file: string, line: number): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new UnusableData(file, `line ${line} is not what it should be (${v.summarize(result.issues)})`);
+  if (!result.success)
+    throw new UnusableData(file, `line ${line} is not what it should be (${v.summarize(result.issues)})`);
   return result.output;
 }
 

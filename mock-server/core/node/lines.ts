@@ -32,7 +32,11 @@ export function readLines(bytes: Buffer): ReadLines {
 }
 
 function hasGoodLine(bytes: Buffer, from: number): boolean {
-  for (let start = from, end = bytes.indexOf(NEWLINE, start); end >= 0; start = end + 1, end = bytes.indexOf(NEWLINE, start)) {
+  for (
+    let start = from, end = bytes.indexOf(NEWLINE, start);
+    end >= 0;
+    start = end + 1, end = bytes.indexOf(NEWLINE, start)
+  ) {
     if (parseLine(bytes.toString('utf8', start, end)) !== undefined) return true;
   }
   return false;

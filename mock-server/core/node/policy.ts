@@ -34,7 +34,7 @@ export function contentSecurityPolicy({ backends = {}, frames = [], exportServic
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types console",
+    'trusted-types console',
   ].join('; ');
 }
 
@@ -44,18 +44,25 @@ export function contentSecurityPolicy({ backends = {}, frames = [], exportServic
  */
 export function deliveryHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
   return [
-    'Strict-Transport-Security', 'max-age=31536000; includeSubDomains',
-    'Cross-Origin-Opener-Policy', 'same-origin',
-    'Cross-Origin-Resource-Policy', readers,
+    'Strict-Transport-Security',
+    'max-age=31536000; includeSubDomains',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Cross-Origin-Resource-Policy',
+    readers,
   ];
 }
 
 /** Headers of every file of the console beside those of every answer, names and values in turn. */
 export function pageHeaders(config: PageConfig): string[] {
   return [
-    'Content-Security-Policy', contentSecurityPolicy(config),
-    'X-Content-Type-Options', 'nosniff',
-    'Referrer-Policy', 'no-referrer',
-    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Content-Security-Policy',
+    contentSecurityPolicy(config),
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'no-referrer',
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ];
 }

@@ -57,7 +57,10 @@ function receive(
   message: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { method, headers: { host, origin } } = message;
+  const {
+    method,
+    headers: { host, origin },
+  } = message;
   const head = method === 'HEAD';
   const refusal = callers.refusal({ method, host, origin });
   if (refusal !== undefined) {
@@ -90,12 +93,18 @@ function crossOrigin(origin: string, callers: Callers, { headers }: IncomingMess
   if (!callers.allowsOrigin(origin)) return [...ISOLATED, 'Vary', 'Origin'];
   return [
     ...deliveryHeaders('cross-origin'),
-    'Access-Control-Allow-Origin', origin,
-    'Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*',
-    'Access-Control-Expose-Headers', 'Content-Disposition, ETag, Location, Retry-After, X-Request-Id, X-Rights',
-    'Access-Control-Max-Age', '600',
-    'Vary', 'Origin',
+    'Access-Control-Allow-Origin',
+    origin,
+    'Access-Control-Allow-Methods',
+    'GET, HEAD, POST, PUT, DELETE',
+    'Access-Control-Allow-Headers',
+    headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Expose-Headers',
+    'Content-Disposition, ETag, Location, Retry-After, X-Request-Id, X-Rights',
+    'Access-Control-Max-Age',
+    '600',
+    'Vary',
+    'Origin',
   ];
 }
 

@@ -13,10 +13,14 @@ type Read = Sheet | SheetProblem;
 const isRead = (message: unknown): message is Read =>
   typeof message === 'string' || (typeof message === 'object' && message !== null && 'rows' in message);
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function inThread(workerData: SheetSource): Promise<Read> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+  });
   return new Promise((resolve) => {
     worker.once('message', (message: unknown) => resolve(isRead(message) ? message : 'unreadable'));
     worker.once('error', (error: unknown) => resolve(isOutOfMemory(error) ? 'tooLarge' : 'unreadable'));

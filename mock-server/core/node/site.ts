@@ -129,7 +129,8 @@ function readConfig(text: string): PageConfig {
   return {
     backends: 'backends' in config ? texts(config.backends) : undefined,
     frames: 'frames' in config ? Object.values(texts(config.frames)) : undefined,
-    exportService: 'exportService' in config && typeof config.exportService === 'string' ? config.exportService : undefined,
+    exportService:
+      'exportService' in config && typeof config.exportService === 'string' ? config.exportService : undefined,
   };
 }
 

@@ -3,7 +3,9 @@ export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 
   constructor(file: string, reason: string, wayOut = 'Put a copy of the folder back') {
-    super(`${file} cannot be used: ${reason}. Nothing was changed. ${wayOut}, or name another folder (--data) to begin with new data.`);
+    super(
+      `${file} cannot be used: ${reason}. Nothing was changed. ${wayOut}, or name another folder (--data) to begin with new data.`,
+    );
   }
 }
 

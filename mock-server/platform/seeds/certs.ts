@@ -19,9 +19,30 @@ interface CertSeed {
 
 /** Signing certificates of an application, oldest first. */
 const SIGN: readonly (CertSeed & { alias: string })[] = [
-  { alias: '测试环境签名证书', fileName: 'mbank-test.pem', commonName: 'Chenghu Mobile Test', issuer: 'Chenghu Development CA', from: -820, until: 275 },
-  { alias: '生产签名证书 2024', fileName: 'mbank-release-2024.pem', commonName: 'Chenghu Mobile Release', issuer: 'Chenghu Code Signing CA', from: -715, until: 380 },
-  { alias: '生产签名证书 2026', fileName: 'mbank-release-2026.pem', commonName: 'Chenghu Mobile Release', issuer: 'Chenghu Code Signing CA', from: -48, until: 1047 },
+  {
+    alias: '测试环境签名证书',
+    fileName: 'mbank-test.pem',
+    commonName: 'Chenghu Mobile Test',
+    issuer: 'Chenghu Development CA',
+    from: -820,
+    until: 275,
+  },
+  {
+    alias: '生产签名证书 2024',
+    fileName: 'mbank-release-2024.pem',
+    commonName: 'Chenghu Mobile Release',
+    issuer: 'Chenghu Code Signing CA',
+    from: -715,
+    until: 380,
+  },
+  {
+    alias: '生产签名证书 2026',
+    fileName: 'mbank-release-2026.pem',
+    commonName: 'Chenghu Mobile Release',
+    issuer: 'Chenghu Code Signing CA',
+    from: -48,
+    until: 1047,
+  },
 ];
 
 /**
@@ -41,23 +62,46 @@ function ssl(commonName: string, year: string, from: number, until: number): Cer
 }
 
 /** Stores the pem file of a certificate, and answers with what is known of both. */
-async function storeCert({ db, blobs, clock, rng, scenario }: SeedContext, application: ApplicationRow, seed: CertSeed) {
+async function storeCert(
+  { db, blobs, clock, rng, scenario }: SeedContext,
+  application: ApplicationRow,
+  seed: CertSeed,
+) {
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   const until = scenario === 'expired' ? Math.min(seed.until, -1) : seed.until;
   const [notBefore, notAfter] = [midnight + seed.from * DAY_MS, midnight + (until + 1) * DAY_MS - 1000];
   const draw = rng('certificate', application.applicationId, seed.fileName);
-  const { pem, der, serial } = certificatePem({
-    subject: [['C', 'CN'], ['O', 'Chenghu Bank'], ['CN', seed.commonName]],
-    issuer: [['C', 'CN'], ['O', 'Chenghu Bank'], ['CN', seed.issuer]],
-    notBefore,
-    notAfter,
-  }, draw);
+  const { pem, der, serial } = certificatePem(
+    {
+      subject: [
+        ['C', 'CN'],
+        ['O', 'Chenghu Bank'],
+        ['CN', seed.commonName],
+      ],
+      issuer: [
+        ['C', 'CN'],
+        ['O', 'Chenghu Bank'],
+        ['CN', seed.issuer],
+      ],
+      notBefore,
+      notAfter,
+    },
+    draw,
+  );
   const createdAt = clock.iso(Math.min(notBefore + draw.int(9 * 60, 18 * 60) * 60_000, clock.now()));
   const audit = { createdAt, updatedAt: createdAt, createdBy: BY, updatedBy: BY };
   const bytes = new TextEncoder().encode(pem);
   const size = bytes.length;
   const { id } = await db.files.insert({
-    ...audit, name: seed.fileName, size, received: size, type: 'pem', purpose: 'certificate', state: 'done', appId: application.id, chunks: [],
+    ...audit,
+    name: seed.fileName,
+    size,
+    received: size,
+    type: 'pem',
+    purpose: 'certificate',
+    state: 'done',
+    appId: application.id,
+    chunks: [],
   });
   await blobs.put(id, bytes);
   const sums = { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) };
@@ -69,7 +113,11 @@ async function storeCert({ db, blobs, clock, rng, scenario }: SeedContext, appli
     notBefore: clock.iso(notBefore),
     notAfter: clock.iso(notAfter),
   };
-  return { columns: { ...audit, ...facts, appId: application.id, fileId: id, fileName: seed.fileName }, sums, fingerprint: bytesToHex(sha256(der)) };
+  return {
+    columns: { ...audit, ...facts, appId: application.id, fileId: id, fileName: seed.fileName },
+    sums,
+    fingerprint: bytesToHex(sha256(der)),
+  };
 }
 
 /** The certificates of an application: all of the first one's, and one of a kind elsewhere. */

@@ -14,7 +14,15 @@ const utf8 = new TextEncoder();
 const sequence = (...parts: readonly Bytes[]) => tlv(0x30, ...parts);
 const integer = (bytes: Bytes) => tlv(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : [0, ...bytes]);
 const bits = (bytes: Bytes) => tlv(0x03, [0], bytes);
-const time = (at: number) => tlv(0x17, [...utf8.encode(new Date(at).toISOString().replace(/[-:T]|\.\d+/gu, '').slice(2))]);
+const time = (at: number) =>
+  tlv(0x17, [
+    ...utf8.encode(
+      new Date(at)
+        .toISOString()
+        .replace(/[-:T]|\.\d+/gu, '')
+        .slice(2),
+    ),
+  ]);
 
 /** Object identifiers by what they stand for. */
 const oids = {
@@ -28,7 +36,9 @@ const algorithm = (oid: Bytes) => sequence(tlv(0x06, oid), [0x05, 0x00]);
 
 type Names = readonly (readonly [type: 'C' | 'O' | 'CN', value: string])[];
 const name = (parts: Names) =>
-  sequence(...parts.map(([type, value]) => tlv(0x31, sequence(tlv(0x06, oids[type]), tlv(0x0c, [...utf8.encode(value)])))));
+  sequence(
+    ...parts.map(([type, value]) => tlv(0x31, sequence(tlv(0x06, oids[type]), tlv(0x0c, [...utf8.encode(value)])))),
+  );
 
 interface CertificateSeed {
   subject: Names;

@@ -16,7 +16,10 @@ const FULL = { white: DeviceList.maxItems, black: 37, both: 3 };
 const SIZES: Readonly<Record<string, typeof MAIN>> = { big: BIG, limits: FULL };
 
 /** The black and the white list of an application: most of it imported at one go, the rest added one by one. */
-export async function seedDeviceLists({ db, clock, rng, scenario }: SeedContext, { id: appId, applicationId, number }: ApplicationRow): Promise<void> {
+export async function seedDeviceLists(
+  { db, clock, rng, scenario }: SeedContext,
+  { id: appId, applicationId, number }: ApplicationRow,
+): Promise<void> {
   const sizes = number > 1 ? OTHERS : (SIZES[scenario] ?? MAIN);
   const draw = rng('deviceList', applicationId);
   const ids = deviceIds(rng, applicationId, sizes.white + sizes.black - sizes.both);
@@ -27,10 +30,19 @@ export async function seedDeviceLists({ db, clock, rng, scenario }: SeedContext,
     const importedAt = clock.iso(clock.now() - draw.int(20, 40) * 1440 * MINUTE_MS);
     for (const [index, deviceId] of lists[listType].entries()) {
       const isImported = index < imported;
-      const at = isImported ? importedAt : clock.iso(clock.now() - Math.ceil(((length - index) / length) * 19 * 1440) * MINUTE_MS);
+      const at = isImported
+        ? importedAt
+        : clock.iso(clock.now() - Math.ceil(((length - index) / length) * 19 * 1440) * MINUTE_MS);
       const by = BY[isImported ? 0 : index % BY.length] ?? 'system';
       await db.deviceEntries.insert({
-        appId, listType, deviceId, source: isImported ? 'import' : 'manual', createdAt: at, updatedAt: at, createdBy: by, updatedBy: by,
+        appId,
+        listType,
+        deviceId,
+        source: isImported ? 'import' : 'manual',
+        createdAt: at,
+        updatedAt: at,
+        createdBy: by,
+        updatedBy: by,
       });
     }
   }

@@ -21,9 +21,11 @@ const INSTANCES = [
 function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
   const changed = new Map<ConfigRecord, ConfigRecord['value'] | null>();
   const of = (entity: ConfigRecord['entity']) => records.filter((record) => record.entity === entity);
-  for (const record of of('applicationConfig')) changed.set(record, { ...record.value, antiReplayWindowSeconds: 600, rateLimit: false });
+  for (const record of of('applicationConfig'))
+    changed.set(record, { ...record.value, antiReplayWindowSeconds: 600, rateLimit: false });
   for (const record of of('group').slice(0, 1)) changed.set(record, { ...record.value, timeoutMs: 5000 });
-  for (const record of of('transaction').slice(0, 2)) changed.set(record, { ...record.value, timeoutMs: 8000, antiReplay: true });
+  for (const record of of('transaction').slice(0, 2))
+    changed.set(record, { ...record.value, timeoutMs: 8000, antiReplay: true });
   for (const record of of('transaction').slice(-1)) changed.set(record, null);
   return records.flatMap((record) => {
     const value = changed.get(record);
@@ -33,28 +35,52 @@ function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
 }
 
 /** The gateway instances of an application, with two versions of its configuration. */
-export async function seedGateways({ db, clock, rng }: SeedContext, { id: appId }: ApplicationRow, network: number): Promise<void> {
+export async function seedGateways(
+  { db, clock, rng }: SeedContext,
+  { id: appId }: ApplicationRow,
+  network: number,
+): Promise<void> {
   const content = draftOf(db, appId);
   const before = earlier(content);
   const changes = diffConfigs(before, content);
   const times = [clock.iso(clock.now() - 190 * HOUR_MS), clock.iso(clock.now() - 3 * HOUR_MS)] as const;
   for (const [index, records] of [before, content].entries()) {
     await db.configVersions.insert({
-      appId, version: index + 1, content: records, records: records.length, createdAt: times[index] ?? clock.iso(), createdBy: 'gateway01',
+      appId,
+      version: index + 1,
+      content: records,
+      records: records.length,
+      createdAt: times[index] ?? clock.iso(),
+      createdBy: 'gateway01',
       ...(index === 0 ? { added: records.length, changed: 0, removed: 0 } : countsOf(changes)),
     });
   }
-  for (const [index, { record: { entity, id }, fields }] of changes.entries()) {
+  for (const [
+    index,
+    {
+      record: { entity, id },
+      fields,
+    },
+  ] of changes.entries()) {
     const at = clock.iso(clock.now() - (4 + index * 5) * HOUR_MS);
     const by = rng('configChange', entity, id).pick(['gateway01', 'gateway02']);
-    await db.configEdits.insert({ appId, entity, entityId: id, since: 1, edits: [{ by, at, paths: [...new Set(fields.map(({ path }) => path))] }] });
+    await db.configEdits.insert({
+      appId,
+      entity,
+      entityId: id,
+      since: 1,
+      edits: [{ by, at, paths: [...new Set(fields.map(({ path }) => path))] }],
+    });
   }
   for (const [host, name, configStatus] of INSTANCES) {
     const ip = `10.20.${network}.${host}`;
     const isReached = configStatus !== 'syncFailed';
     const at = times[1];
     await db.gateways.insert({
-      appId, name, ip, port: 8443,
+      appId,
+      name,
+      ip,
+      port: 8443,
       notifyAddress: `https://${ip}:8443/admin/notify`,
       healthAddress: `https://${ip}:8443/health`,
       instanceStatus: isReached ? 'online' : 'offline',

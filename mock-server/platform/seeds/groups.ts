@@ -14,10 +14,23 @@ const format = (kind: string, { prefix }: GroupSeed): string =>
   [`# ${prefix} ${kind}`, 'head.code   string 8', 'head.trace  string 32', 'body        object', ''].join('\n');
 
 /** A small text file as an upload leaves it. */
-async function seedFile({ db, blobs }: SeedContext, appId: string, name: string, type: 'mfd' | 'mrd', text: string): Promise<string> {
+async function seedFile(
+  { db, blobs }: SeedContext,
+  appId: string,
+  name: string,
+  type: 'mfd' | 'mrd',
+  text: string,
+): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const { id } = await db.files.insert({
-    name, type, appId, size: bytes.length, received: bytes.length, purpose: 'groupFile', state: 'done', chunks: [],
+    name,
+    type,
+    appId,
+    size: bytes.length,
+    received: bytes.length,
+    purpose: 'groupFile',
+    state: 'done',
+    chunks: [],
   });
   await blobs.put(id, bytes);
   await db.files.update(id, { chunks: [id], url: `/yusp-app-common/api/file/${id}/content` });
@@ -25,14 +38,25 @@ async function seedFile({ db, blobs }: SeedContext, appId: string, name: string,
 }
 
 /** Adds the groups of an application; every second one has the formats of its messages. */
-export async function seedGroups(context: SeedContext, application: ApplicationRow): Promise<Map<GroupSeed, ApiGroupRow>> {
+export async function seedGroups(
+  context: SeedContext,
+  application: ApplicationRow,
+): Promise<Map<GroupSeed, ApiGroupRow>> {
   const { db, clock, rng } = context;
   const groups = new Map<GroupSeed, ApiGroupRow>();
   for (const [index, group] of groupsOf(application).entries()) {
     const draw = rng('group', application.applicationId, group.prefix);
     const time = clock.iso(clock.now() - draw.int(200, 500) * DAY_MS);
-    const file = (name: string, type: 'mfd' | 'mrd') => seedFile(context, application.id, `${group.prefix.toLowerCase()}-${name}.${type}`, type, format(name, group));
-    const files = index % 2 === 0 ? { requestMfd: await file('request', 'mfd'), responseMfd: await file('response', 'mfd'), envMrd: await file('env', 'mrd') } : {};
+    const file = (name: string, type: 'mfd' | 'mrd') =>
+      seedFile(context, application.id, `${group.prefix.toLowerCase()}-${name}.${type}`, type, format(name, group));
+    const files =
+      index % 2 === 0
+        ? {
+            requestMfd: await file('request', 'mfd'),
+            responseMfd: await file('response', 'mfd'),
+            envMrd: await file('env', 'mrd'),
+          }
+        : {};
     const row = await db.apiGroups.insert({
       appId: application.id,
       name: group.name,
@@ -45,7 +69,10 @@ export async function seedGroups(context: SeedContext, application: ApplicationR
       messageKey: draw.pick(['message', 'msg']),
       timeoutMs: draw.pick([3000, 3000, 5000, 10_000]),
       ...files,
-      createdAt: time, createdBy: 'gateway01', updatedAt: time, updatedBy: 'gateway01',
+      createdAt: time,
+      createdBy: 'gateway01',
+      updatedAt: time,
+      updatedBy: 'gateway01',
     });
     groups.set(group, row);
   }

@@ -12,19 +12,38 @@ import { checkReleasable, packageColumns } from './rules.ts';
 import type { AppletPackageRow, AppletRow } from './tables.ts';
 
 type Ids =
-  | 'listAppletPackages' | 'getAppletPackage' | 'createAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages'
+  | 'listAppletPackages'
+  | 'getAppletPackage'
+  | 'createAppletPackage'
+  | 'updateAppletPackage'
+  | 'deleteAppletPackages'
   | 'releaseAppletPackage';
 
-const answerOf = derived((row: AppletPackageRow, { name, iconId }: AppletRow, rollout: RolloutRow | undefined): components['schemas']['AppletPackage'] =>
-  ({ ...row, appletName: name, iconId, reach: reachOf.applet(row, rollout) }));
+const answerOf = derived(
+  (
+    row: AppletPackageRow,
+    { name, iconId }: AppletRow,
+    rollout: RolloutRow | undefined,
+  ): components['schemas']['AppletPackage'] => ({
+    ...row,
+    appletName: name,
+    iconId,
+    reach: reachOf.applet(row, rollout),
+  }),
+);
 
 /** A package with the name and picture of its applet, and how far it has got. */
-const toResponse = (db: Tables, row: AppletPackageRow) => answerOf(row, db.applets.require(row.appletId), rolloutRow(db, { kind: 'applet', id: row.id }));
+const toResponse = (db: Tables, row: AppletPackageRow) =>
+  answerOf(row, db.applets.require(row.appletId), rolloutRow(db, { kind: 'applet', id: row.id }));
 
 export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listAppletPackages: ({ db, appId, query }) => {
     const { appletId, version, status, releaseScope, ...rest } = query;
-    const page = db.appletPackages.list({ ...rest, where: { appId, appletId, status, releaseScope }, contains: { version } });
+    const page = db.appletPackages.list({
+      ...rest,
+      where: { appId, appletId, status, releaseScope },
+      contains: { version },
+    });
     return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
@@ -32,7 +51,15 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
 
   createAppletPackage: async (context) => {
     const { db, appId } = context;
-    return toResponse(db, await db.appletPackages.insert({ ...(await packageColumns(context)), appId, status: 'unreleased', grayRules: [] }));
+    return toResponse(
+      db,
+      await db.appletPackages.insert({
+        ...(await packageColumns(context)),
+        appId,
+        status: 'unreleased',
+        grayRules: [],
+      }),
+    );
   },
 
   updateAppletPackage: async (context) => {
@@ -60,7 +87,11 @@ export const appletPackageHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     if (row === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
     const changes = transition('AppletPackage', row);
     checkReleasable(context, row);
-    const released = await db.appletPackages.update(row.id, { ...changes, releasedAt: clock.iso(), releasedBy: session.userName });
+    const released = await db.appletPackages.update(row.id, {
+      ...changes,
+      releasedAt: clock.iso(),
+      releasedBy: session.userName,
+    });
     await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
     return toResponse(db, released);
   },

@@ -31,21 +31,37 @@ export function iconOf(context: Context<'createApplet'> | Context<'updateApplet'
  * applet's others, its file is an uploaded zip with its home page. Throws a refusal with every wrong field.
  * @returns the columns that come from its form and its file
  */
-export async function packageColumns(context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>, current?: AppletPackageRow) {
+export async function packageColumns(
+  context: Context<'createAppletPackage'> | Context<'updateAppletPackage'>,
+  current?: AppletPackageRow,
+) {
   const { db, blobs, appId, body, refuse } = context;
   const wrong = new FieldProblems<
-    'ENTRY_WRONG' | 'VERSION_NOT_HIGHER' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
+    | 'ENTRY_WRONG'
+    | 'VERSION_NOT_HIGHER'
+    | 'FILE_NOT_UPLOADED'
+    | 'FILE_UPLOADING'
+    | 'FILE_TYPE_ZIP'
+    | 'ZIP_UNREADABLE'
+    | 'ZIP_PAGE_MISSING'
   >();
   wrong.when(() => db.applets.find({ id: body.appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');
-  wrong.when(() => {
-    const { appletId, version } = body;
-    if (version === current?.version && appletId === current.appletId) return false;
-    const highest = highestAppletVersion(db, appId, appletId, current?.id);
-    return highest !== undefined && compareVersions(version, highest) <= 0;
-  }, '/version', 'VERSION_NOT_HIGHER');
+  wrong.when(
+    () => {
+      const { appletId, version } = body;
+      if (version === current?.version && appletId === current.appletId) return false;
+      const highest = highestAppletVersion(db, appId, appletId, current?.id);
+      return highest !== undefined && compareVersions(version, highest) <= 0;
+    },
+    '/version',
+    'VERSION_NOT_HIGHER',
+  );
   await wrong.noteWhenKnown('/fileId', async () => {
     const file = ownFile(context, body.fileId);
-    return uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ?? pageProblem(blobs, file, { path: body.homePath, anyExtension: true });
+    return (
+      uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ??
+      pageProblem(blobs, file, { path: body.homePath, anyExtension: true })
+    );
   });
   wrong.throwIfAny(refuse);
   const file = ownFile(context, body.fileId);
@@ -54,7 +70,11 @@ export async function packageColumns(context: Context<'createAppletPackage'> | C
 
 /** Refuses to release a package without its file, or one that would reach nobody. */
 export function checkReleasable(
-  { db, appId, refuse }: Pick<Context<'releaseAppletPackage'> | Context<'previewReleaseAct'>, 'db' | 'appId' | 'refuse'>,
+  {
+    db,
+    appId,
+    refuse,
+  }: Pick<Context<'releaseAppletPackage'> | Context<'previewReleaseAct'>, 'db' | 'appId' | 'refuse'>,
   row: AppletPackageRow,
 ): void {
   const file = db.files.find({ id: row.fileId, appId });

@@ -23,7 +23,10 @@ const { appletName: _name, iconId: _icon, reach: _reach, ...packageColumns } = A
 export const appletTables: TableDefinitions<'applets' | 'appletPackages'> = {
   applets: {
     schema: v.object(appletColumns),
-    references: { appId: { table: 'applications', onRemove: 'cascade' }, iconId: { table: 'files', onRemove: 'restrict' } },
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      iconId: { table: 'files', onRemove: 'restrict' },
+    },
   },
   appletPackages: {
     schema: v.object(packageColumns),

@@ -39,32 +39,60 @@ export function checkPublishable({ db, refuse }: Publishing, row: OfflinePackage
 }
 
 /** What publishing a package does. One that is pending starts by its plan; one that was taken down comes back. */
-export const publication = (db: Tables, row: OfflinePackageRow, reach?: WayBack): Succession =>
-  ({ starts: row, start: row.status === 'offline' ? back(db, row, reach) : { by: 'plan' }, stops: replacedBy(db, row) });
+export const publication = (db: Tables, row: OfflinePackageRow, reach?: WayBack): Succession => ({
+  starts: row,
+  start: row.status === 'offline' ? back(db, row, reach) : { by: 'plan' },
+  stops: replacedBy(db, row),
+});
 
 /**
  * What rolling a package back does: an earlier one becomes effective in its place.
  * @param targetId which one; the highest that there is when it is absent
  * @returns undefined when there is none such
  */
-export function retreat(db: Tables, row: OfflinePackageRow, { targetId, reach }: Schemas['OfflineRollback'] = {}): Succession | undefined {
+export function retreat(
+  db: Tables,
+  row: OfflinePackageRow,
+  { targetId, reach }: Schemas['OfflineRollback'] = {},
+): Succession | undefined {
   const target = rollbackTargets(db, row).find(({ id }) => id === (targetId ?? id));
   if (target === undefined) return undefined;
-  return { starts: target, start: back(db, target, reach), stops: [row, ...replacedBy(db, target).filter(({ id }) => id !== row.id)] };
+  return {
+    starts: target,
+    start: back(db, target, reach),
+    stops: [row, ...replacedBy(db, target).filter(({ id }) => id !== row.id)],
+  };
 }
 
 /** Ends that a package is in effect: it is pending again, or taken down. */
-export async function stop(starter: Starter, { id }: OfflinePackageRow, status: 'pending' | 'offline', reason: Schemas['RunEndReason'], by: string): Promise<OfflinePackageRow> {
+export async function stop(
+  starter: Starter,
+  { id }: OfflinePackageRow,
+  status: 'pending' | 'offline',
+  reason: Schemas['RunEndReason'],
+  by: string,
+): Promise<OfflinePackageRow> {
   const stopped = await starter.db.offlinePackages.update(id, { status });
   await endRun(starter, { kind: 'offline', id }, reason, by);
   return stopped;
 }
 
 /** Makes a package effective in place of others; answers it. */
-export async function succeed(starter: Starter, { starts, start, stops }: Succession, by: string, rolledBack?: OfflinePackageRow): Promise<OfflinePackageRow> {
+export async function succeed(
+  starter: Starter,
+  { starts, start, stops }: Succession,
+  by: string,
+  rolledBack?: OfflinePackageRow,
+): Promise<OfflinePackageRow> {
   const { db, clock } = starter;
-  for (const other of stops) await stop(starter, other, 'offline', other.id === rolledBack?.id ? 'rolledBack' : 'replaced', by);
-  const started = await db.offlinePackages.update(starts.id, { status: 'effective', everPublished: true, publishedAt: clock.iso(), publishedBy: by });
+  for (const other of stops)
+    await stop(starter, other, 'offline', other.id === rolledBack?.id ? 'rolledBack' : 'replaced', by);
+  const started = await db.offlinePackages.update(starts.id, {
+    status: 'effective',
+    everPublished: true,
+    publishedAt: clock.iso(),
+    publishedBy: by,
+  });
   await beginRun(starter, ownerOf(db, 'offline', starts.id, starts.appId), by, start);
   return started;
 }
@@ -73,7 +101,12 @@ export async function succeed(starter: Starter, { starts, start, stops }: Succes
  * Takes an effective package down and makes an earlier one effective in its place.
  * @returns the one that is effective now, or undefined when there is none such: nothing has changed then
  */
-export async function rollBack(starter: Starter, row: OfflinePackageRow, by: string, how?: Schemas['OfflineRollback']): Promise<OfflinePackageRow | undefined> {
+export async function rollBack(
+  starter: Starter,
+  row: OfflinePackageRow,
+  by: string,
+  how?: Schemas['OfflineRollback'],
+): Promise<OfflinePackageRow | undefined> {
   const succession = retreat(starter.db, row, how);
   return succession && succeed(starter, succession, by, row);
 }

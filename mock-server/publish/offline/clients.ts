@@ -16,4 +16,5 @@ const meet = (a: Range | undefined, b: Range | undefined): boolean =>
   a !== undefined && b !== undefined && isOrdered(a.min, b.max) && isOrdered(b.min, a.max);
 
 /** Whether some client is in the ranges of both. */
-export const overlap = (a: Clients, b: Clients): boolean => Platform.options.some((platform) => meet(a[platform], b[platform]));
+export const overlap = (a: Clients, b: Clients): boolean =>
+  Platform.options.some((platform) => meet(a[platform], b[platform]));

@@ -39,6 +39,8 @@ export const offlineKind: OwnerKind = {
     return row && offlineOwner(db, row);
   },
   live: (db, appId) =>
-    db.offlinePackages.all({ where: { appId, status: 'effective' }, sort: ['version,desc'] }).map((row) => offlineOwner(db, row)),
+    db.offlinePackages
+      .all({ where: { appId, status: 'effective' }, sort: ['version,desc'] })
+      .map((row) => offlineOwner(db, row)),
   summarise: (db, id, grayRules) => db.offlinePackages.update(id, { grayRules }),
 };

@@ -11,13 +11,22 @@ import type { OfflinePackageRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 type Acting =
-  | 'publishOfflinePackage' | 'cancelOfflinePackage' | 'takeDownOfflinePackage' | 'rollbackOfflinePackage'
-  | 'markOfflineDefective' | 'unmarkOfflineDefective';
+  | 'publishOfflinePackage'
+  | 'cancelOfflinePackage'
+  | 'takeDownOfflinePackage'
+  | 'rollbackOfflinePackage'
+  | 'markOfflineDefective'
+  | 'unmarkOfflineDefective';
 type Ids =
   | Acting
-  | 'listOfflinePackages' | 'getOfflinePackage' | 'createOfflinePackage' | 'updateOfflinePackage' | 'deleteOfflinePackages';
+  | 'listOfflinePackages'
+  | 'getOfflinePackage'
+  | 'createOfflinePackage'
+  | 'updateOfflinePackage'
+  | 'deleteOfflinePackages';
 
-const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] => rows.map(({ id, version }) => ({ id, version }));
+const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] =>
+  rows.map(({ id, version }) => ({ id, version }));
 
 /** A package with what acting on it would do to others. */
 function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
@@ -57,7 +66,17 @@ export const offlineHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   createOfflinePackage: async (context) => {
     const columns = offlineColumns(context, await checkOffline(context));
     const { db, appId } = context;
-    return shown(db, await db.offlinePackages.insert({ ...columns, appId, status: 'pending', defective: false, everPublished: false, grayRules: [] }));
+    return shown(
+      db,
+      await db.offlinePackages.insert({
+        ...columns,
+        appId,
+        status: 'pending',
+        defective: false,
+        everPublished: false,
+        grayRules: [],
+      }),
+    );
   },
 
   updateOfflinePackage: async (context) => {

@@ -21,7 +21,10 @@ const HIGHEST_FIRST = ['version,desc'];
 function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | undefined): (string | undefined)[] {
   const { subAppId, relatedVersion } = body;
   return db.offlinePackages
-    .all({ where: { appId, subAppId }, filter: ({ id, version, status }) => id !== current?.id && (version === relatedVersion || status === 'effective') })
+    .all({
+      where: { appId, subAppId },
+      filter: ({ id, version, status }) => id !== current?.id && (version === relatedVersion || status === 'effective'),
+    })
     .map(({ md5 }) => md5);
 }
 
@@ -34,33 +37,62 @@ function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | 
 export async function checkOffline(context: Writing, current?: OfflinePackageRow): Promise<StoredFileRow | undefined> {
   const { db, blobs, appId, body } = context;
   const wrong = new FieldProblems<
-    | 'ENTRY_WRONG' | 'FIELD_REQUIRED' | 'VERSION_NOT_HIGHER' | 'CLIENT_REQUIRED' | 'CLIENT_RANGE' | 'OFFLINE_SAME_FILE'
-    | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_ZIP' | 'ZIP_UNREADABLE' | 'ZIP_PAGE_MISSING'
+    | 'ENTRY_WRONG'
+    | 'FIELD_REQUIRED'
+    | 'VERSION_NOT_HIGHER'
+    | 'CLIENT_REQUIRED'
+    | 'CLIENT_RANGE'
+    | 'OFFLINE_SAME_FILE'
+    | 'FILE_NOT_UPLOADED'
+    | 'FILE_UPLOADING'
+    | 'FILE_TYPE_ZIP'
+    | 'ZIP_UNREADABLE'
+    | 'ZIP_PAGE_MISSING'
   >();
   wrong.when(() => db.subApps.find({ appId, subAppId: body.subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');
 
-  wrong.when(() => {
-    const { subAppId, version } = body;
-    if (version === current?.version && subAppId === current.subAppId) return false;
-    const highest = highestOfflineVersion(db, appId, subAppId, current?.id);
-    return highest !== undefined && version <= highest;
-  }, '/version', 'VERSION_NOT_HIGHER');
+  wrong.when(
+    () => {
+      const { subAppId, version } = body;
+      if (version === current?.version && subAppId === current.subAppId) return false;
+      const highest = highestOfflineVersion(db, appId, subAppId, current?.id);
+      return highest !== undefined && version <= highest;
+    },
+    '/version',
+    'VERSION_NOT_HIGHER',
+  );
 
   wrong.when(() => !body.clients.android && !body.clients.ios, '/clients', 'CLIENT_REQUIRED');
   for (const platform of Platform.options) {
-    wrong.when(() => wrongRanges({ [platform]: body.clients[platform] }).length > 0, `/clients/${platform}/max`, 'CLIENT_RANGE');
+    wrong.when(
+      () => wrongRanges({ [platform]: body.clients[platform] }).length > 0,
+      `/clients/${platform}/max`,
+      'CLIENT_RANGE',
+    );
   }
 
-  wrong.when(() => body.packageType === 'incremental' && body.relatedVersion === undefined, '/relatedVersion', 'FIELD_REQUIRED');
-  wrong.when(() => {
-    const { subAppId, version, relatedVersion } = body;
-    if (relatedVersion === undefined) return false;
-    return relatedVersion >= version || db.offlinePackages.find({ appId, subAppId, version: relatedVersion }) === undefined;
-  }, '/relatedVersion', 'ENTRY_WRONG');
+  wrong.when(
+    () => body.packageType === 'incremental' && body.relatedVersion === undefined,
+    '/relatedVersion',
+    'FIELD_REQUIRED',
+  );
+  wrong.when(
+    () => {
+      const { subAppId, version, relatedVersion } = body;
+      if (relatedVersion === undefined) return false;
+      return (
+        relatedVersion >= version || db.offlinePackages.find({ appId, subAppId, version: relatedVersion }) === undefined
+      );
+    },
+    '/relatedVersion',
+    'ENTRY_WRONG',
+  );
 
   const file = () => ownFile(context, body.fileId);
   await wrong.noteWhenKnown('/fileId', async () => {
-    const problem = uploadProblem(file(), ['zip'], 'FILE_TYPE_ZIP') ?? (othersFiles(context, current).includes(file()?.md5) ? 'OFFLINE_SAME_FILE' : null);
+    const problem =
+      uploadProblem(file(), ['zip'], 'FILE_TYPE_ZIP') ??
+      (othersFiles(context, current).includes(file()?.md5) ? 'OFFLINE_SAME_FILE' : null);
     return problem ?? pageProblem(blobs, file(), { path: body.mainUrl ?? MAIN_URL });
   });
 
@@ -94,10 +126,14 @@ export function replacedBy(db: Tables, { id, appId, subAppId, clients }: Offline
  * What an effective package can be rolled back to: earlier, published once, not defective, for some of the same clients,
  * and not one that would go to nobody. Highest first.
  */
-export function rollbackTargets(db: Tables, { appId, subAppId, version, clients }: OfflinePackageRow): OfflinePackageRow[] {
+export function rollbackTargets(
+  db: Tables,
+  { appId, subAppId, version, clients }: OfflinePackageRow,
+): OfflinePackageRow[] {
   return db.offlinePackages.all({
     where: { appId, subAppId, everPublished: true, defective: false },
-    filter: (other) => other.version < version && overlap(clients, other.clients) && !isForNobody(reachOf.offline(other, undefined)),
+    filter: (other) =>
+      other.version < version && overlap(clients, other.clients) && !isForNobody(reachOf.offline(other, undefined)),
     sort: HIGHEST_FIRST,
   });
 }

@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 type Special = Partial<
-  Pick<OfflinePackageRow, 'status' | 'defective' | 'defectReason' | 'packageType' | 'effectiveMode' | 'clients' | 'installTiming'>
+  Pick<
+    OfflinePackageRow,
+    'status' | 'defective' | 'defectReason' | 'packageType' | 'effectiveMode' | 'clients' | 'installTiming'
+  >
 >;
 type PackageSeed = readonly [daysAgo: number, special: Special];
 
@@ -34,44 +37,118 @@ const effective: Special = { status: 'effective' };
 const RETAIL: readonly SubAppSeed[] = [
   {
     // A growing share gets the newest since this morning.
-    subAppId: '20240101', name: '转账', moduleName: '行内转账',
-    packages: [[0, { ...effective, effectiveMode: 'phased' }], [9, {}], [20, {}], [33, {}], [51, {}], [74, {}]],
+    subAppId: '20240101',
+    name: '转账',
+    moduleName: '行内转账',
+    packages: [
+      [0, { ...effective, effectiveMode: 'phased' }],
+      [9, {}],
+      [20, {}],
+      [33, {}],
+      [51, {}],
+      [74, {}],
+    ],
   },
   {
-    subAppId: '20240102', name: '理财商城', moduleName: '产品列表',
+    subAppId: '20240102',
+    name: '理财商城',
+    moduleName: '产品列表',
     packages: [
-      [1, pending], [6, effective], [16, { defective: true, defectReason: 'iOS 17 上产品列表为空白' }], [34, {}], [55, {}], [79, {}],
+      [1, pending],
+      [6, effective],
+      [16, { defective: true, defectReason: 'iOS 17 上产品列表为空白' }],
+      [34, {}],
+      [55, {}],
+      [79, {}],
     ],
   },
   {
     // The newest builds on the effective one.
-    subAppId: '20240103', name: '生活缴费', moduleName: '水电燃气',
+    subAppId: '20240103',
+    name: '生活缴费',
+    moduleName: '水电燃气',
     packages: [
-      [3, { ...pending, packageType: 'incremental', installTiming: 'silent' }], [11, effective], [27, {}], [44, {}], [60, {}], [88, {}],
+      [3, { ...pending, packageType: 'incremental', installTiming: 'silent' }],
+      [11, effective],
+      [27, {}],
+      [44, {}],
+      [60, {}],
+      [88, {}],
     ],
   },
   {
     // Old clients keep a package of their own.
-    subAppId: '20240104', name: '信用卡', moduleName: '账单分期',
+    subAppId: '20240104',
+    name: '信用卡',
+    moduleName: '账单分期',
     packages: [
-      [4, { ...effective, effectiveMode: 'gray', clients: { android: { min: '6.3.0' }, ios: { min: '6.3.0' } }, installTiming: 'immediate' }],
+      [
+        4,
+        {
+          ...effective,
+          effectiveMode: 'gray',
+          clients: { android: { min: '6.3.0' }, ios: { min: '6.3.0' } },
+          installTiming: 'immediate',
+        },
+      ],
       [13, { ...effective, clients: { android: { min: '6.0.0', max: '6.2.9' }, ios: { min: '6.0.0', max: '6.2.9' } } }],
-      [29, {}], [47, {}], [66, {}], [91, {}],
+      [29, {}],
+      [47, {}],
+      [66, {}],
+      [91, {}],
     ],
   },
 ];
 
 const SUB_APPS: Readonly<Record<string, readonly SubAppSeed[]>> = {
   'chenghu-mbank': RETAIL,
-  'chenghu-cbank': [{ subAppId: '20240201', name: '代发工资', moduleName: '批量代发', packages: [[5, pending], [19, effective], [48, {}]] }],
-  'chenghu-office': [{ subAppId: '20240301', name: '公文审批', moduleName: '待办', packages: [[2, effective], [23, {}], [57, {}]] }],
+  'chenghu-cbank': [
+    {
+      subAppId: '20240201',
+      name: '代发工资',
+      moduleName: '批量代发',
+      packages: [
+        [5, pending],
+        [19, effective],
+        [48, {}],
+      ],
+    },
+  ],
+  'chenghu-office': [
+    {
+      subAppId: '20240301',
+      name: '公文审批',
+      moduleName: '待办',
+      packages: [
+        [2, effective],
+        [23, {}],
+        [57, {}],
+      ],
+    },
+  ],
 };
 
 /** A small package of pages, as an upload leaves it. */
-async function seedZip({ db, blobs }: SeedContext, name: string, pages: Readonly<Record<string, string>>, audit: object, appId: string): Promise<StoredFileRow> {
+async function seedZip(
+  { db, blobs }: SeedContext,
+  name: string,
+  pages: Readonly<Record<string, string>>,
+  audit: object,
+  appId: string,
+): Promise<StoredFileRow> {
   const bytes = zipOf(pages);
   const size = bytes.length;
-  const { id } = await db.files.insert({ ...audit, name, size, received: size, type: 'zip', purpose: 'zip', state: 'done', appId, chunks: [] });
+  const { id } = await db.files.insert({
+    ...audit,
+    name,
+    size,
+    received: size,
+    type: 'zip',
+    purpose: 'zip',
+    state: 'done',
+    appId,
+    chunks: [],
+  });
   await blobs.put(id, bytes);
   const sums = { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) };
   return db.files.update(id, { ...sums, chunks: [id], url: `/yusp-app-common/api/file/${id}/content` });
@@ -80,7 +157,14 @@ async function seedZip({ db, blobs }: SeedContext, name: string, pages: Readonly
 const html = (title: string, version: string): string =>
   `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="app.css">\n<div id="app" data-version="${version}"></div>\n<script src="app.js"></script>\n</html>\n`;
 
-const PLAN = { stages: [{ hours: 0, percent: 5 }, { hours: 4, percent: 20 }, { hours: 12, percent: 50 }, { hours: 24, percent: 100 }] };
+const PLAN = {
+  stages: [
+    { hours: 0, percent: 5 },
+    { hours: 4, percent: 20 },
+    { hours: 12, percent: 50 },
+    { hours: 24, percent: 100 },
+  ],
+};
 
 /** A rule that some of the customers match: one of its conditions will do. */
 async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<void> {
@@ -90,8 +174,18 @@ async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<vo
     { element: 'userTag', operator: 'in', values: ['工资代发'] },
   ];
   const { id, mode } = await db.grayRules.insert({
-    createdAt, createdBy, updatedAt, updatedBy, appId: row.appId, ownerType: 'offline', ownerId: row.id, combination: 'OR',
-    mode: 'nonWhitelist', whitelist: [], conditions, description: '先行体验账单分期新流程',
+    createdAt,
+    createdBy,
+    updatedAt,
+    updatedBy,
+    appId: row.appId,
+    ownerType: 'offline',
+    ownerId: row.id,
+    combination: 'OR',
+    mode: 'nonWhitelist',
+    whitelist: [],
+    conditions,
+    description: '先行体验账单分期新流程',
   });
   await db.offlinePackages.update(row.id, { grayRules: [{ id, mode, devices: 0, conditions }] });
 }
@@ -119,25 +213,39 @@ interface Around {
   readonly subApp: SubAppRow;
 }
 
-async function seedPackage(context: SeedContext, { application, seed, subApp }: Around, [daysAgo, special]: PackageSeed, index: number): Promise<void> {
+async function seedPackage(
+  context: SeedContext,
+  { application, seed, subApp }: Around,
+  [daysAgo, special]: PackageSeed,
+  index: number,
+): Promise<void> {
   const { db, clock, rng } = context;
   const draw = rng('offline', application.applicationId, seed.subAppId, index);
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   // Today's was published six hours ago, between the second and the third of its stages.
-  const created = daysAgo === 0 ? clock.now() - 7 * HOUR_MS : midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000;
-  const published = daysAgo === 0 ? clock.now() - 6 * HOUR_MS : Math.min(clock.now(), created + draw.int(20, 200) * 60_000);
+  const created =
+    daysAgo === 0 ? clock.now() - 7 * HOUR_MS : midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000;
+  const published =
+    daysAgo === 0 ? clock.now() - 6 * HOUR_MS : Math.min(clock.now(), created + draw.int(20, 200) * 60_000);
   const version = `${clock.day(created).replaceAll('-', '')}01`;
   const by = draw.pick(['release01', 'release02', 'dev02']);
   const time = clock.iso(created);
   const audit = { createdAt: time, createdBy: by, updatedAt: time, updatedBy: by };
-  const file = await seedZip(context, `h5-${seed.subAppId}-${version}.zip`, {
-    'www/index.html': html(seed.moduleName, version),
-    'www/app.css': '#app { max-width: 640px; margin: 0 auto; }\n',
-    'www/app.js': `// ${draw.hex(16)}\ndocument.querySelector('#app').textContent = '${seed.moduleName} ${version}';\n`,
-  }, audit, application.id);
-  const relatedVersion = special.packageType === 'incremental'
-    ? db.offlinePackages.find({ appId: application.id, subAppId: seed.subAppId }, ['version,desc'])?.version
-    : undefined;
+  const file = await seedZip(
+    context,
+    `h5-${seed.subAppId}-${version}.zip`,
+    {
+      'www/index.html': html(seed.moduleName, version),
+      'www/app.css': '#app { max-width: 640px; margin: 0 auto; }\n',
+      'www/app.js': `// ${draw.hex(16)}\ndocument.querySelector('#app').textContent = '${seed.moduleName} ${version}';\n`,
+    },
+    audit,
+    application.id,
+  );
+  const relatedVersion =
+    special.packageType === 'incremental'
+      ? db.offlinePackages.find({ appId: application.id, subAppId: seed.subAppId }, ['version,desc'])?.version
+      : undefined;
   const isPending = special.status === 'pending';
   const row = await db.offlinePackages.insert({
     ...audit,
@@ -146,7 +254,11 @@ async function seedPackage(context: SeedContext, { application, seed, subApp }: 
     moduleName: seed.moduleName,
     version,
     status: 'offline',
-    clients: { android: { min: '6.0.0' }, ios: { min: '6.0.0' }, ...(draw.chance(0.4) && { harmony: { min: '1.0.0' } }) },
+    clients: {
+      android: { min: '6.0.0' },
+      ios: { min: '6.0.0' },
+      ...(draw.chance(0.4) && { harmony: { min: '1.0.0' } }),
+    },
     installTiming: draw.pick(['next', 'silent', 'next']),
     packageType: 'full',
     effectiveMode: 'full',
@@ -183,6 +295,7 @@ export const seedOffline: Seed = async (context) => {
       packages.forEach((one, index) => planned.push({ around: { application, seed, subApp }, one, index }));
     }
     // In the order of time, by which lists show them.
-    for (const { around, one, index } of planned.toSorted((a, b) => b.one[0] - a.one[0])) await seedPackage(context, around, one, index);
+    for (const { around, one, index } of planned.toSorted((a, b) => b.one[0] - a.one[0]))
+      await seedPackage(context, around, one, index);
   }
 };

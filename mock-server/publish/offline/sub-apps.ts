@@ -5,12 +5,18 @@ import type { SubAppRow } from './tables.ts';
 
 type Ids = 'listSubApps' | 'createSubApp' | 'updateSubApp' | 'deleteSubApps';
 
-const packageCount = (db: Tables, { appId, subAppId }: SubAppRow): number => db.offlinePackages.count({ where: { appId, subAppId } });
-const shown = (db: Tables, row: SubAppRow): components['schemas']['SubApp'] => ({ ...row, packageCount: packageCount(db, row) });
+const packageCount = (db: Tables, { appId, subAppId }: SubAppRow): number =>
+  db.offlinePackages.count({ where: { appId, subAppId } });
+const shown = (db: Tables, row: SubAppRow): components['schemas']['SubApp'] => ({
+  ...row,
+  packageCount: packageCount(db, row),
+});
 
 export const subAppHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
   listSubApps: ({ db, appId, query }) =>
-    db.subApps.all({ where: { appId }, contains: { name: query.name }, sort: ['subAppId,asc'] }).map((row) => shown(db, row)),
+    db.subApps
+      .all({ where: { appId }, contains: { name: query.name }, sort: ['subAppId,asc'] })
+      .map((row) => shown(db, row)),
 
   createSubApp: async ({ db, appId, body }) => shown(db, await db.subApps.insert({ ...body, appId })),
 

@@ -16,7 +16,13 @@ declare module '../../core/registry.ts' {
   }
 }
 
-const { subAppName: _name, reach: _reach, replaces: _replaces, rollbackTo: _rollbackTo, ...packageColumns } = OfflinePackage.entries;
+const {
+  subAppName: _name,
+  reach: _reach,
+  replaces: _replaces,
+  rollbackTo: _rollbackTo,
+  ...packageColumns
+} = OfflinePackage.entries;
 const { packageCount: _count, ...subAppColumns } = SubApp.entries;
 
 /** Packages of web pages, and the sub-applications that they belong to. A package names its sub-application by the number. */
@@ -28,6 +34,9 @@ export const offlineTables: TableDefinitions<'offlinePackages' | 'subApps'> = {
   },
   offlinePackages: {
     schema: v.object(packageColumns),
-    references: { appId: { table: 'applications', onRemove: 'cascade' }, fileId: { table: 'files', onRemove: 'restrict' } },
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      fileId: { table: 'files', onRemove: 'restrict' },
+    },
   },
 };

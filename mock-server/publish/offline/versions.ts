@@ -5,7 +5,12 @@ const DAY_MS = 86_400_000;
 const HIGHEST_FIRST = ['version,desc'];
 
 /** The highest version of a sub-application, whatever its status; `except` leaves one package out. */
-export function highestOfflineVersion(db: Tables, appId: string, subAppId: string, except?: string): string | undefined {
+export function highestOfflineVersion(
+  db: Tables,
+  appId: string,
+  subAppId: string,
+  except?: string,
+): string | undefined {
   const { items } = db.offlinePackages.list({ where: { appId, subAppId }, sort: HIGHEST_FIRST, size: 2 });
   return items.find(({ id }) => id !== except)?.version;
 }

@@ -13,6 +13,14 @@ export const seedIncident: Seed = async ({ db, clock, scenario }) => {
   if (scenario !== 'incident') return;
   const from = clock.iso(clock.now() - SINCE_MS);
   for (const { appId, platform, version } of db.upgrades.all({ where: { appId: '1', status: 'published' } })) {
-    await db.incidents.insert({ appId, platform, version, metric: 'apiErrorRate', from, rampHours: 0.1, value: FAILING });
+    await db.incidents.insert({
+      appId,
+      platform,
+      version,
+      metric: 'apiErrorRate',
+      from,
+      rampHours: 0.1,
+      value: FAILING,
+    });
   }
 };

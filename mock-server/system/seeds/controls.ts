@@ -56,14 +56,19 @@ export function contractPermissions(): Map<string, Pick<OperationRow, 'method' |
   for (const id of Object.keys(operations).filter(isOperationId)) {
     const { method, path, permission, recordValues }: OperationRow = operations[id];
     const asked = permission === null ? [] : typeof permission === 'string' ? [permission] : Object.values(permission);
-    for (const name of asked.flatMap((one) => spelledOutByRecord(one, recordValues)).flatMap((one) => spelledOut(one, validators[id].path))) {
+    for (const name of asked
+      .flatMap((one) => spelledOutByRecord(one, recordValues))
+      .flatMap((one) => spelledOut(one, validators[id].path))) {
       if (!found.has(name)) found.set(name, { method, path });
     }
   }
   return found;
 }
 
-type ControlSeed = Pick<ControlRow, 'menuCode' | 'ctrlCode' | 'ctrlName' | 'ctrlEnName' | 'method' | 'urlPattern' | 'order'>;
+type ControlSeed = Pick<
+  ControlRow,
+  'menuCode' | 'ctrlCode' | 'ctrlName' | 'ctrlEnName' | 'method' | 'urlPattern' | 'order'
+>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 

@@ -11,8 +11,18 @@ export interface PersonSeed {
   unitId: string;
 }
 
-const person = (userName: string, fullName: string, role: string, department: Department = 'digital', branch = HEAD_OFFICE): PersonSeed => ({
-  userName, fullName, roles: [role], status: 'enabled', unitId: departmentOf(branch, department),
+const person = (
+  userName: string,
+  fullName: string,
+  role: string,
+  department: Department = 'digital',
+  branch = HEAD_OFFICE,
+): PersonSeed => ({
+  userName,
+  fullName,
+  roles: [role],
+  status: 'enabled',
+  unitId: departmentOf(branch, department),
 });
 
 /** The users that others may rely on; the first one is the administrator. */
@@ -60,15 +70,28 @@ const names = (list: string): { text: string; spelled: string }[] =>
 const [families, givens] = [names(FAMILY), names(GIVEN)];
 
 const ROLES: readonly (readonly [code: string, weight: number])[] = [
-  ['operator', 40], ['analyst', 20], ['customer_mgr', 14], ['developer', 9], ['gateway_eng', 6],
-  ['release_mgr', 4], ['model_admin', 3], ['auditor', 3], ['intern_analyst', 1],
+  ['operator', 40],
+  ['analyst', 20],
+  ['customer_mgr', 14],
+  ['developer', 9],
+  ['gateway_eng', 6],
+  ['release_mgr', 4],
+  ['model_admin', 3],
+  ['auditor', 3],
+  ['intern_analyst', 1],
 ];
-const STATES: readonly (readonly [status: UserRow['status'], weight: number])[] = [['enabled', 86], ['disabled', 8], ['notEnabled', 6]];
+const STATES: readonly (readonly [status: UserRow['status'], weight: number])[] = [
+  ['enabled', 86],
+  ['disabled', 8],
+  ['notEnabled', 6],
+];
 
 /** Which of the departments of a unit's tree a role works in. */
 function unitFor(draw: Rng, role: string): string {
   const inTechnology = role === 'developer' || role === 'gateway_eng' || role === 'release_mgr';
-  const departments = unitSeeds.filter(({ type, unitName }) => type === 'department' && (unitName === '信息科技部') === inTechnology);
+  const departments = unitSeeds.filter(
+    ({ type, unitName }) => type === 'department' && (unitName === '信息科技部') === inTechnology,
+  );
   return draw.pick(departments).id;
 }
 
@@ -88,6 +111,12 @@ export function staffSeeds(count: number, rng: (index: number) => Rng): PersonSe
     const role = draw.weighted(ROLES);
     const second = draw.chance(0.12) ? draw.weighted(ROLES) : role;
     const status = draw.weighted(STATES);
-    return { userName, fullName: family.text + given.text, roles: [...new Set([role, second])], status, unitId: unitFor(draw, role) };
+    return {
+      userName,
+      fullName: family.text + given.text,
+      roles: [...new Set([role, second])],
+      status,
+      unitId: unitFor(draw, role),
+    };
   });
 }

@@ -5,7 +5,10 @@ import { literal } from '../valibot/literal.ts';
 /** Writes `exports.ts`: the lists that can be exported, with their columns. */
 export function emitExports(contract: Contract): string {
   const rows = Object.fromEntries(
-    exportablesOf(contract).map(({ joined, screen, parameters, columns }) => [joined.id, { screen, parameters, columns }]),
+    exportablesOf(contract).map(({ joined, screen, parameters, columns }) => [
+      joined.id,
+      { screen, parameters, columns },
+    ]),
   );
   return `import type { OperationId } from './operations.ts';
 

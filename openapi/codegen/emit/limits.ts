@@ -54,7 +54,9 @@ export function emitLimits(contract: Contract): Map<string, string> {
     ['inputs', 'Constraints of what requests carry, by component and property.'],
     ['values', 'What is known of the values of an enum, by component and value.'],
   ] as const;
-  const all = tables.map(([kind, remark]) => `/** ${remark} */\nexport const ${kind} = {\n${gathered[kind].join('')}};\n`);
+  const all = tables.map(
+    ([kind, remark]) => `/** ${remark} */\nexport const ${kind} = {\n${gathered[kind].join('')}};\n`,
+  );
   return new Map([
     ...[...modules].map(([domain, rows]): [string, string] => [`limits.${domain}.ts`, rows.join('\n')]),
     ['limits.ts', `${imports}\n${all.join('\n')}`],

@@ -31,7 +31,10 @@ export type ProblemCode = keyof typeof problems;
   for (const language of LANGUAGES) {
     files.set(`problems.${language}.ts`, textsModule(codes, language, 'Record<ProblemCode, string>'));
     for (const [group, members] of groups) {
-      files.set(`problems.${group}.${language}.ts`, textsModule(members, language, 'Partial<Record<ProblemCode, string>>'));
+      files.set(
+        `problems.${group}.${language}.ts`,
+        textsModule(members, language, 'Partial<Record<ProblemCode, string>>'),
+      );
     }
   }
   return files;
@@ -41,7 +44,8 @@ export type ProblemCode = keyof typeof problems;
 function domainsOf(contract: Contract): Map<string, Set<string>> {
   const domains = new Map<string, Set<string>>();
   for (const joined of contract.operations) {
-    for (const code of problemsOf(contract, joined)) domains.set(code, (domains.get(code) ?? new Set()).add(joined.domain));
+    for (const code of problemsOf(contract, joined))
+      domains.set(code, (domains.get(code) ?? new Set()).add(joined.domain));
   }
   return domains;
 }

@@ -4,9 +4,13 @@ import { literal } from '../valibot/literal.ts';
 
 /** Writes `relations.ts`: the entities that values refer to, and the fields of each request that do. */
 export function emitRelations(contract: Contract): string {
-  const fields = contract.operations.map((joined) => [joined.id, requestReferences(joined, contract.schemas)] as const).filter(([, found]) => found.length > 0);
+  const fields = contract.operations
+    .map((joined) => [joined.id, requestReferences(joined, contract.schemas)] as const)
+    .filter(([, found]) => found.length > 0);
   const entities = new Set(fields.flatMap(([, found]) => found.flatMap(({ to }) => to.map(({ entity }) => entity))));
-  const homes = [...homesOf(contract)].filter(([name]) => entities.has(name)).map(([name, { id }]) => [name, id] as const);
+  const homes = [...homesOf(contract)]
+    .filter(([name]) => entities.has(name))
+    .map(([name, { id }]) => [name, id] as const);
   return `import type { OperationId } from './operations.ts';
 
 export interface RequestReference {

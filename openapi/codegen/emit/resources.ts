@@ -39,13 +39,15 @@ function permissionOf({ operation }: JoinedOperation): { menu: string; control: 
   return menu === undefined || control === undefined ? undefined : { menu, control };
 }
 
-const nameOf = (schema: Schema | undefined): string | undefined => (schema?.$ref === undefined ? undefined : componentName(schema.$ref));
+const nameOf = (schema: Schema | undefined): string | undefined =>
+  schema?.$ref === undefined ? undefined : componentName(schema.$ref);
 
 /** Name of the schema that a success answers. */
 const answerName = (joined: JoinedOperation): string | undefined => nameOf(answerOf(joined));
 
 /** Name of the schema that a request carries. */
-const inputName = (joined: JoinedOperation | undefined): string | undefined => nameOf(joined?.operation.requestBody?.content['application/json']?.schema);
+const inputName = (joined: JoinedOperation | undefined): string | undefined =>
+  nameOf(joined?.operation.requestBody?.content['application/json']?.schema);
 
 /** What the records of a page are; undefined where a success is no page. */
 function itemOf({ schemas }: Contract, list: JoinedOperation): Schema | undefined {
@@ -56,12 +58,29 @@ function itemOf({ schemas }: Contract, list: JoinedOperation): Schema | undefine
 /** The lists that have a page of their own, at an address without parameters, each with what belongs to it. */
 function resourcesOf(contract: Contract): Resource[] {
   return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]) => {
-    const list = all.find((joined) => joined.method === 'get' && !joined.path.includes('{') && permissionOf(joined) && itemOf(contract, joined) !== undefined);
+    const list = all.find(
+      (joined) =>
+        joined.method === 'get' &&
+        !joined.path.includes('{') &&
+        permissionOf(joined) &&
+        itemOf(contract, joined) !== undefined,
+    );
     const menu = list && permissionOf(list)?.menu;
     if (!list || menu === undefined) return [];
-    const find = (method: string, at: string) => all.find((joined) => joined.method === method && joined.path === at && permissionOf(joined)?.menu === menu);
+    const find = (method: string, at: string) =>
+      all.find((joined) => joined.method === method && joined.path === at && permissionOf(joined)?.menu === menu);
     const one = `${list.path}/{id}`;
-    return [{ tag, menu, list, get: find('get', one), create: find('post', list.path), update: find('put', one), remove: find('delete', one) }];
+    return [
+      {
+        tag,
+        menu,
+        list,
+        get: find('get', one),
+        create: find('post', list.path),
+        update: find('put', one),
+        remove: find('delete', one),
+      },
+    ];
   });
 }
 
@@ -71,11 +90,24 @@ function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<stri
   const values = constantsOf(plain);
   if (place !== 'query' || ['page', 'size', 'sort'].includes(name)) return undefined;
   if (values.length > 0) return { name, helper: 'oneOf', schema: `oneOf(${literal(values)})` };
-  if (plain.type === 'boolean') return { name, helper: 'oneOf', schema: "oneOf(['true', 'false'])", value: `search.${name} === undefined ? undefined : search.${name} === 'true'` };
-  if (plain.type === 'integer') return { name, helper: 'whole', schema: `whole(${plain.minimum ?? 0}, ${plain.maximum ?? Number.MAX_SAFE_INTEGER})`, value: `search.${name} === undefined ? undefined : Number(search.${name})` };
+  if (plain.type === 'boolean')
+    return {
+      name,
+      helper: 'oneOf',
+      schema: "oneOf(['true', 'false'])",
+      value: `search.${name} === undefined ? undefined : search.${name} === 'true'`,
+    };
+  if (plain.type === 'integer')
+    return {
+      name,
+      helper: 'whole',
+      schema: `whole(${plain.minimum ?? 0}, ${plain.maximum ?? Number.MAX_SAFE_INTEGER})`,
+      value: `search.${name} === undefined ? undefined : Number(search.${name})`,
+    };
   if (plain.type !== 'string') return undefined;
   if (plain.format === 'date') return { name, helper: 'day', schema: 'day()' };
-  if (plain.pattern !== undefined) return { name, helper: 'shaped', schema: `shaped(/${plain.pattern.replaceAll('/', '\\/')}/u)` };
+  if (plain.pattern !== undefined)
+    return { name, helper: 'shaped', schema: `shaped(/${plain.pattern.replaceAll('/', '\\/')}/u)` };
   return { name, helper: 'text', schema: `text(${plain.maxLength ?? 100})` };
 }
 
@@ -85,7 +117,12 @@ function sortOf({ parameters }: JoinedOperation): string[] {
   return /^\^\(([\w|]+)\),/u.exec(items?.pattern ?? '')?.[1]?.split('|') ?? [];
 }
 
-function routeFile({ menu, list }: Resource, keys: readonly Key[], from: (target: string) => string, config: CodegenConfig): string {
+function routeFile(
+  { menu, list }: Resource,
+  keys: readonly Key[],
+  from: (target: string) => string,
+  config: CodegenConfig,
+): string {
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
   return `import { ${helpers.join(', ')} } from '${from(config.search)}';
 
@@ -99,7 +136,13 @@ ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 `;
 }
 
-function resourceFile(contract: Contract, resource: Resource, keys: readonly Key[], from: (target: string) => string, config: CodegenConfig): string {
+function resourceFile(
+  contract: Contract,
+  resource: Resource,
+  keys: readonly Key[],
+  from: (target: string) => string,
+  config: CodegenConfig,
+): string {
   const { tag, list, get, create, update, remove } = resource;
   const page = answerName(list);
   const entity = get && answerName(get);
@@ -107,7 +150,9 @@ function resourceFile(contract: Contract, resource: Resource, keys: readonly Key
   const rows: string[] = [];
   if (get) {
     hooks.push(get.id, `get${pascal(get.id)}QueryKey`);
-    rows.push(`  get: (id: string) => ${get.id}(id),\n  one: (id: string): Asked<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(id), queryFn: ({ signal }) => ${get.id}(id, { signal }) }),\n`);
+    rows.push(
+      `  get: (id: string) => ${get.id}(id),\n  one: (id: string): Asked<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(id), queryFn: ({ signal }) => ${get.id}(id, { signal }) }),\n`,
+    );
   }
   const types = [page, entity];
   const lived = nameOf(itemOf(contract, list));
@@ -117,11 +162,21 @@ function resourceFile(contract: Contract, resource: Resource, keys: readonly Key
     hooks.push(joined.id);
     const refuses = lifecycle?.transitions[joined.id] !== undefined;
     isRefused ||= refuses;
-    const refuse = refuses ? `, refuse: (item: ${lived}) => refusal(lifecycle, ${text(joined.id)}, item.${lifecycle?.field})` : '';
-    rows.push(`  ${name}: { control: ${text(permissionOf(joined)?.control ?? '')}, key: [${text(joined.id)}], call: (${takes}) => ${joined.id}(${sends})${refuse} },\n`);
+    const refuse = refuses
+      ? `, refuse: (item: ${lived}) => refusal(lifecycle, ${text(joined.id)}, item.${lifecycle?.field})`
+      : '';
+    rows.push(
+      `  ${name}: { control: ${text(permissionOf(joined)?.control ?? '')}, key: [${text(joined.id)}], call: (${takes}) => ${joined.id}(${sends})${refuse} },\n`,
+    );
   };
   if (create) act('create', create, `{ data }: { data: ${inputName(create)} }`, 'data');
-  if (update) act('update', update, `{ id, data, ifMatch }: { id: string; data: ${inputName(update)}; ifMatch: string }`, "id, data, { headers: { 'If-Match': ifMatch } }");
+  if (update)
+    act(
+      'update',
+      update,
+      `{ id, data, ifMatch }: { id: string; data: ${inputName(update)}; ifMatch: string }`,
+      "id, data, { headers: { 'If-Match': ifMatch } }",
+    );
   if (remove) act('remove', remove, '{ id }: { id: string }', 'id');
   if (create ?? update) types.push(inputName(create ?? update));
   if (isRefused) types.push(lived);
@@ -133,7 +188,10 @@ ${ofLifecycle}import type { Asked } from '${from(config.asked)}';
 import { paging } from '${from(config.search)}';
 import { ${hooks.toSorted().join(', ')} } from './${kebab(tag)}.ts';
 import { route } from './route.ts';
-import type { ${[...new Set(types)].filter((type) => type !== undefined).toSorted().join(', ')} } from '../client.schemas.ts';
+import type { ${[...new Set(types)]
+    .filter((type) => type !== undefined)
+    .toSorted()
+    .join(', ')} } from '../client.schemas.ts';
 
 type Search = InferOutput<typeof route.search>;
 
@@ -150,7 +208,12 @@ ${rows.join('')}} as const;
 }
 
 /** What a form is checked with, and how long its texts may be; apart, because it comes with the form. */
-function inputFile(contract: Contract, { create, update }: Resource, from: (target: string) => string, { output }: CodegenConfig): string | undefined {
+function inputFile(
+  contract: Contract,
+  { create, update }: Resource,
+  from: (target: string) => string,
+  { output }: CodegenConfig,
+): string | undefined {
   const name = inputName(create ?? update);
   if (name === undefined) return undefined;
   const { domain } = contract.originOf('schemas', name).source;

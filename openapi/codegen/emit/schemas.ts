@@ -30,7 +30,9 @@ export function emitSchemaModules(contract: Contract): Map<string, string> {
       const used = [...members.keys()].filter((name) => other !== domain && mentions(code, name));
       return used.length > 0 ? [`import { ${used.join(', ')} } from './schemas.${other}.ts';\n`] : [];
     });
-    const runtime = IMPORTS.split('\n').filter((line) => line.includes(' as v ') || /\br\./u.test(code)).join('\n');
+    const runtime = IMPORTS.split('\n')
+      .filter((line) => line.includes(' as v ') || /\br\./u.test(code))
+      .join('\n');
     return [`schemas.${domain}.ts`, `${runtime}${foreign.join('')}${typesFor(blocks)}\n${code}`];
   });
   const all = [...modules.keys()].map((domain) => `export * from './schemas.${domain}.ts';\n`).join('');
@@ -42,26 +44,30 @@ const mentions = (code: string, name: string): boolean =>
   new RegExp(`(?<![\\w$'"])${name}(?![\\w$'"])`, 'u').test(code.replaceAll(/\/\*[^]*?\*\//gu, ''));
 
 const typesFor = (blocks: readonly string[]): string =>
-  blocks.some((block) => block.includes(': v.GenericSchema<unknown, components')) ? "import type { components } from './types.ts';\n" : '';
+  blocks.some((block) => block.includes(': v.GenericSchema<unknown, components'))
+    ? "import type { components } from './types.ts';\n"
+    : '';
 
 /** The declaration of each component by its name, each after those it refers to. */
 function schemaBlocks(schemas: ReadonlyMap<string, Schema>): Map<string, string> {
   const { names, recursive } = orderComponents(schemas);
-  return new Map(names.map((name) => {
-    const schema = schemas.get(name) ?? {};
-    const loops = recursive.has(name);
-    const scope: Scope = {
-      schemas,
-      nameOf: (other) => (loops && recursive.has(other) ? `v.lazy(() => ${other})` : other),
-      asBase: baseTest(schemas, recursive),
-      arrival: 'json',
-      indent: '',
-    };
-    const remark = schema.description?.trim().replaceAll('*/', '* /');
-    const comment = remark === undefined ? '' : `/** ${remark} */\n`;
-    const type = loops ? `: v.GenericSchema<unknown, components['schemas']['${name}']>` : '';
-    return [name, `${comment}export const ${name}${type} = ${expression(schema, scope)};\n`];
-  }));
+  return new Map(
+    names.map((name) => {
+      const schema = schemas.get(name) ?? {};
+      const loops = recursive.has(name);
+      const scope: Scope = {
+        schemas,
+        nameOf: (other) => (loops && recursive.has(other) ? `v.lazy(() => ${other})` : other),
+        asBase: baseTest(schemas, recursive),
+        arrival: 'json',
+        indent: '',
+      };
+      const remark = schema.description?.trim().replaceAll('*/', '* /');
+      const comment = remark === undefined ? '' : `/** ${remark} */\n`;
+      const type = loops ? `: v.GenericSchema<unknown, components['schemas']['${name}']>` : '';
+      return [name, `${comment}export const ${name}${type} = ${expression(schema, scope)};\n`];
+    }),
+  );
 }
 
 /** A component may lend its entries when it is an object and does not refer to itself. */

@@ -187,7 +187,10 @@ export function statesOf(schema: Schema, lifecycle: Lifecycle, schemas: Readonly
   return property ? constantsOf(resolve(property, schemas)).filter((value) => typeof value === 'string') : [];
 }
 
-function lifecycleRow({ field, initial, create, also = [], transitions }: Lifecycle, states: readonly string[]): Record<string, unknown> {
+function lifecycleRow(
+  { field, initial, create, also = [], transitions }: Lifecycle,
+  states: readonly string[],
+): Record<string, unknown> {
   return {
     field,
     initial,

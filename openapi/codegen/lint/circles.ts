@@ -27,6 +27,10 @@ export function checkCircles(contract: Contract, report: Report): void {
   for (const [name, schema] of contract.schemas) {
     const foreign = named(schema).find((target) => home(target) !== home(name) && reaches(home(target), home(name)));
     if (foreign === undefined) continue;
-    report(contract.originOf('schemas', name), 'document-circle', `${home(foreign)} refers back to ${home(name)}: move ${foreign} to a document that both refer to`);
+    report(
+      contract.originOf('schemas', name),
+      'document-circle',
+      `${home(foreign)} refers back to ${home(name)}: move ${foreign} to a document that both refer to`,
+    );
   }
 }

@@ -22,7 +22,8 @@ export function checkExports(contract: Contract, report: Report): void {
       report(place, 'export', `${screen} names each path parameter once, and nothing else`);
     }
     const other = named.get(screen);
-    if (other !== undefined) report(place, 'export', `${screen} is the table of ${other}; x-export says which one this is, or false`);
+    if (other !== undefined)
+      report(place, 'export', `${screen} is the table of ${other}; x-export says which one this is, or false`);
     named.set(screen, id);
   }
 }

@@ -67,7 +67,8 @@ function checkFacts(schema: Schema, origin: Origin, report: Report): void {
   const facts = schema['x-values'];
   if (facts === undefined) return;
   const [known, values] = [Object.keys(facts), schema.enum ?? []];
-  if (known.length === values.length && values.every((value) => typeof value === 'string' && known.includes(value))) return;
+  if (known.length === values.length && values.every((value) => typeof value === 'string' && known.includes(value)))
+    return;
   report(below(origin, 'x-values'), 'values', 'x-values names every value of the enum beside it, and no other');
 }
 

@@ -30,7 +30,11 @@ export function checkLifecycles(contract: Contract, report: Report): void {
       const record = transition.record ?? 'id';
       if (!joined) report(at, 'lifecycle', `there is no operation ${operationId}`);
       else if (!namesOf(joined, contract).has(record)) {
-        report(at, 'lifecycle', `${operationId} has no path parameter ${record}, and no such property in its body; "record" says what names the record`);
+        report(
+          at,
+          'lifecycle',
+          `${operationId} has no path parameter ${record}, and no such property in its body; "record" says what names the record`,
+        );
       }
       checkTransition(transition, states, contract, at, report);
     }
@@ -40,7 +44,9 @@ export function checkLifecycles(contract: Contract, report: Report): void {
 /** What an operation takes in its path, and the properties of its body. */
 function namesOf({ parameters, operation }: JoinedOperation, { schemas }: Contract): ReadonlySet<string> {
   const bodies = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => schema ?? []);
-  const properties = bodies.flatMap((schema) => [...membersOf(resolve(schema, schemas), schemas, () => false).properties.keys()]);
+  const properties = bodies.flatMap((schema) => [
+    ...membersOf(resolve(schema, schemas), schemas, () => false).properties.keys(),
+  ]);
   return new Set([...parameters.filter((one) => one.in === 'path').map(({ name }) => name), ...properties]);
 }
 
@@ -53,25 +59,41 @@ function checkStates(lifecycle: Lifecycle, states: readonly string[], origin: Or
 /** What `also.by` may name beside operations. */
 const CAUSES: ReadonlySet<string> = new Set(['clock', 'job', 'outside']);
 
-function checkChanges(contract: Contract, { create, also = [] }: Lifecycle, states: readonly string[], origin: Origin, report: Report): void {
+function checkChanges(
+  contract: Contract,
+  { create, also = [] }: Lifecycle,
+  states: readonly string[],
+  origin: Origin,
+  report: Report,
+): void {
   const known = new Set(contract.operations.map(({ id }) => id));
-  for (const id of create) if (!known.has(id)) report(below(origin, 'create'), 'lifecycle', `there is no operation ${id}`);
+  for (const id of create)
+    if (!known.has(id)) report(below(origin, 'create'), 'lifecycle', `there is no operation ${id}`);
   for (const [index, { from, to, by }] of also.entries()) {
     const at = below(origin, 'also', index);
-    for (const state of [...from, ...to]) if (!states.includes(state)) report(at, 'lifecycle', `${state} is not a state`);
+    for (const state of [...from, ...to])
+      if (!states.includes(state)) report(at, 'lifecycle', `${state} is not a state`);
     for (const cause of by) {
-      if (!CAUSES.has(cause) && !known.has(cause)) report(at, 'lifecycle', `${cause} is no operation, and none of ${[...CAUSES].join(', ')}`);
+      if (!CAUSES.has(cause) && !known.has(cause))
+        report(at, 'lifecycle', `${cause} is no operation, and none of ${[...CAUSES].join(', ')}`);
     }
   }
 }
 
 /** The states that a new record can come to. */
 function reachedStates({ initial, also = [], transitions }: Lifecycle): ReadonlySet<string> {
-  const steps = [...Object.values(transitions).map(({ from, to, while: during, failed }) => ({ from, to: [to ?? [], during ?? [], failed ?? []].flat() })), ...also];
+  const steps = [
+    ...Object.values(transitions).map(({ from, to, while: during, failed }) => ({
+      from,
+      to: [to ?? [], during ?? [], failed ?? []].flat(),
+    })),
+    ...also,
+  ];
   const reached = new Set([initial]);
-  for (let before = 0; before < reached.size; ) {
+  for (let before = 0; before < reached.size;) {
     before = reached.size;
-    for (const { from, to } of steps) if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state);
+    for (const { from, to } of steps)
+      if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state);
   }
   return reached;
 }

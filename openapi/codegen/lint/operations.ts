@@ -19,9 +19,15 @@ export function checkOperations(contract: Contract, report: Report): void {
     }
     const names = new Set(parameters.filter((p) => p.in === 'path').map(({ name }) => name));
     if (divisionsOf(contract, joined).length > 0 && choiceOf(contract, joined) === undefined) {
-      report(origin, 'choice', `${operation.operationId} is divided by values that are not the enum of one path parameter`);
+      report(
+        origin,
+        'choice',
+        `${operation.operationId} is divided by values that are not the enum of one path parameter`,
+      );
     }
-    for (const [, name = ''] of permissionsIn(operation['x-permission']).join(' ').matchAll(/\{(\w+)\}/g)) {
+    for (const [, name = ''] of permissionsIn(operation['x-permission'])
+      .join(' ')
+      .matchAll(/\{(\w+)\}/g)) {
       if (!names.has(name)) report(below(origin, 'x-permission'), 'permission', `{${name}} is no path parameter`);
     }
     checkRecord(contract, joined, report);
@@ -33,11 +39,16 @@ export function checkOperations(contract: Contract, report: Report): void {
     }
     for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
       for (const name of Object.keys(headers).filter((given) => DERIVED_HEADERS.has(given))) {
-        report(below(origin, 'responses', status, 'headers', name), 'header', `${name} follows from the rest and is never written by hand`);
+        report(
+          below(origin, 'responses', status, 'headers', name),
+          'header',
+          `${name} follows from the rest and is never written by hand`,
+        );
       }
     }
     const isChange = parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match');
-    if (isChange && !answersRevision(contract, joined)) report(below(origin, 'responses'), 'header', 'what takes If-Match answers the record, with its revision');
+    if (isChange && !answersRevision(contract, joined))
+      report(below(origin, 'responses'), 'header', 'what takes If-Match answers the record, with its revision');
     if (statuses.length !== 1) {
       report(below(origin, 'responses'), 'success', 'an operation has exactly one success answer');
     }

@@ -37,13 +37,16 @@ function label({ method, path }: JoinedOperation): string {
 
 function doOverlap(a: JoinedOperation, b: JoinedOperation, schemas: Contract['schemas']): boolean {
   const [ours, theirs] = [a.path.split('/'), b.path.split('/')];
-  return ours.length === theirs.length && ours.every((segment, index) => {
-    const other = theirs[index] ?? '';
-    const [free, otherFree] = [segment.startsWith('{'), other.startsWith('{')];
-    if (free && otherFree) return true;
-    if (free) return accepts(a, segment, other, schemas);
-    return otherFree ? accepts(b, other, segment, schemas) : segment === other;
-  });
+  return (
+    ours.length === theirs.length &&
+    ours.every((segment, index) => {
+      const other = theirs[index] ?? '';
+      const [free, otherFree] = [segment.startsWith('{'), other.startsWith('{')];
+      if (free && otherFree) return true;
+      if (free) return accepts(a, segment, other, schemas);
+      return otherFree ? accepts(b, other, segment, schemas) : segment === other;
+    })
+  );
 }
 
 /** Whether a parameter's enum or pattern lets it be this text. */

@@ -37,5 +37,6 @@ function checkName(name: string, schema: Schema, schemas: Contract['schemas'], a
   if (stem === undefined || referring(schema, schemas)) return;
   const words = stem.split(/(?=[A-Z])/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const entity = words.map((_, index) => words.slice(index).join('')).find((candidate) => isEntity(candidate, schemas));
-  if (entity !== undefined) report(at, 'relation', `${name} says with x-ref that it refers to ${entity}; false where it does not`);
+  if (entity !== undefined)
+    report(at, 'relation', `${name} says with x-ref that it refers to ${entity}; false where it does not`);
 }

@@ -27,7 +27,9 @@ function areDisjoint(a: Schema, b: Schema, schemas: Contract['schemas']): boolea
   if (a.oneOf || a.anyOf) return (a.oneOf ?? a.anyOf ?? []).every((o) => areDisjoint(resolve(o, schemas), b, schemas));
   if (b.oneOf || b.anyOf) return areDisjoint(b, a, schemas);
   const kinds = new Set(typesOf(a).map(kindOf));
-  const shared = typesOf(b).map(kindOf).filter((kind) => kinds.has(kind));
+  const shared = typesOf(b)
+    .map(kindOf)
+    .filter((kind) => kinds.has(kind));
   if (shared.length === 0) return true;
   const [ours, theirs] = [constantsOf(a), constantsOf(b)];
   if (ours.length > 0 && theirs.length > 0) return !ours.some((value) => theirs.includes(value));

@@ -1,7 +1,19 @@
 import type * as v from 'valibot';
 
 export { MAX_FINDINGS } from './findings.ts';
-export { isDate, isDateTime, isEmail, isHostname, isIp, isIpList, isIpv4, isIpv6, isTime, isUri, isUuid } from './formats.ts';
+export {
+  isDate,
+  isDateTime,
+  isEmail,
+  isHostname,
+  isIp,
+  isIpList,
+  isIpv4,
+  isIpv6,
+  isTime,
+  isUri,
+  isUuid,
+} from './formats.ts';
 export { list } from './lists.ts';
 export { closed, extend, mapOf, object, open, refusal } from './objects.ts';
 export { textBoolean, textCommas, textList, textNumber } from './text.ts';

@@ -31,9 +31,7 @@ export function expression(schema: Schema, scope: Scope, override?: string): str
   if (schema.oneOf ?? schema.anyOf) return unionExpression(schema, scope, code);
   const types = typesOf(schema);
   const nullable = types.includes('null') && (schema.enum === undefined || schema.enum.includes(null));
-  const written = types
-    .filter((type) => type !== 'null')
-    .map((type) => typedExpression(schema, type, scope, code));
+  const written = types.filter((type) => type !== 'null').map((type) => typedExpression(schema, type, scope, code));
   const [first = `v.null(${text(code ?? 'ENTRY_WRONG')})`] = written;
   const single = written.length > 1 ? `v.union([${written.join(', ')}], ${text(code ?? 'ENTRY_WRONG')})` : first;
   return nullable && written.length > 0 ? `v.nullable(${single})` : single;

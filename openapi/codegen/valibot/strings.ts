@@ -27,7 +27,8 @@ export function stringExpression(schema: Schema, { arrival }: Scope, override: s
   const check = schema.format === undefined ? undefined : CHECKS[schema.format];
   const items = [`v.string(${code})`];
   if (schema.minLength !== undefined) items.push(`v.minCodePoints(${schema.minLength}, ${code})`);
-  if (schema.maxLength !== undefined) items.push(`v.maxCodePoints(${schema.maxLength}, ${text(schema['x-problem-length'] ?? message)})`);
+  if (schema.maxLength !== undefined)
+    items.push(`v.maxCodePoints(${schema.maxLength}, ${text(schema['x-problem-length'] ?? message)})`);
   if (schema['x-max-bytes'] !== undefined) items.push(`v.maxBytes(${schema['x-max-bytes']}, ${code})`);
   if (schema.pattern !== undefined) items.push(`v.regex(${String(new RegExp(schema.pattern, 'u'))}, ${code})`);
   if (check !== undefined) items.push(`v.check(r.${check}, ${code})`);

@@ -21,7 +21,14 @@ const homeRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  ...view({ ...own, texts: ['common/dashboard'], title: 'dashboard', tab: 'rebuilt', pinned: true, load: () => import('./dashboard/dashboard.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/dashboard'],
+    title: 'dashboard',
+    tab: 'rebuilt',
+    pinned: true,
+    load: () => import('./dashboard/dashboard.tsx'),
+  }),
 });
 
 const aboutRoute = createRoute({
@@ -43,20 +50,39 @@ const guideRootRoute = createRoute({
 const guideRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/guide/index',
-  ...view({ ...own, texts: ['common/guide', 'help'], title: 'guide', tab: 'kept', load: () => import('./guide/guide.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/guide', 'help'],
+    title: 'guide',
+    tab: 'kept',
+    load: () => import('./guide/guide.tsx'),
+  }),
 });
 
 const errorLogRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/error-log',
-  ...view({ ...own, texts: ['common/error-log', 'late'], title: 'errorLog', tab: 'kept', load: () => import('./error-log/error-log.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/error-log', 'late'],
+    title: 'errorLog',
+    tab: 'kept',
+    load: () => import('./error-log/error-log.tsx'),
+  }),
 });
 
 /** A page of somebody else's, which a menu of the server names. */
 const frameRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/iframelink/$menuNum',
-  ...view({ ...own, texts: ['common/frame'], title: null, grant: 'iframelink/{menuNum}', tab: 'kept', load: () => import('./frame/frame.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/frame'],
+    title: null,
+    grant: 'iframelink/{menuNum}',
+    tab: 'kept',
+    load: () => import('./frame/frame.tsx'),
+  }),
 });
 
 /** A menu of the server whose view this console does not have. Addresses outside the menus do not exist. */
@@ -79,14 +105,26 @@ const noAccessRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/401',
   validateSearch: PathSearch,
-  ...view({ ...own, texts: ['common/errors'], title: 'noAccess', tab: 'none', load: () => import('./errors/no-access.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/errors'],
+    title: 'noAccess',
+    tab: 'none',
+    load: () => import('./errors/no-access.tsx'),
+  }),
 });
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/404',
   validateSearch: PathSearch,
-  ...view({ ...own, texts: ['common/errors'], title: 'notFound', tab: 'none', load: () => import('./errors/not-found.tsx') }),
+  ...view({
+    ...own,
+    texts: ['common/errors'],
+    title: 'notFound',
+    tab: 'none',
+    load: () => import('./errors/not-found.tsx'),
+  }),
 });
 
 /** Builds the tab of the address behind `/redirect` anew and goes there. */

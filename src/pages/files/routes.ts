@@ -8,11 +8,16 @@ const exportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/files/export',
   validateSearch: exportSearch,
-  ...view({ title: 'exportCentre', grant: null, tab: 'kept', parent: null, texts: ['files', 'files/export'], load: () => import('./export/list.tsx') }),
+  ...view({
+    title: 'exportCentre',
+    grant: null,
+    tab: 'kept',
+    parent: null,
+    texts: ['files', 'files/export'],
+    load: () => import('./export/list.tsx'),
+  }),
 });
 
 export const texts = import.meta.glob<TextFile>('../../../locales/*/files{,/*}.po');
 
-export const routes = [
-  exportRoute,
-] as const;
+export const routes = [exportRoute] as const;

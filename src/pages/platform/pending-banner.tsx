@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getListPendingChangesQueryOptions, useListPendingChanges } from '../../api/generated/gateway-config/gateway-config.ts';
+import {
+  getListPendingChangesQueryOptions,
+  useListPendingChanges,
+} from '../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../api/query-policy.ts';
 import type { Prefetch } from '../../routes/view.ts';
 import { useCan } from '../../session/permission.ts';

@@ -43,7 +43,14 @@ export const validityColumns: readonly Column<Valid>[] = [
 
 /** What else a certificate says, for the end of a list. */
 export const factColumns: readonly Column<Valid>[] = [
-  { id: 'issuer', header: msg`Issuer`, hidden: 'narrow', width: 220, cell: (row) => row.issuer ?? absent, hint: (row) => row.issuer },
+  {
+    id: 'issuer',
+    header: msg`Issuer`,
+    hidden: 'narrow',
+    width: 220,
+    cell: (row) => row.issuer ?? absent,
+    hint: (row) => row.issuer,
+  },
   {
     id: 'notBefore',
     header: msg`Valid from`,

@@ -15,7 +15,10 @@ const byUser = (percent: string, name: string) => msg`${percent}%, paused by ${n
 const manyRules = (count: string) => msg`${count} rules`;
 
 /** How far a rollout has got; nothing where it has not begun or has reached all. */
-function standing(say: Say, { state, percent, pausedBy }: Pick<ReleaseReach, 'state' | 'pausedBy'> & { percent: string }): string {
+function standing(
+  say: Say,
+  { state, percent, pausedBy }: Pick<ReleaseReach, 'state' | 'pausedBy'> & { percent: string },
+): string {
   if (state === 'scheduled') return say(scheduled);
   if (state === 'running') return `${percent}%`;
   if (state !== 'paused') return '';
@@ -32,7 +35,8 @@ export function reachText(say: Say, reach: ReleaseReach): string {
 }
 
 /** In mode gray the rules say who gets a release: without any it would go to nobody, and is not released. */
-export const nobodyRefusal = ({ reach: { audience } }: { reach: ReleaseReach }): string | null => (audience === 'nobody' ? 'GRAY_RULES_REQUIRED' : null);
+export const nobodyRefusal = ({ reach: { audience } }: { reach: ReleaseReach }): string | null =>
+  audience === 'nobody' ? 'GRAY_RULES_REQUIRED' : null;
 
 /** The same with the time of the pause, where there is one. */
 const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | undefined =>
@@ -40,7 +44,8 @@ const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | 
 
 /** The same for an export. */
 const reachTexts = ({ say }: { say: Say }): string[] => {
-  const at = (state: ReleaseReach['state'], pausedBy?: string) => standing(say, { state, percent: '{percent}', ...(pausedBy !== undefined && { pausedBy }) });
+  const at = (state: ReleaseReach['state'], pausedBy?: string) =>
+    standing(say, { state, percent: '{percent}', ...(pausedBy !== undefined && { pausedBy }) });
   return [
     `[{state=scheduled}${at('scheduled')}|{state=running}${at('running')}|{state=paused}{pausedBy=guard}${at('paused', 'guard')}|{state=paused}${at('paused', '{pausedBy}')}]`,
     `[{audience=nobody}${say(nobody)}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=idle}${say(rulesText(0))}|{state=finished}${say(rulesText(0))}]`,

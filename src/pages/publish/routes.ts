@@ -19,7 +19,8 @@ export const texts = import.meta.glob<TextFile>([
   '../../../openapi/generated/problems.publish.*.ts',
 ]);
 
-const isPlatform = (text: string | undefined): text is Platform => text !== undefined && Object.hasOwn(platformTitles, text);
+const isPlatform = (text: string | undefined): text is Platform =>
+  text !== undefined && Object.hasOwn(platformTitles, text);
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
@@ -44,7 +45,10 @@ const upgradeRoute = createRoute({
 });
 
 const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', { load: () => import('./release-timeline/page.tsx'), texts: ['publish/rollout'] }),
+  ...menuPage('publish', 'release-timeline', 'releaseTimeline', {
+    load: () => import('./release-timeline/page.tsx'),
+    texts: ['publish/rollout'],
+  }),
   validateSearch: timelineSearch,
 });
 const uploadServiceRoute = createRoute({
@@ -77,12 +81,22 @@ const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/offline-gmr',
   validateSearch: offlineRolloutSearch,
-  ...view({ ...ofOffline, title: 'offlineGmr', texts: ['publish', 'publish/offline-gmr'], load: () => import('./offline-gmr/page.tsx') }),
+  ...view({
+    ...ofOffline,
+    title: 'offlineGmr',
+    texts: ['publish', 'publish/offline-gmr'],
+    load: () => import('./offline-gmr/page.tsx'),
+  }),
 });
 const chooseZipRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/publish/choose-zip',
-  ...view({ ...ofOffline, title: 'chooseZip', texts: ['publish', 'publish/choose-zip'], load: () => import('./choose-zip/page.tsx') }),
+  ...view({
+    ...ofOffline,
+    title: 'chooseZip',
+    texts: ['publish', 'publish/choose-zip'],
+    load: () => import('./choose-zip/page.tsx'),
+  }),
 });
 
 export const routes = [

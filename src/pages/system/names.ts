@@ -19,7 +19,10 @@ export const listed = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] 
  * one. The screens that keep the menus themselves show what is stored.
  * @param menus with those below them, which tell what a group is called
  */
-export function menuNames(menus: readonly MenuRef[], translate: (title: MessageDescriptor) => string): ReadonlyMap<string, string> {
+export function menuNames(
+  menus: readonly MenuRef[],
+  translate: (title: MessageDescriptor) => string,
+): ReadonlyMap<string, string> {
   const all = menus.map(({ code, parentCode, url, name, enName }) => ({
     menuNum: code,
     menuParentNum: parentCode,

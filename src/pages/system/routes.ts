@@ -11,14 +11,21 @@ export const texts = import.meta.glob<TextFile>([
   '../../../openapi/generated/problems.system.*.ts',
 ]);
 
-const userRoute = createRoute({ ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }), validateSearch: userSearch });
-const roleRoute = createRoute({ ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }), validateSearch: roleSearch });
-const menuRoute = createRoute({ ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }), validateSearch: menuSearch });
-const operationRoute = createRoute({ ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }), validateSearch: controls.search });
+const userRoute = createRoute({
+  ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }),
+  validateSearch: userSearch,
+});
+const roleRoute = createRoute({
+  ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }),
+  validateSearch: roleSearch,
+});
+const menuRoute = createRoute({
+  ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }),
+  validateSearch: menuSearch,
+});
+const operationRoute = createRoute({
+  ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }),
+  validateSearch: controls.search,
+});
 
-export const routes = [
-  userRoute,
-  roleRoute,
-  menuRoute,
-  operationRoute,
-] as const;
+export const routes = [userRoute, roleRoute, menuRoute, operationRoute] as const;

@@ -16,7 +16,11 @@ const isMenu = (pathname: string): boolean => can(pathname.replace('/pages/', ''
  * is none, nor are the pages that say what went wrong before.
  * @param redirect as the address of the sign-in names it
  */
-export function targetAfter(router: Pick<AnyRouter, 'getMatchedRoutes'>, redirect: string | undefined, origin: string): string {
+export function targetAfter(
+  router: Pick<AnyRouter, 'getMatchedRoutes'>,
+  redirect: string | undefined,
+  origin: string,
+): string {
   const isPage = (pathname: string): boolean => {
     const route = router.getMatchedRoutes(pathname)[2];
     const view = route?.options.staticData?.view;
@@ -34,7 +38,9 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
   if (!isMenu(pathname)) await openRoutes(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
-  void withTexts(import('../../shell/guide/welcome.ts'), 'shell').then(({ welcome }) => welcome()).catch(() => {});
+  void withTexts(import('../../shell/guide/welcome.ts'), 'shell')
+    .then(({ welcome }) => welcome())
+    .catch(() => {});
 }
 
 /**

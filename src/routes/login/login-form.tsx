@@ -71,10 +71,14 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
         {failure && text(failure.code)}
         {failure?.code === 'AUTH_ROLES_REQUIRED' && (
           <p>
-            <Trans>No enabled role is assigned to this user, so there is nothing to show. Ask an administrator to assign one.</Trans>
+            <Trans>
+              No enabled role is assigned to this user, so there is nothing to show. Ask an administrator to assign one.
+            </Trans>
           </p>
         )}
-        <small><RequestLabel id={failure?.requestId} /></small>
+        <small>
+          <RequestLabel id={failure?.requestId} />
+        </small>
       </div>
       {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}
       <label className={styles.field}>

@@ -19,7 +19,9 @@ export function Wait({ seconds }: WaitProps) {
   const [minutes, rest] = [Math.floor(left / 60), left % 60];
   return (
     <div className={styles.wait}>
-      {left > 0 && <p role="timer">{minutes > 0 ? t`Try again in ${minutes} min ${rest} s.` : t`Try again in ${rest} s.`}</p>}
+      {left > 0 && (
+        <p role="timer">{minutes > 0 ? t`Try again in ${minutes} min ${rest} s.` : t`Try again in ${rest} s.`}</p>
+      )}
       <p role="status">{left === 0 && t`You can try again now.`}</p>
     </div>
   );

@@ -54,7 +54,9 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
       </div>
       <div id={`${id}-notes`}>
         {problem && <em>{problem}</em>}
-        <small className={styles.hint}>{t`The letters and digits of the picture; upper and lower case are the same.`}</small>
+        <small
+          className={styles.hint}
+        >{t`The letters and digits of the picture; upper and lower case are the same.`}</small>
         <em role="alert">{lost === captchaId && t`The picture could not be loaded. Ask for another one.`}</em>
       </div>
     </div>

@@ -72,7 +72,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   function refuse(error: unknown) {
     const cause = error instanceof NotEncrypted ? error.cause : error;
     const problem = cause instanceof ProblemError ? cause : null;
-    const facts = { code: problem?.code ?? 'CLIENT_RESPONSE', requestId: problem?.requestId, retryAfter: problem?.retryAfter };
+    const facts = {
+      code: problem?.code ?? 'CLIENT_RESPONSE',
+      requestId: problem?.requestId,
+      retryAfter: problem?.retryAfter,
+    };
     if (error instanceof NotEncrypted) return show({ kind: 'error', isUnsent: true, ...facts }, {});
     // Any refusal has spent the captcha.
     if (problem?.isRefusal) renewCaptcha();
@@ -149,7 +153,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <div role="alert" className={styles.said} data-kind={said?.kind} hidden={!said}>
           {said?.isUnsent && <p>{t`The passwords could not be encrypted, so nothing was sent.`}</p>}
           {said && text(said.code)}
-          <small><RequestLabel id={said?.requestId} /></small>
+          <small>
+            <RequestLabel id={said?.requestId} />
+          </small>
         </div>
         {said?.retryAfter !== undefined && <Wait key={said.requestId} seconds={said.retryAfter} />}
         {/* By it a password manager knows whose password it is. */}
@@ -158,7 +164,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <label htmlFor={`${id}-user`}>{t`User ID`}</label>
           <input id={`${id}-user`} readOnly value={userId} />
         </div>
-        <PasswordField {...secret} label={label(t`Old password`)} name="oldPassword" autoComplete="current-password" problem={beside('oldPassword')} />
+        <PasswordField
+          {...secret}
+          label={label(t`Old password`)}
+          name="oldPassword"
+          autoComplete="current-password"
+          problem={beside('oldPassword')}
+        />
         <div>
           <PasswordField
             {...secret}
@@ -170,7 +182,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           />
           <RuleTicks met={met} />
         </div>
-        <PasswordField {...secret} label={label(t`New password again`)} name="confirmPassword" autoComplete="new-password" problem={beside('confirmPassword')} />
+        <PasswordField
+          {...secret}
+          label={label(t`New password again`)}
+          name="confirmPassword"
+          autoComplete="new-password"
+          problem={beside('confirmPassword')}
+        />
         <CaptchaField captchaId={captchaId} onRefresh={renewCaptcha} problem={beside('captchaCode')} />
         <div className={dialogStyles.actions}>
           <button type="button" aria-disabled={busy} onClick={() => sending.current || dialog.current?.close()}>

@@ -8,7 +8,12 @@ export function read(form: HTMLFormElement): Typed {
     return typeof value === 'string' ? value : '';
   };
   const captchaCode = text('captchaCode').normalize('NFKC').trim();
-  return { oldPassword: text('oldPassword'), userPassword: text('userPassword'), confirmPassword: text('confirmPassword'), captchaCode };
+  return {
+    oldPassword: text('oldPassword'),
+    userPassword: text('userPassword'),
+    confirmPassword: text('confirmPassword'),
+    captchaCode,
+  };
 }
 
 /** A field of the form by its name. */

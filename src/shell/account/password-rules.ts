@@ -7,7 +7,10 @@ import { mismatch } from '../../rules/same-password.ts';
 export const passwordRules = [
   { label: msg`8 to 16 characters`, holds: (text: string) => text.length >= 8 && text.length <= 16 },
   { label: msg`Letters and digits only`, holds: (text: string) => /^[0-9A-Za-z]+$/u.test(text) },
-  { label: msg`At least one letter and one digit`, holds: (text: string) => /[A-Za-z]/u.test(text) && /\d/u.test(text) },
+  {
+    label: msg`At least one letter and one digit`,
+    holds: (text: string) => /[A-Za-z]/u.test(text) && /\d/u.test(text),
+  },
 ] as const;
 
 /** Which parts of the rule a text fulfils, in their order. */

@@ -60,7 +60,10 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
   const opened = useEffectEvent(open);
   const failed = useEffectEvent(fail);
   useEffect(() => {
-    void resumeSession().then((refusal) => opened(refusal), (error: unknown) => failed(error));
+    void resumeSession().then(
+      (refusal) => opened(refusal),
+      (error: unknown) => failed(error),
+    );
   }, []);
   // Not one of the roles: who still holds Enter down would choose it.
   useEffect(() => heading.current?.focus(), []);
@@ -76,7 +79,9 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
       {failure && (
         <p role="alert" className={styles.said}>
           {text(failure.code)}
-          <small><RequestLabel id={failure.requestId} /></small>
+          <small>
+            <RequestLabel id={failure.requestId} />
+          </small>
         </p>
       )}
       <div className={styles.roles}>

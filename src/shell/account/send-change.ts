@@ -16,12 +16,19 @@ export class NotEncrypted extends Error {
  * Encrypts what was typed, each password on its own.
  * @throws NotEncrypted when there is no key, no code for it, or the key is none
  */
-export async function encrypted(typed: Typed, ids: { userId: string; captchaId: string }): Promise<ChangePasswordInput> {
+export async function encrypted(
+  typed: Typed,
+  ids: { userId: string; captchaId: string },
+): Promise<ChangePasswordInput> {
   try {
     const [key, { encryptorOf }] = await Promise.all([getLoginPublicKey(), import('./encrypt.ts')]);
     const { keyId, ...rest } = v.parse(LoginPublicKey, key);
     const encrypt = encryptorOf({ keyId, ...rest });
-    const [oldPassword, userPassword, confirmPassword] = [typed.oldPassword, typed.userPassword, typed.confirmPassword].map(encrypt);
+    const [oldPassword, userPassword, confirmPassword] = [
+      typed.oldPassword,
+      typed.userPassword,
+      typed.confirmPassword,
+    ].map(encrypt);
     if (!oldPassword || !userPassword || !confirmPassword) throw new Error('Nothing to encrypt');
     return { ...ids, keyId, oldPassword, userPassword, confirmPassword, captchaCode: typed.captchaCode };
   } catch (error) {

@@ -49,10 +49,22 @@ export default function Guide({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className={styles.guide} aria-label={t(titles.guide)} aria-describedby={id} onKeyDown={onKeyDown} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.guide}
+      aria-label={t(titles.guide)}
+      aria-describedby={id}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+    >
       <div ref={hole} className={styles.hole} />
       <div ref={panel} className={styles.panel}>
-        <button type="button" className={styles.close} aria-label={t`Close the guide`} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t`Close the guide`}
+          onClick={() => dialog.current?.close()}
+        >
           <IconX size={18} aria-hidden />
         </button>
         <div id={id} aria-live="polite" aria-atomic>

@@ -24,6 +24,7 @@ export function placeBeside(target: Box, panel: Size, window: Size): { left: num
     { left, top: target.top - gap - panel.height },
   ];
   const fits = (place: { left: number; top: number }) =>
-    place.left === within(place.left, panel.width, window.width) && place.top === within(place.top, panel.height, window.height);
+    place.left === within(place.left, panel.width, window.width) &&
+    place.top === within(place.top, panel.height, window.height);
   return places.find(fits) ?? { left, top: within(Infinity, panel.height, window.height) };
 }

@@ -23,7 +23,11 @@ export function useSteps(): Step[] {
   const names = childrenOf('0', menus).map((menu) => menuText(menu, t));
   const list = new Intl.ListFormat(http).format(names);
   return [
-    { id: 'menus', title: t`Menu`, text: t`The role ${role} opens: ${list}. Menus, pages and buttons follow the role.` },
+    {
+      id: 'menus',
+      title: t`Menu`,
+      text: t`The role ${role} opens: ${list}. Menus, pages and buttons follow the role.`,
+    },
     {
       id: 'application',
       title: t`Current application`,
@@ -39,7 +43,15 @@ export function useSteps(): Step[] {
       title: t`Appearance`,
       text: t`Colours, text size, row height and where the menus stand. Next to it is the language.`,
     },
-    { id: 'tabs', title: t`Open pages`, text: t`Pages stay open as you left them, with what you typed, until you close them here.` },
-    { id: 'user', title: t`Your account`, text: t`Role, password, keyboard shortcuts, the way out, and this guide again.` },
+    {
+      id: 'tabs',
+      title: t`Open pages`,
+      text: t`Pages stay open as you left them, with what you typed, until you close them here.`,
+    },
+    {
+      id: 'user',
+      title: t`Your account`,
+      text: t`Role, password, keyboard shortcuts, the way out, and this guide again.`,
+    },
   ];
 }

@@ -6,7 +6,9 @@ import type { Step } from './steps.ts';
 const margin = 4;
 
 const targetOf = (id: string): Element | undefined =>
-  [...document.querySelectorAll(`[data-guide="${id}"]`)].find((element) => element.checkVisibility({ visibilityProperty: true }));
+  [...document.querySelectorAll(`[data-guide="${id}"]`)].find((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  );
 
 const onScreen = (ids: readonly string[]): string[] => ids.filter(targetOf);
 
@@ -31,7 +33,10 @@ export function useStepsOnScreen(steps: readonly Step[]) {
   const [ids, setIds] = useState(() => onScreen(all.split(' ')));
   const [wanted, setWanted] = useState(ids[0]);
   // What has gone from the screen gives way to what comes after it.
-  const at = Math.max(0, ids.findIndex((id) => wanted !== undefined && order.indexOf(id) >= order.indexOf(wanted)));
+  const at = Math.max(
+    0,
+    ids.findIndex((id) => wanted !== undefined && order.indexOf(id) >= order.indexOf(wanted)),
+  );
   const current = ids[at];
   useLayoutEffect(() => {
     const target = current === undefined ? undefined : targetOf(current);
@@ -51,5 +56,11 @@ export function useStepsOnScreen(steps: readonly Step[]) {
     for (const part of [document.body, target, panel.current]) if (part) sizes.observe(part);
     return () => sizes.disconnect();
   }, [all, current]);
-  return { hole, panel, shown: steps.filter(({ id }) => ids.includes(id)), at, move: (by: -1 | 1) => setWanted(ids[at + by] ?? current) };
+  return {
+    hole,
+    panel,
+    shown: steps.filter(({ id }) => ids.includes(id)),
+    at,
+    move: (by: -1 | 1) => setWanted(ids[at + by] ?? current),
+  };
 }

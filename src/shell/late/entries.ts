@@ -29,7 +29,9 @@ export interface Entry extends Findable {
 /** What the page on screen offers beside its heading, as far as it can be done now. */
 export function pageActions(): Entry[] {
   const buttons = document.querySelectorAll<HTMLElement>('#content header h1 ~ :is(button, a)');
-  const possible = [...buttons].filter((button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'));
+  const possible = [...buttons].filter(
+    (button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'),
+  );
   return possible.map((button, at) => {
     const label = button.innerText.trim();
     return { id: `action-${at}`, label, words: [label], run: () => button.click() };
@@ -84,9 +86,24 @@ const idLists: readonly { menu: string; filter: string; form: RegExp; label: (id
     form: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
     label: (id) => msg`Applications with the id “${id}”`,
   },
-  { menu: 'platform/api-manager', filter: 'code', form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u, label: (id) => msg`API transactions with the code “${id}”` },
-  { menu: 'platform/gateway', filter: 'ip', form: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu, label: (id) => msg`Gateway instances at ${id}` },
-  { menu: 'platform/black-white-list', filter: 'deviceId', form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u, label: (id) => msg`Listed devices with the id “${id}”` },
+  {
+    menu: 'platform/api-manager',
+    filter: 'code',
+    form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
+    label: (id) => msg`API transactions with the code “${id}”`,
+  },
+  {
+    menu: 'platform/gateway',
+    filter: 'ip',
+    form: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,
+    label: (id) => msg`Gateway instances at ${id}`,
+  },
+  {
+    menu: 'platform/black-white-list',
+    filter: 'deviceId',
+    form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
+    label: (id) => msg`Listed devices with the id “${id}”`,
+  },
 ];
 
 /** Where something may be found by its id, as far as the user may go there. */
@@ -96,7 +113,12 @@ export function idEntries(typed: string): Entry[] {
     .filter(({ menu, form }) => form.test(id) && can(menu))
     .map(({ menu, filter, label: labelOf }) => {
       const label = i18n._(labelOf(id));
-      return { id: `id-${menu}`, label, words: [label], run: () => goTo(`/pages/${menu}?${new URLSearchParams({ [filter]: id })}`) };
+      return {
+        id: `id-${menu}`,
+        label,
+        words: [label],
+        run: () => goTo(`/pages/${menu}?${new URLSearchParams({ [filter]: id })}`),
+      };
     });
 }
 

@@ -20,7 +20,8 @@ const kinds = {
 } as const satisfies Record<LoggedError['kind'], unknown>;
 
 /** Seconds matter here, unlike in lists: they tell what came first. */
-const clock = (at: Date, timeZone: string): string => at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+const clock = (at: Date, timeZone: string): string =>
+  at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 
 function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
   const { t } = useLingui();

@@ -21,7 +21,8 @@ import { exportCentre } from './notice-text.ts';
 import { exportColumns, listedBy } from './export-question.ts';
 import { loadedRows, tableOf } from './loaded-table.ts';
 
-const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((known) => known === value);
+const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  values.some((known) => known === value);
 const scopes = ['query', 'all', 'loaded'] as const;
 type Scope = (typeof scopes)[number];
 const choices = ['shown', 'all'] as const;
@@ -38,7 +39,17 @@ function addressFor(scope: Scope): string {
  * Asks which rows and columns of a list are exported. The rows that are loaded become a file at once; for others it starts
  * the job that makes one, and the page may then be left.
  */
-export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltered, columns, filters, isShown }: ExportPanelProps) {
+export function ExportPanel({
+  anchor,
+  onClose,
+  title,
+  queryKey,
+  total,
+  isFiltered,
+  columns,
+  filters,
+  isShown,
+}: ExportPanelProps) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
   const { language, timeZone } = useCellPlace();
@@ -56,7 +67,8 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
   const unnamed = isLoaded ? 'excel-list' : 'file';
 
   const listed = listedBy(queryKey);
-  const columnsOf = (which: typeof choice) => exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {}, language);
+  const columnsOf = (which: typeof choice) =>
+    exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {}, language);
   const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 
@@ -67,19 +79,28 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
     if (!listed || isPending) return;
     const { screen, sort, known } = listed;
     if (scope === 'loaded') {
-      const data = { ...tableOf(loaded, { columns: columnsOf(choice), known, timeZone }), ...(report !== undefined && { name: report }) };
-      table.mutate({ data }, {
-        onSuccess: (file) => {
-          saveBlob(file, savedAs);
-          onClose();
+      const data = {
+        ...tableOf(loaded, { columns: columnsOf(choice), known, timeZone }),
+        ...(report !== undefined && { name: report }),
+      };
+      table.mutate(
+        { data },
+        {
+          onSuccess: (file) => {
+            saveBlob(file, savedAs);
+            onClose();
+          },
         },
-      });
+      );
       return;
     }
     job.mutate(
       {
         data: {
-          screen, scope, timeZone, address: addressFor(scope),
+          screen,
+          scope,
+          timeZone,
+          address: addressFor(scope),
           columns: columnsOf(choice),
           ...(report !== undefined && { reportName: report }),
           ...(scope === 'query' && { filters: listed.filters }),
@@ -110,39 +131,77 @@ export function ExportPanel({ anchor, onClose, title, queryKey, total, isFiltere
       >
         <label className={styles.name}>
           {t`Name of the file`}
-          <input type="text" maxLength={limits.reportName.maxLength} value={name} placeholder={unnamed} onChange={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={limits.reportName.maxLength}
+            value={name}
+            placeholder={unnamed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         </label>
         <fieldset>
           <legend>{t`Rows`}</legend>
-          {scopes.filter((value) => (value === 'query' ? isFiltered : value === 'all' || loaded.length > 0)).map((value) => (
-            <label key={value}>
-              <input type="radio" name="scope" value={value} checked={scope === value} onChange={({ currentTarget }) => isIn(scopes, currentTarget.value) && setScope(currentTarget.value)} />
-              {value === 'loaded' ? (
-                <Plural value={loaded.length} one="On this page: # row, at once" other="On this page: # rows, at once" />
-              ) : value === 'query' ? (
-                total === undefined ? t`What the filters select` : <Plural value={total} one="What the filters select: # row" other="What the filters select: # rows" />
-              ) : isFiltered ? (
-                t`All, without the filters`
-              ) : total === undefined ? (
-                t`All rows`
-              ) : (
-                <Plural value={total} one="All # row" other="All # rows" />
-              )}
-            </label>
-          ))}
+          {scopes
+            .filter((value) => (value === 'query' ? isFiltered : value === 'all' || loaded.length > 0))
+            .map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="scope"
+                  value={value}
+                  checked={scope === value}
+                  onChange={({ currentTarget }) => isIn(scopes, currentTarget.value) && setScope(currentTarget.value)}
+                />
+                {value === 'loaded' ? (
+                  <Plural
+                    value={loaded.length}
+                    one="On this page: # row, at once"
+                    other="On this page: # rows, at once"
+                  />
+                ) : value === 'query' ? (
+                  total === undefined ? (
+                    t`What the filters select`
+                  ) : (
+                    <Plural
+                      value={total}
+                      one="What the filters select: # row"
+                      other="What the filters select: # rows"
+                    />
+                  )
+                ) : isFiltered ? (
+                  t`All, without the filters`
+                ) : total === undefined ? (
+                  t`All rows`
+                ) : (
+                  <Plural value={total} one="All # row" other="All # rows" />
+                )}
+              </label>
+            ))}
         </fieldset>
         <fieldset>
           <legend>{t`Columns`}</legend>
           {choices.map((value) => (
             <label key={value}>
-              <input type="radio" name="columns" value={value} checked={choice === value} onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)} />
+              <input
+                type="radio"
+                name="columns"
+                value={value}
+                checked={choice === value}
+                onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)}
+              />
               {value === 'shown' ? t`Those shown (${shown})` : t`All (${all})`}
             </label>
           ))}
         </fieldset>
-        {failure && <p role="alert" className={styles.failure}>{problemText(failure.code ?? 'SYS_EXCEPTION')}</p>}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {problemText(failure.code ?? 'SYS_EXCEPTION')}
+          </p>
+        )}
         <p className={styles.note}>
-          {isLoaded ? t`The file is saved at once as ${savedAs}.` : t`A spreadsheet is made in the background. You find it in the export centre for seven days.`}
+          {isLoaded
+            ? t`The file is saved at once as ${savedAs}.`
+            : t`A spreadsheet is made in the background. You find it in the export centre for seven days.`}
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
       </form>

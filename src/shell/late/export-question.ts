@@ -17,12 +17,16 @@ export interface Listed {
 
 const isExportable = (id: string): id is OperationId => Object.hasOwn(exportable, id);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 const paging = new Set(['page', 'size', 'sort']);
 
 /** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
 export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
-  const path = `/${queryKey.filter((part) => typeof part === 'string' || typeof part === 'number').join('/').replace(/^\/+/u, '')}`;
+  const path = `/${queryKey
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join('/')
+    .replace(/^\/+/u, '')}`;
   const operation = operationOf('GET', path);
   const row = operation && isExportable(operation.id) ? exportable[operation.id] : undefined;
   if (!operation || !row) return undefined;
@@ -33,7 +37,9 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
   return {
     screen: row.screen.replaceAll(/\{\w+\}/gu, (parameter) => values.get(parameter) ?? ''),
     filters: Object.fromEntries(
-      Object.entries(asked).flatMap(([name, value]) => (paging.has(name) || !isScalar(value) ? [] : [[name, String(value)]])),
+      Object.entries(asked).flatMap(([name, value]) =>
+        paging.has(name) || !isScalar(value) ? [] : [[name, String(value)]],
+      ),
     ),
     ...(typeof sort === 'string' && { sort }),
     known: row.columns,
@@ -44,22 +50,35 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
 const bytes = msg`Size (bytes)`;
 
 /** The properties that a column of the console stands for. */
-function propertiesOf({ id, header, words, count, exports: said }: Column<never>, known: ExportRow['columns']): [key: string, exported: Exported][] {
+function propertiesOf(
+  { id, header, words, count, exports: said }: Column<never>,
+  known: ExportRow['columns'],
+): [key: string, exported: Exported][] {
   if (said === false) return [];
   if (said) return Object.entries(said).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
   if (count) return [[id, { title: header, count }]];
   const kinds = new Map(Object.entries(known));
   const found = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
-  return found === undefined ? [] : [[found, { title: found === 'fileSize' ? bytes : header, ...(words && { words }) }]];
+  return found === undefined
+    ? []
+    : [[found, { title: found === 'fileSize' ? bytes : header, ...(words && { words }) }]];
 }
 
 const flags: Words = { true: msg`Yes`, false: msg`No` };
 /** Of which numbers the words are sent; a larger one stands as it is. */
 const counts = Array.from({ length: 51 }, (_, many) => many);
 const say = (text: MessageDescriptor | string): string => (typeof text === 'string' ? text : i18n._(text));
-const wordsIn = (words: Words) => Object.entries(words).map(([value, word]) => [value, say(typeof word !== 'string' && 'label' in word ? word.label : word)] as const);
+const wordsIn = (words: Words) =>
+  Object.entries(words).map(
+    ([value, word]) => [value, say(typeof word !== 'string' && 'label' in word ? word.label : word)] as const,
+  );
 
-function wordsOf(key: string, { words, count }: Exported, filters: readonly Filter[], known: ExportRow['columns']): (readonly [string, string])[] {
+function wordsOf(
+  key: string,
+  { words, count }: Exported,
+  filters: readonly Filter[],
+  known: ExportRow['columns'],
+): (readonly [string, string])[] {
   if (count) return counts.map((many) => [String(many), say(count(many))] as const);
   if (words) return wordsIn(words);
   if (known[key] === 'flag') return wordsIn(flags);
@@ -71,12 +90,22 @@ function wordsOf(key: string, { words, count }: Exported, filters: readonly Filt
  * The columns of an export, with the words that the console has for their values.
  * @param language BCP 47 tag
  */
-export function exportColumns(columns: readonly Column<never>[], filters: readonly Filter[], known: ExportRow['columns'], language: string): ExportColumn[] {
+export function exportColumns(
+  columns: readonly Column<never>[],
+  filters: readonly Filter[],
+  known: ExportRow['columns'],
+  language: string,
+): ExportColumn[] {
   return columns.flatMap((column) =>
     propertiesOf(column, known).map(([key, exported]) => {
       const words = wordsOf(key, exported, filters, known);
       const texts = exported.texts?.({ say, language });
-      return { key, title: say(exported.title), ...(words.length > 0 && { words: Object.fromEntries(words) }), ...(texts && { texts: [...texts] }) };
+      return {
+        key,
+        title: say(exported.title),
+        ...(words.length > 0 && { words: Object.fromEntries(words) }),
+        ...(texts && { texts: [...texts] }),
+      };
     }),
   );
 }

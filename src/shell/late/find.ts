@@ -9,7 +9,12 @@ export type PinyinMatch = (text: string, typed: string) => readonly [number, num
 
 /** Width, case, accents and blanks make no difference. */
 const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\s·]+/gu, ' ').trim();
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s·]+/gu, ' ')
+    .trim();
 
 const nowhere = 9;
 
@@ -31,7 +36,10 @@ export function find<Item extends Findable>(all: readonly Item[], typed: string,
   const wanted = plain(typed);
   if (wanted === '') return [...all];
   return all
-    .map((item) => ({ item, best: Math.min(...item.words.map((word, at) => rank(word, wanted, pinyin) + (at > 0 ? 0.5 : 0))) }))
+    .map((item) => ({
+      item,
+      best: Math.min(...item.words.map((word, at) => rank(word, wanted, pinyin) + (at > 0 ? 0.5 : 0))),
+    }))
     .filter(({ best }) => best < nowhere)
     .toSorted((a, b) => a.best - b.best)
     .map(({ item }) => item);

@@ -21,7 +21,11 @@ function tell(notice: Notice): void {
   if (notice.kind === 'configSynchronised') return;
   const place = noticePlace(notice);
   const action = place && { label: place === exportCentre ? titles.exportCentre : msg`See it`, run: () => goTo(place) };
-  toast({ kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning', text: noticeText(notice), ...(action && { action }) });
+  toast({
+    kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning',
+    text: noticeText(notice),
+    ...(action && { action }),
+  });
 }
 
 /**
@@ -33,7 +37,9 @@ export async function follow(): Promise<void> {
   clearTimeout(timer);
   const userId = session.get()?.user.userId;
   if (userId === undefined) return;
-  const answer = await queryClient.fetchQuery({ ...getListNoticesQueryOptions({ size: 10 }), staleTime: 0 }).catch(() => null);
+  const answer = await queryClient
+    .fetchQuery({ ...getListNoticesQueryOptions({ size: 10 }), staleTime: 0 })
+    .catch(() => null);
   if (session.get()?.user.userId !== userId) return;
   if (answer) {
     const before = known?.userId === userId ? known.ids : undefined;

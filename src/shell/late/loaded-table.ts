@@ -18,7 +18,10 @@ interface Shown {
 }
 
 /** Records as a table of texts and numbers, the same as an export of them by the server has. */
-export function tableOf(records: readonly Loaded[], { columns, known, timeZone }: Shown): Pick<TableInput, 'columns' | 'rows'> {
+export function tableOf(
+  records: readonly Loaded[],
+  { columns, known, timeZone }: Shown,
+): Pick<TableInput, 'columns' | 'rows'> {
   const [titles = [], ...rows] = sheetRows(columns, known, records, timeZone);
   return { columns: titles.map(String), rows };
 }

@@ -28,11 +28,14 @@ const currentKey = (): string | undefined =>
 export function noticePlace({ screen, subjectId, appId }: Notice): string | undefined {
   if (screen === undefined) return exportCentre;
   const open = session.get();
-  if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey())) return undefined;
+  if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey()))
+    return undefined;
   return recordAddress(screen, subjectId);
 }
 
 /** The application that a notice is about, for who works in another one. */
 export function otherApplication({ appId }: Notice): string | undefined {
-  return appId === currentKey() ? undefined : session.get()?.user.appList.find((one) => one.appId === appId)?.applicationName;
+  return appId === currentKey()
+    ? undefined
+    : session.get()?.user.appList.find((one) => one.appId === appId)?.applicationName;
 }

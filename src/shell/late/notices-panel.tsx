@@ -34,7 +34,10 @@ function Notices({ anchor, onClose }: NoticesProps) {
   const { mutate: read } = useReadNotice();
 
   const items = data?.items ?? [];
-  const fresh = items.filter(({ isRead }) => !isRead).map(({ id }) => id).join(',');
+  const fresh = items
+    .filter(({ isRead }) => !isRead)
+    .map(({ id }) => id)
+    .join(',');
   useEffect(() => {
     if (!fresh) return;
     read({ id: fresh }, { onSuccess: () => unread.set(0) });
@@ -44,7 +47,9 @@ function Notices({ anchor, onClose }: NoticesProps) {
     <FloatingPanel anchor={anchor} title={t`Notices`} onClose={onClose}>
       <div className={styles.panel}>
         {error !== null && <p role="alert">{t`The notices could not be read.`}</p>}
-        {data && items.length === 0 && <p>{t`No notices yet. You are told here when an export is ready, a guard has stopped a release of yours, or a gateway has its configuration.`}</p>}
+        {data && items.length === 0 && (
+          <p>{t`No notices yet. You are told here when an export is ready, a guard has stopped a release of yours, or a gateway has its configuration.`}</p>
+        )}
         {data !== undefined && data.running > 0 && <p>{t`Jobs under way: ${data.running}`}</p>}
         {data !== undefined && data.watched > 0 && <p>{t`Releases of yours that a guard watches: ${data.watched}`}</p>}
         <ul>
@@ -54,7 +59,13 @@ function Notices({ anchor, onClose }: NoticesProps) {
             const application = otherApplication(notice);
             return (
               <li key={notice.id}>
-                {place === undefined ? <span>{text}</span> : <ShellLink href={place} onClick={onClose}>{text}</ShellLink>}
+                {place === undefined ? (
+                  <span>{text}</span>
+                ) : (
+                  <ShellLink href={place} onClick={onClose}>
+                    {text}
+                  </ShellLink>
+                )}
                 <small>
                   {application !== undefined && `${application} · `}
                   <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, zone)}</time>
@@ -63,7 +74,9 @@ function Notices({ anchor, onClose }: NoticesProps) {
             );
           })}
         </ul>
-        <ShellLink href={exportCentre} onClick={onClose}>{t(titles.exportCentre)}</ShellLink>
+        <ShellLink href={exportCentre} onClick={onClose}>
+          {t(titles.exportCentre)}
+        </ShellLink>
       </div>
     </FloatingPanel>
   );

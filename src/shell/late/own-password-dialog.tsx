@@ -106,12 +106,21 @@ function Dialog({ asked }: { asked: OwnPasswordAsked }) {
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <div role="alert" className={login.alert} hidden={!code}>
           {code && text(code)}
-          <small><RequestLabel id={problem?.requestId} /></small>
+          <small>
+            <RequestLabel id={problem?.requestId} />
+          </small>
         </div>
         {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
         {/* By it a password manager knows whose password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
-        <PasswordField ref={input} label={t`Your password`} name="password" autoComplete="current-password" maxLength={200} data-mantine-stop-propagation />
+        <PasswordField
+          ref={input}
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          data-mantine-stop-propagation
+        />
         <div className={styles.actions}>
           <button type="button" aria-disabled={busy} data-mantine-stop-propagation onClick={cancel}>
             <Trans>Cancel</Trans>

@@ -20,7 +20,13 @@ export function PanelDialog({ title, aside, onClose, children }: PanelDialogProp
   const id = useId();
   const dialog = useModal();
   return (
-    <dialog ref={dialog} className={`${dialogStyles.dialog} ${styles.wide}`} aria-labelledby={id} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.wide}`}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -17,7 +17,11 @@ interface ChoiceProps<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 
 }
 
 /** One preference. Every value takes effect the moment it is chosen. */
-function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>>({ name, label, options }: ChoiceProps<Name>) {
+function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>>({
+  name,
+  label,
+  options,
+}: ChoiceProps<Name>) {
   const { t } = useLingui();
   const chosen = useStore(preferences, (all) => all[name]);
   return (
@@ -58,18 +62,38 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
         <Choice
           name="theme"
           label={t`Colour`}
-          options={[['purple', msg`Purple`], ['blue', msg`Blue`], ['orange', msg`Orange`]]}
+          options={[
+            ['purple', msg`Purple`],
+            ['blue', msg`Blue`],
+            ['orange', msg`Orange`],
+          ]}
         />
-        <Choice name="scheme" label={t`Brightness`} options={[['light', msg`Light`], ['dark', msg`Dark`], ['auto', msg({ message: 'System', context: 'scheme' })]]} />
+        <Choice
+          name="scheme"
+          label={t`Brightness`}
+          options={[
+            ['light', msg`Light`],
+            ['dark', msg`Dark`],
+            ['auto', msg({ message: 'System', context: 'scheme' })],
+          ]}
+        />
         <Choice
           name="size"
           label={t`Font size`}
-          options={[['small', msg`Small`], ['medium', msg({ message: 'Normal', context: 'size' })], ['large', msg`Large`]]}
+          options={[
+            ['small', msg`Small`],
+            ['medium', msg({ message: 'Normal', context: 'size' })],
+            ['large', msg`Large`],
+          ]}
         />
         <Choice
           name="density"
           label={t`Spacing`}
-          options={[['compact', msg`Compact`], ['default', msg({ message: 'Normal', context: 'size' })], ['comfortable', msg`Comfortable`]]}
+          options={[
+            ['compact', msg`Compact`],
+            ['default', msg({ message: 'Normal', context: 'size' })],
+            ['comfortable', msg`Comfortable`],
+          ]}
         />
         {!isMobile && (
           <Choice

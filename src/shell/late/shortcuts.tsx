@@ -47,9 +47,21 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
       [[['Enter']], msg`Open the record`],
       [[['E']], msg`Edit the record`],
       [[['␣']], msg`Select the row`],
-      [[['Shift', '↑'], ['Shift', '↓']], msg`Select several rows`],
+      [
+        [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        msg`Select several rows`,
+      ],
       [[['PageUp'], ['PageDown']], msg`Turn pages`],
-      [[['Shift', '←'], ['Shift', '→']], msg`In a header: make the column narrower or wider`],
+      [
+        [
+          ['Shift', '←'],
+          ['Shift', '→'],
+        ],
+        msg`In a header: make the column narrower or wider`,
+      ],
     ],
   },
 ];

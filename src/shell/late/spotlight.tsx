@@ -83,8 +83,7 @@ export function Spotlight({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
 
   const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
-  const shown = [...named, { title: t`By id`, entries: idEntries(typed) }]
-    .filter(({ entries }) => entries.length > 0);
+  const shown = [...named, { title: t`By id`, entries: idEntries(typed) }].filter(({ entries }) => entries.length > 0);
   const all = shown.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
 
@@ -101,7 +100,12 @@ export function Spotlight({ onClose }: { onClose: () => void }) {
     // Of a composition, Enter and arrows are its own; some browsers say so by the key code only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const now = chosen ? all.indexOf(chosen) : 0;
-    const target = { ArrowDown: now + 1, ArrowUp: now - 1, PageDown: Math.min(now + 8, all.length - 1), PageUp: Math.max(now - 8, 0) }[event.key];
+    const target = {
+      ArrowDown: now + 1,
+      ArrowUp: now - 1,
+      PageDown: Math.min(now + 8, all.length - 1),
+      PageUp: Math.max(now - 8, 0),
+    }[event.key];
     if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));
     else if (event.key === 'Enter' && chosen) run(chosen);
     else return;
@@ -109,7 +113,13 @@ export function Spotlight({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className={styles.spotlight} aria-label={t`Search everything`} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.spotlight}
+      aria-label={t`Search everything`}
+      closedby="any"
+      onClose={onClose}
+    >
       <div className={styles.field}>
         <IconSearch size={18} aria-hidden />
         <input

@@ -71,8 +71,15 @@ export default function SwitchedDialog() {
         {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
       </div>
       <div className={styles.actions}>
-        {currentApplicationId && <button type="button" disabled={busy} onClick={() => void switchBack()}>{t`Switch back to ${mine}`}</button>}
-        <button type="button" data-primary disabled={busy} onClick={() => openAnew('switched')}>{t`Reload with ${theirs}`}</button>
+        {currentApplicationId && (
+          <button type="button" disabled={busy} onClick={() => void switchBack()}>{t`Switch back to ${mine}`}</button>
+        )}
+        <button
+          type="button"
+          data-primary
+          disabled={busy}
+          onClick={() => openAnew('switched')}
+        >{t`Reload with ${theirs}`}</button>
       </div>
     </dialog>
   );

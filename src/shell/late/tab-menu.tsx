@@ -16,7 +16,9 @@ import styles from './tab-menu.module.css';
 
 async function copyLink({ place }: Tab): Promise<void> {
   const copied = await copyText(new URL(place.href, location.href).href);
-  toast(copied ? { kind: 'success', text: msg`Link copied` } : { kind: 'error', text: msg`The link could not be copied` });
+  toast(
+    copied ? { kind: 'success', text: msg`Link copied` } : { kind: 'error', text: msg`The link could not be copied` },
+  );
 }
 
 interface TabMenuProps {
@@ -40,7 +42,11 @@ function OneTab({ pathname, ...props }: Required<TabMenuProps>) {
   const items: MenuItem[] = [
     { id: 'refresh', label: t`Refresh`, run: () => void refreshTab(pathname) },
     closing('close', t`Close`, [tab]),
-    closing('others', t`Close others`, open.filter((other) => other !== tab)),
+    closing(
+      'others',
+      t`Close others`,
+      open.filter((other) => other !== tab),
+    ),
     closing('left', t`Close left`, open.slice(0, at)),
     closing('right', t`Close right`, open.slice(at + 1)),
     closing('all', t`Close all`, open),

@@ -26,18 +26,24 @@ function Tiles({ parent, ...place }: PanelProps) {
   return (
     <>
       <ul className={styles.tiles}>
-        {entries.map((menu) => !isGroup(menu) && (
-          <li key={menu.menuNum}>
-            <MenuLeaf {...place} menu={menu} hasIcon />
-          </li>
-        ))}
+        {entries.map(
+          (menu) =>
+            !isGroup(menu) && (
+              <li key={menu.menuNum}>
+                <MenuLeaf {...place} menu={menu} hasIcon />
+              </li>
+            ),
+        )}
       </ul>
-      {entries.map((menu) => isGroup(menu) && (
-        <section key={menu.menuNum} className={styles.group} aria-label={menuText(menu, t)}>
-          <h2>{menuText(menu, t)}</h2>
-          <Tiles {...place} parent={menu.menuNum} />
-        </section>
-      ))}
+      {entries.map(
+        (menu) =>
+          isGroup(menu) && (
+            <section key={menu.menuNum} className={styles.group} aria-label={menuText(menu, t)}>
+              <h2>{menuText(menu, t)}</h2>
+              <Tiles {...place} parent={menu.menuNum} />
+            </section>
+          ),
+      )}
     </>
   );
 }
@@ -138,7 +144,13 @@ export default function TopMenus({ isTiled }: { isTiled: boolean }) {
   return (
     <nav className={styles.bar} data-guide="menus" aria-label={t`Menu`}>
       {overflows && (
-        <button type="button" className={styles.arrow} aria-label={t`Earlier menus`} disabled={!more.before} onClick={() => scroll(-1)}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={t`Earlier menus`}
+          disabled={!more.before}
+          onClick={() => scroll(-1)}
+        >
           <IconChevronLeft size={18} aria-hidden />
         </button>
       )}
@@ -156,7 +168,13 @@ export default function TopMenus({ isTiled }: { isTiled: boolean }) {
         </ul>
       </div>
       {overflows && (
-        <button type="button" className={styles.arrow} aria-label={t`Later menus`} disabled={!more.after} onClick={() => scroll(1)}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={t`Later menus`}
+          disabled={!more.after}
+          onClick={() => scroll(1)}
+        >
           <IconChevronRight size={18} aria-hidden />
         </button>
       )}

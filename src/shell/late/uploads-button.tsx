@@ -12,12 +12,20 @@ import styles from './uploads.module.css';
 export default function UploadsButton() {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);
-  const isShown = useStore(uploads, (all) => [...all.values()].some((upload) => upload.scope === scope && isListed(upload)));
+  const isShown = useStore(uploads, (all) =>
+    [...all.values()].some((upload) => upload.scope === scope && isListed(upload)),
+  );
   const progress = useStore(titlePrefix);
   if (!isShown) return null;
   const label = t`Uploads`;
   return (
-    <button type="button" className={`${header.menuButton} ${styles.button}`} aria-label={progress ? `${label}, ${progress}` : label} title={`${label} (U)`} onClick={() => overlay.set('uploads')}>
+    <button
+      type="button"
+      className={`${header.menuButton} ${styles.button}`}
+      aria-label={progress ? `${label}, ${progress}` : label}
+      title={`${label} (U)`}
+      onClick={() => overlay.set('uploads')}
+    >
       <IconCloudUpload size={18} aria-hidden />
       {progress && <span aria-hidden>{progress}</span>}
     </button>

@@ -56,7 +56,11 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
             {ended.length > 0 && (
-              <Button variant="default" small onClick={() => ended.forEach(({ key }) => dismissUpload(key))}>{t`Clear what has ended`}</Button>
+              <Button
+                variant="default"
+                small
+                onClick={() => ended.forEach(({ key }) => dismissUpload(key))}
+              >{t`Clear what has ended`}</Button>
             )}
           </>
         )}
@@ -80,7 +84,10 @@ function Row({ upload }: { upload: Upload }) {
         <Instant value={new Date(startedAt).toISOString()} />
         {menu && (
           // While it is on its way, its form is where it is needed.
-          <ShellLink href={isActive(upload) || upload.phase === 'cut' ? from : pathname} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          <ShellLink
+            href={isActive(upload) || upload.phase === 'cut' ? from : pathname}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
             {menuText(menu, t)}
           </ShellLink>
         )}
@@ -102,7 +109,9 @@ function UsedIn({ id }: { id: string }) {
   const [uses, setUses] = useState<readonly FileUse[]>([]);
   useEffect(() => {
     // Without an answer nothing is missing: the file is there all the same.
-    void getFile(id).then(({ usedBy = [] }) => setUses(usedBy)).catch(() => undefined);
+    void getFile(id)
+      .then(({ usedBy = [] }) => setUses(usedBy))
+      .catch(() => undefined);
   }, [id]);
   if (uses.length === 0) return null;
   return (
@@ -112,7 +121,13 @@ function UsedIn({ id }: { id: string }) {
         const menu = menus.find((each) => keyOf(each) === at);
         const text = menu ? `${menuText(menu, t)} · ${name}` : name;
         return menu ? (
-          <ShellLink key={record} href={`${menuPath(at)}?${search}`} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>{text}</ShellLink>
+          <ShellLink
+            key={record}
+            href={`${menuPath(at)}?${search}`}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {text}
+          </ShellLink>
         ) : (
           <span key={record}>{text}</span>
         );
@@ -122,7 +137,15 @@ function UsedIn({ id }: { id: string }) {
 }
 
 /** An upload that a reload has cut off: browsers forget files, so it must be chosen again. */
-function CutOff({ upload: { key, name, sent, size }, purpose, transport }: { upload: Upload; purpose: FilePurpose; transport: UploadTransport }) {
+function CutOff({
+  upload: { key, name, sent, size },
+  purpose,
+  transport,
+}: {
+  upload: Upload;
+  purpose: FilePurpose;
+  transport: UploadTransport;
+}) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [other, setOther] = useState<string>();
@@ -138,7 +161,9 @@ function CutOff({ upload: { key, name, sent, size }, purpose, transport }: { upl
         <bdi>{name}</bdi> · {formatBytes(size)}
       </p>
       <p>{t`The page was loaded anew at ${percent}%. Choose the same file to go on from there.`}</p>
-      {other !== undefined && <p role="alert" className={styles.wrong}>{t`${other} is another file, or has changed since.`}</p>}
+      {other !== undefined && (
+        <p role="alert" className={styles.wrong}>{t`${other} is another file, or has changed since.`}</p>
+      )}
       <p>
         <input
           ref={input}
@@ -149,8 +174,18 @@ function CutOff({ upload: { key, name, sent, size }, purpose, transport }: { upl
             currentTarget.value = '';
           }}
         />
-        <Button small variant="default" aria-label={t`Choose ${name} again`} onClick={() => input.current?.click()}>{t`Choose the file`}</Button>{' '}
-        <Button small variant="subtle" aria-label={t`Forget the upload of ${name}`} onClick={() => cancelUpload(key, transport)}>{t`Forget it`}</Button>
+        <Button
+          small
+          variant="default"
+          aria-label={t`Choose ${name} again`}
+          onClick={() => input.current?.click()}
+        >{t`Choose the file`}</Button>{' '}
+        <Button
+          small
+          variant="subtle"
+          aria-label={t`Forget the upload of ${name}`}
+          onClick={() => cancelUpload(key, transport)}
+        >{t`Forget it`}</Button>
       </p>
     </div>
   );

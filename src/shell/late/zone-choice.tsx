@@ -17,7 +17,8 @@ function ZoneList({ zone }: { zone: string }) {
   const list = useRef<HTMLSelectElement>(null);
   // Chosen just now, in a panel that may be lower than what is in it; not when the panel opens with the list.
   useEffect(() => {
-    if (list.current?.closest('fieldset')?.contains(document.activeElement)) list.current.scrollIntoView({ block: 'nearest' });
+    if (list.current?.closest('fieldset')?.contains(document.activeElement))
+      list.current.scrollIntoView({ block: 'nearest' });
   }, []);
   const found = findZones(zones, typed);
   return (
@@ -61,10 +62,20 @@ export function ZoneChoice() {
   // Not one that the browser does not know: the platform's is shown then.
   const isOther = chosen === zone;
   const options = [
-    { value: 'platform', text: t`The platform`, isChosen: chosen !== 'browser' && !isOther, run: () => choose('platform') },
+    {
+      value: 'platform',
+      text: t`The platform`,
+      isChosen: chosen !== 'browser' && !isOther,
+      run: () => choose('platform'),
+    },
     { value: 'browser', text: t`This browser`, isChosen: chosen === 'browser', run: () => choose('browser') },
     // It begins with the zone that is shown, so that nothing changes until one is picked.
-    { value: 'other', text: t({ message: 'Another zone', context: 'time' }), isChosen: isOther, run: () => choose(displayZone()) },
+    {
+      value: 'other',
+      text: t({ message: 'Another zone', context: 'time' }),
+      isChosen: isOther,
+      run: () => choose(displayZone()),
+    },
   ];
   return (
     <fieldset className={styles.choice} data-name="zone">

@@ -50,7 +50,11 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
 
   return (
     <PlaceContext value={place}>
-      <div className={styles.panel} ref={panel} onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}>
+      <div
+        className={styles.panel}
+        ref={panel}
+        onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}
+      >
         <div className={styles.content}>
           <Breadcrumbs place={place} />
           <PageBoundary place={place}>

@@ -56,7 +56,10 @@ export function setDirty(pathname: string, form: string, value: boolean): void {
 }
 
 const replaceTab = (pathname: string, change: (tab: Tab) => Tab): void =>
-  tabs.update((all) => ({ ...all, open: all.open.map((tab) => (tab.place.pathname === pathname ? change(tab) : tab)) }));
+  tabs.update((all) => ({
+    ...all,
+    open: all.open.map((tab) => (tab.place.pathname === pathname ? change(tab) : tab)),
+  }));
 
 export const findTab = (pathname: string): Tab | undefined =>
   tabs.get().open.find((tab) => tab.place.pathname === pathname);

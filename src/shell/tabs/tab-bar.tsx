@@ -87,7 +87,13 @@ function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
         )}
       </ShellLink>
       {!tab.pinned && (
-        <button type="button" className={styles.close} tabIndex={-1} aria-label={t`Close ${text}`} onClick={() => void closeTabs([pathname])}>
+        <button
+          type="button"
+          className={styles.close}
+          tabIndex={-1}
+          aria-label={t`Close ${text}`}
+          onClick={() => void closeTabs([pathname])}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}
@@ -116,7 +122,14 @@ export function TabBar() {
           />
         ))}
       </ol>
-      <button type="button" className={styles.list} aria-label={t`List of open pages`} aria-haspopup="menu" title={t`List of open pages`} {...list.button}>
+      <button
+        type="button"
+        className={styles.list}
+        aria-label={t`List of open pages`}
+        aria-haspopup="menu"
+        title={t`List of open pages`}
+        {...list.button}
+      >
         <IconChevronDown size={16} aria-hidden />
       </button>
       <Suspense>

@@ -66,7 +66,10 @@ function useWays(path: string, schema: unknown) {
     place,
     go,
     setSearch: (change: object, options?: { replace?: boolean }): void => {
-      go(`${pathname}${router.options.stringifySearch(withoutDefaults(schema, { ...place.search, ...change }))}`, options);
+      go(
+        `${pathname}${router.options.stringifySearch(withoutDefaults(schema, { ...place.search, ...change }))}`,
+        options,
+      );
     },
     setDirty: (form: string, dirty: boolean) => setDirty(pathname, form, dirty),
   };

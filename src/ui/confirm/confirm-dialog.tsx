@@ -113,10 +113,21 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
           {question.detail}
           {question.next && (
             <p className={classes.next}>
-              {typeof question.next === 'string' ? <Named text={question.next} names={question.names} /> : question.next}
+              {typeof question.next === 'string' ? (
+                <Named text={question.next} names={question.names} />
+              ) : (
+                question.next
+              )}
             </p>
           )}
-          {question.choice && <Choice label={question.choice.label} options={question.choice.options} value={choice} onChange={setChoice} />}
+          {question.choice && (
+            <Choice
+              label={question.choice.label}
+              options={question.choice.options}
+              value={choice}
+              onChange={setChoice}
+            />
+          )}
           {question.text && (
             <Textarea
               label={question.text.label}
@@ -130,7 +141,15 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
           )}
           {expected !== undefined && (
             <TextInput
-              label={<Trans>Type <bdi><b>{expected}</b></bdi> to confirm</Trans>}
+              label={
+                <Trans>
+                  Type{' '}
+                  <bdi>
+                    <b>{expected}</b>
+                  </bdi>{' '}
+                  to confirm
+                </Trans>
+              }
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="off"
@@ -144,17 +163,26 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
                 <>
                   <ul className={classes.impact}>
                     {refused.map(({ id, name }) => (
-                      <li key={id}><bdi>{name}</bdi></li>
+                      <li key={id}>
+                        <bdi>{name}</bdi>
+                      </li>
                     ))}
                   </ul>
-                  <p><Trans>Because of that none of them has been changed.</Trans></p>
+                  <p>
+                    <Trans>Because of that none of them has been changed.</Trans>
+                  </p>
                 </>
               )}
               <RequestId id={failure.requestId} />
             </div>
           )}
           <ButtonRow>
-            <Button variant="default" onClick={close} disabled={pending} data-autofocus={(expected ?? question.text) === undefined || undefined}>
+            <Button
+              variant="default"
+              onClick={close}
+              disabled={pending}
+              data-autofocus={(expected ?? question.text) === undefined || undefined}
+            >
               {t`Cancel`}
             </Button>
             {refused.length > 0 && others > 0 && (
@@ -162,12 +190,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
                 {t`${plural(others, { one: `${verb} the other one`, other: `${verb} the other #` })}`}
               </Button>
             )}
-            <Button
-              type="submit"
-              danger={!question.harmless}
-              disabled={!matches}
-              aria-disabled={pending || undefined}
-            >
+            <Button type="submit" danger={!question.harmless} disabled={!matches} aria-disabled={pending || undefined}>
               {verb}
             </Button>
           </ButtonRow>

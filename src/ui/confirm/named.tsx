@@ -6,13 +6,18 @@ interface Part {
 }
 
 const split = (text: string, name: string): Part[] =>
-  text.split(name).flatMap((rest, index) => [...(index > 0 ? [{ text: name, isName: true }] : []), { text: rest, isName: false }]);
+  text
+    .split(name)
+    .flatMap((rest, index) => [...(index > 0 ? [{ text: name, isName: true }] : []), { text: rest, isName: false }]);
 
 /** Cuts a text at every occurrence of some names; a name that holds another one goes first. */
 export function partsOf(text: string, names: readonly string[]): Part[] {
   const wanted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length);
   return wanted
-    .reduce<Part[]>((parts, name) => parts.flatMap((part) => (part.isName ? part : split(part.text, name))), [{ text, isName: false }])
+    .reduce<Part[]>(
+      (parts, name) => parts.flatMap((part) => (part.isName ? part : split(part.text, name))),
+      [{ text, isName: false }],
+    )
     .filter((part) => part.text !== '');
 }
 

@@ -38,4 +38,5 @@ export interface Question {
 const mostAtOnce = 10;
 
 /** Level 3 for a batch: from the eleventh record on their number must be typed. */
-export const typedCount = (count: number): Pick<Question, 'typed'> => (count > mostAtOnce ? { typed: String(count) } : {});
+export const typedCount = (count: number): Pick<Question, 'typed'> =>
+  count > mostAtOnce ? { typed: String(count) } : {};

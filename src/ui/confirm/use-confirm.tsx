@@ -9,7 +9,11 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) =>
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
  * @returns `ask`, which also takes a question that is still on its way; the dialog to render; whether it is open
  */
-export function useConfirm(): { ask: (question: Question | Promise<Question>) => void; dialog: ReactNode; isOpen: boolean } {
+export function useConfirm(): {
+  ask: (question: Question | Promise<Question>) => void;
+  dialog: ReactNode;
+  isOpen: boolean;
+} {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
   const show = (next: Question) => {

@@ -16,10 +16,17 @@ interface Key {
  * @param firstDayOfWeek 0 for Sunday
  * @returns undefined when the key means nothing to a calendar
  */
-export function dayForKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, day: string, firstDayOfWeek: number): string | undefined {
+export function dayForKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
+  day: string,
+  firstDayOfWeek: number,
+): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const page = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0;
-  if (page !== 0) return dayjs(day).add(page, shiftKey ? 'year' : 'month').format('YYYY-MM-DD');
+  if (page !== 0)
+    return dayjs(day)
+      .add(page, shiftKey ? 'year' : 'month')
+      .format('YYYY-MM-DD');
   const sinceWeekBegan = (dayjs(day).day() - firstDayOfWeek + 7) % 7;
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -9,7 +9,12 @@ interface CalendarLocale {
   yearLabelFormat: string;
 }
 
-const english: CalendarLocale = { locale: 'en', firstDayOfWeek: 0, monthLabelFormat: 'MMMM YYYY', yearLabelFormat: 'YYYY' };
+const english: CalendarLocale = {
+  locale: 'en',
+  firstDayOfWeek: 0,
+  monthLabelFormat: 'MMMM YYYY',
+  yearLabelFormat: 'YYYY',
+};
 const chinese = { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' };
 
 const locales: Readonly<Record<string, CalendarLocale>> = {

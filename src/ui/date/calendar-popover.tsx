@@ -79,7 +79,9 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
         {open && (
           <>
             <p className={classes.title}>{title}</p>
-            <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. It can be typed as well.`}</p>}>
+            <ErrorBoundary
+              fallback={<p role="alert">{t`The calendar could not be loaded. It can be typed as well.`}</p>}
+            >
               <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t`Loading`} />}>
                 <LateCalendar {...calendar} onReady={place}>
                   {children}

@@ -62,8 +62,16 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
       <TextInput
         {...input}
         ref={field}
-        description={<>{input.description}{input.description ? ' · ' : ''}<span className={classes.zone}>{zone}</span></>}
-        error={input.error && time === undefined && value !== '' ? t`Write day and time like 2026-11-21 14:05.` : input.error}
+        description={
+          <>
+            {input.description}
+            {input.description ? ' · ' : ''}
+            <span className={classes.zone}>{zone}</span>
+          </>
+        }
+        error={
+          input.error && time === undefined && value !== '' ? t`Write day and time like 2026-11-21 14:05.` : input.error
+        }
         placeholder="YYYY-MM-DD HH:mm"
         autoComplete="off"
         value={typed ?? shown}
@@ -86,18 +94,16 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
             zone={timeZone}
             onPick={([picked]) => picked && pick(`${picked} ${clock}`)}
           >
-            <TimeSelect
-              time={clock}
-              onChange={(next) => pick(`${day ?? dayAt(timeZone)} ${next}`)}
-              onDone={close}
-            />
+            <TimeSelect time={clock} onChange={(next) => pick(`${day ?? dayAt(timeZone)} ${next}`)} onDone={close} />
           </CalendarPopover>
         }
       />
       <div role="status">
         {differs && (
           <p className={classes.hint}>
-            {time === undefined ? t`This device is in ${device}.` : t`On this device (${device}): ${formatInstant(value, device)}`}
+            {time === undefined
+              ? t`This device is in ${device}.`
+              : t`On this device (${device}): ${formatInstant(value, device)}`}
           </p>
         )}
         {pastHint && at < now && <p className={`${classes.hint} ${classes.past}`}>{pastHint}</p>}

@@ -9,7 +9,8 @@ export function shiftDay(day: string, days: number): string {
 }
 
 /** The day that a zone has at an instant, by default now. */
-export const dayAt = (zone: string, time = Date.now()): string => formatInstant(new Date(time).toISOString(), zone).slice(0, 10);
+export const dayAt = (zone: string, time = Date.now()): string =>
+  formatInstant(new Date(time).toISOString(), zone).slice(0, 10);
 
 /** Two days in the order of the calendar, whichever was named first. */
 export function inOrder<Day extends string | undefined>(from: Day, to: Day): [Day, Day] {

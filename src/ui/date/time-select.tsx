@@ -24,9 +24,13 @@ export function TimeSelect({ time, onChange, onDone }: TimeSelectProps) {
           aria-label={index === 0 ? t`Hour` : t`Minute`}
           data-mantine-stop-propagation="true"
           value={value}
-          onChange={({ currentTarget }) => onChange(index === 0 ? `${currentTarget.value}:${minute}` : `${hour}:${currentTarget.value}`)}
+          onChange={({ currentTarget }) =>
+            onChange(index === 0 ? `${currentTarget.value}:${minute}` : `${hour}:${currentTarget.value}`)
+          }
         >
-          {parts[index]?.map((option) => <option key={option}>{option}</option>)}
+          {parts[index]?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
         </select>
       ))}
       <Button small data-mantine-stop-propagation="true" onClick={onDone}>{t`Done`}</Button>

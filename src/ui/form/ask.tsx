@@ -42,7 +42,9 @@ export function Ask({ label, verb, value, placeholder, quiet = false, first = fa
   const withButton = (input: ReactNode) => (
     <span className={classes.ask}>
       {input}
-      <Button variant={quiet ? 'default' : 'filled'} onClick={ask}>{verb}</Button>
+      <Button variant={quiet ? 'default' : 'filled'} onClick={ask}>
+        {verb}
+      </Button>
     </span>
   );
   return (

@@ -14,7 +14,12 @@ export function Choice({ options, disabled = false, ...group }: ChoiceProps) {
     <Radio.Group {...group}>
       <div className={classes.options}>
         {options.map(({ value, label }) => (
-          <Radio key={value} value={value} disabled={disabled} label={typeof label === 'string' ? label : i18n._(label)} />
+          <Radio
+            key={value}
+            value={value}
+            disabled={disabled}
+            label={typeof label === 'string' ? label : i18n._(label)}
+          />
         ))}
       </div>
     </Radio.Group>

@@ -121,7 +121,11 @@ function CopyMine({ text }: { text: string }) {
   const said = { idle: t`Copy mine`, copied: t`Copied`, failed: t`Could not copy` }[state];
   return (
     <>
-      <Button variant="default" small onClick={() => void copyText(text).then((done) => setState(done ? 'copied' : 'failed'))}>
+      <Button
+        variant="default"
+        small
+        onClick={() => void copyText(text).then((done) => setState(done ? 'copied' : 'failed'))}
+      >
         {said}
       </Button>
       <span className={hidden.hidden} role="status">

@@ -24,7 +24,15 @@ interface DetailDrawerProps<Entity> {
 }
 
 /** A record over its list, to read. */
-export function DetailDrawer<Entity>({ opened, onClose, title, wide, covered, query, children }: DetailDrawerProps<Entity>) {
+export function DetailDrawer<Entity>({
+  opened,
+  onClose,
+  title,
+  wide,
+  covered,
+  query,
+  children,
+}: DetailDrawerProps<Entity>) {
   use(formTexts());
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);

@@ -23,10 +23,13 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 
 /** What lies at the path of a field: `limits.rate` is the rate of the limits. */
 function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined),
-    values,
-  );
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) =>
+        typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined,
+      values,
+    );
 }
 
 /**

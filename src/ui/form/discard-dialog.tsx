@@ -57,7 +57,12 @@ export function DiscardDialog(props: DiscardDialogProps) {
       {names !== '' && (
         <>
           <p>{t`${names} is still being uploaded. The upload goes on without the form; you find it under “Uploads” at the top of the window.`}</p>
-          <Checkbox mb="md" checked={cancels} onChange={({ currentTarget }) => setCancels(currentTarget.checked)} label={t`Cancel the upload, too`} />
+          <Checkbox
+            mb="md"
+            checked={cancels}
+            onChange={({ currentTarget }) => setCancels(currentTarget.checked)}
+            label={t`Cancel the upload, too`}
+          />
         </>
       )}
       <ButtonRow>

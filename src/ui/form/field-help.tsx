@@ -39,7 +39,9 @@ export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
     <span className={classes.help}>
       <span>{hint && i18n._(hint)}</span>
       {limit && <Counter value={typeof value === 'string' ? value : ''} limit={limit} />}
-      {before !== undefined && <span className={classes.note} role="status">{t`“${before}” was written in plain characters.`}</span>}
+      {before !== undefined && (
+        <span className={classes.note} role="status">{t`“${before}” was written in plain characters.`}</span>
+      )}
     </span>
   );
 }

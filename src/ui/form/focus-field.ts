@@ -25,7 +25,9 @@ export function focusField(root: HTMLElement | null, path: string): void {
 
 /** Focuses the first of some fields as they stand on screen, of those that can have the focus. */
 export function focusFirst(root: HTMLElement | null, paths: readonly string[]): void {
-  const marked = [...(root?.querySelectorAll('[data-path]:not(:disabled)') ?? [])].map((element) => element.getAttribute('data-path'));
+  const marked = [...(root?.querySelectorAll('[data-path]:not(:disabled)') ?? [])].map((element) =>
+    element.getAttribute('data-path'),
+  );
   const first = marked.find((path) => path !== null && paths.includes(path));
   if (first) focusField(root, first);
 }

@@ -31,8 +31,10 @@ export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
   isSaving: () => boolean;
 }
 
-interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable>
-  extends Omit<FormDrawerProps<Values, Entity>, 'record' | 'onRecord' | 'load' | 'title' | 'review'> {
+interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable> extends Omit<
+  FormDrawerProps<Values, Entity>,
+  'record' | 'onRecord' | 'load' | 'title' | 'review'
+> {
   entity: Entity | null;
   handle: Ref<FormHandle>;
   reload: () => Promise<Entity | null>;
@@ -125,7 +127,12 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));
   const send = (over: Entity | null) => {
     if (!props.review) return void save(over);
-    return props.review({ values: form.getValues(), over, changes: over ? changesTo(over) : [], send: () => save(over) });
+    return props.review({
+      values: form.getValues(),
+      over,
+      changes: over ? changesTo(over) : [],
+      send: () => save(over),
+    });
   };
   const typed = Object.entries(fields).flatMap(([field, { label, secret }]) =>
     secret || mine.text(field) === '' ? [] : `${i18n._(label)}: ${mine.text(field)}`,
@@ -181,7 +188,9 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         <Fragment key={restored}>{props.children(form, entity)}</Fragment>
       </div>
       <div className={classes.bar}>
-        <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>{secondary.label}</Button>
+        <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>
+          {secondary.label}
+        </Button>
         <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
           {pending ? t`Saving…` : t`Save`}
         </Button>

@@ -114,7 +114,8 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     gcTime: 0,
     retry: false,
   });
-  if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown) setTaken({ of: shown, entity: query.data });
+  if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown)
+    setTaken({ of: shown, entity: query.data });
   const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
   useRecent('form', isOpen && entity ? props.title(entity) : null);
   const locked = entity ? (props.locked?.(entity) ?? null) : null;
@@ -181,7 +182,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         ) : entity === undefined && query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : entity === undefined && query.data === null ? (
-          <Blank icon={<IconTrashX size={40} stroke={1.5} aria-hidden />} title={t`This record does not exist any more`} alert />
+          <Blank
+            icon={<IconTrashX size={40} stroke={1.5} aria-hidden />}
+            title={t`This record does not exist any more`}
+            alert
+          />
         ) : entity === undefined ? (
           <Skeleton rows={6} onCancel={close} />
         ) : locked !== null ? (

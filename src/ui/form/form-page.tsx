@@ -25,8 +25,10 @@ interface RecordQuery<Entity> {
 
 type Shared = 'name' | 'validate' | 'fields' | 'toInput' | 'print' | 'toDraft' | 'onDirty';
 
-interface FormPageProps<Values extends Record<string, unknown>, Entity extends Editable>
-  extends Pick<FormDrawerProps<Values, Entity>, Shared> {
+interface FormPageProps<Values extends Record<string, unknown>, Entity extends Editable> extends Pick<
+  FormDrawerProps<Values, Entity>,
+  Shared
+> {
   query: RecordQuery<Entity>;
   /** Reads the record afresh, to see what a refused save ran into. */
   reload: () => Promise<Entity>;
@@ -43,7 +45,9 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
  * to reset. It follows the record as long as nothing was typed, and holds what was typed against anything else, as
  * the form in a drawer does.
  */
-export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(props: FormPageProps<Values, Entity>) {
+export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: FormPageProps<Values, Entity>,
+) {
   use(formTexts());
   const { query, initial, submit, review } = props;
   const { t } = useLingui();
@@ -100,7 +104,9 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
           submit={async (values, context) => {
             saved.current = await submit(values, context);
           }}
-          review={review && ((intent) => ask({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))}
+          review={
+            review && ((intent) => ask({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))
+          }
           takesFocus={false}
           onDirty={report}
           onTheirs={take}

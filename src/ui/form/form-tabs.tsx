@@ -73,7 +73,9 @@ export function FormTabs({ label, parts, errors }: FormTabsProps) {
               {part.label}
               {wrong > 0 && (
                 <>
-                  <span className={classes.wrong} aria-hidden>{wrong}</span>
+                  <span className={classes.wrong} aria-hidden>
+                    {wrong}
+                  </span>
                   <span className={hidden.hidden}>{i18n._(plural(wrong, { one: '# error', other: '# errors' }))}</span>
                 </>
               )}

@@ -80,7 +80,8 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   return {
     found,
     restore: () => {
-      if (stored && fits(initial, stored.values)) options.values.setValues({ ...options.values.getValues(), ...stored.values });
+      if (stored && fits(initial, stored.values))
+        options.values.setValues({ ...options.values.getValues(), ...stored.values });
       setStored(null);
     },
     discard: () => {

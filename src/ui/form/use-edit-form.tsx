@@ -50,7 +50,9 @@ interface Plain {
  * A field is made plain and checked when it is left after a change, and checked at each change from then on; typing
  * takes a server's error away.
  */
-export function useEditForm<Values extends Record<string, unknown>>(options: EditFormOptions<Values>): EditForm<Values> {
+export function useEditForm<Values extends Record<string, unknown>>(
+  options: EditFormOptions<Values>,
+): EditForm<Values> {
   const { i18n } = useLingui();
   const { problemText } = useKit();
   const [checked] = useState<string[]>(() => []);

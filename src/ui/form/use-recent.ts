@@ -11,6 +11,7 @@ export function useRecent(key: 'view' | 'form', name: string | null): void {
   const { userKey, appKey, place } = useKit();
   useEffect(() => {
     const id = new URLSearchParams(location.search).get(key);
-    if (name !== null && id && location.pathname === place) remember(userKey, { place, opens: [key, id], name, app: appKey });
+    if (name !== null && id && location.pathname === place)
+      remember(userKey, { place, opens: [key, id], name, app: appKey });
   }, [key, name, userKey, appKey, place]);
 }

@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 const separated = /[,，、]\s*$/u;
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & { value: string; onChange: (value: string) => void };
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /**
  * Several values in one line, separated by commas. Enter ends a value, so that the next can be typed: it never submits

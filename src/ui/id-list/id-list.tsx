@@ -20,7 +20,12 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
   const text = wanted.trim().toLowerCase();
   const shown = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
-  const rows = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => rowPx, overscan: 10 });
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 10,
+  });
   return (
     <div className={classes.list}>
       <div className={classes.head}>
@@ -38,11 +43,23 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
         />
         <span role="status">{t`${i18n.number(shown.length)} of ${i18n.number(ids.length)}`}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div ref={box} className={classes.box} tabIndex={0} role="group" aria-label={label} style={{ height: Math.min(mostPx, Math.max(1, shown.length) * rowPx + borderPx) }}>
+      <div
+        ref={box}
+        className={classes.box}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        style={{ height: Math.min(mostPx, Math.max(1, shown.length) * rowPx + borderPx) }}
+      >
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => (
-            <li key={index} aria-setsize={shown.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)` }}>
+            <li
+              key={index}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               {shown[index]}
             </li>
           ))}

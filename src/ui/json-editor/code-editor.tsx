@@ -23,9 +23,21 @@ interface CodeEditorProps {
 const theme = EditorView.theme({
   '&': { fontSize: 'var(--ui-sm)', color: 'var(--mb-text)', backgroundColor: 'var(--mb-panel)', borderRadius: '6px' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mb-font-mono)', lineHeight: '1.5', minHeight: '180px', maxHeight: '360px', overflow: 'auto' },
+  '.cm-scroller': {
+    fontFamily: 'var(--mb-font-mono)',
+    lineHeight: '1.5',
+    minHeight: '180px',
+    maxHeight: '360px',
+    overflow: 'auto',
+  },
   '.cm-content': { caretColor: 'var(--mb-text)' },
-  '.cm-gutters': { backgroundColor: 'var(--mb-canvas)', color: 'var(--mb-text-2)', border: 'none', borderRadius: '6px 0 0 6px', minHeight: '180px' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--mb-canvas)',
+    color: 'var(--mb-text-2)',
+    border: 'none',
+    borderRadius: '6px 0 0 6px',
+    minHeight: '180px',
+  },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--mb-row-selected)' },
   // The one that comes with it is an image in a data: address, which the content security policy refuses.
   '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--mb-danger)' },
@@ -45,7 +57,9 @@ const colours = syntaxHighlighting(
 const underline = linter(
   ({ state }) => {
     const found = jsonProblem(state.doc.toString());
-    return found ? [{ from: found.offset, to: Math.min(found.offset + 1, state.doc.length), severity: 'error', message: '' }] : [];
+    return found
+      ? [{ from: found.offset, to: Math.min(found.offset + 1, state.doc.length), severity: 'error', message: '' }]
+      : [];
   },
   { tooltipFilter: () => [] },
 );
@@ -54,9 +68,14 @@ const language = new Compartment();
 const attributes = new Compartment();
 
 const spokenOf = (label: string, description: string, isInvalid: boolean): Extension =>
-  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': description, ...(isInvalid && { 'aria-invalid': 'true' }) });
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-description': description,
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+  });
 
-const languageOf = (isJson: boolean): Extension => (isJson ? [json(), colours, underline, indentOnInput(), bracketMatching()] : []);
+const languageOf = (isJson: boolean): Extension =>
+  isJson ? [json(), colours, underline, indentOnInput(), bracketMatching()] : [];
 
 /**
  * An editor for JSON. It lives in a shadow root: there its style sheets are made without a `style` element, which the
@@ -100,10 +119,14 @@ export default function CodeEditor(props: CodeEditorProps) {
   const { value, isJson, label, description, isInvalid } = props;
   useEffect(() => {
     const shown = view.current?.state.doc;
-    if (shown && shown.toString() !== value) view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+    if (shown && shown.toString() !== value)
+      view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
   }, [value]);
   useEffect(() => view.current?.dispatch({ effects: language.reconfigure(languageOf(isJson)) }), [isJson]);
-  useEffect(() => view.current?.dispatch({ effects: attributes.reconfigure(spokenOf(label, description, isInvalid)) }), [label, description, isInvalid]);
+  useEffect(
+    () => view.current?.dispatch({ effects: attributes.reconfigure(spokenOf(label, description, isInvalid)) }),
+    [label, description, isInvalid],
+  );
 
   return <div ref={host} data-host />;
 }

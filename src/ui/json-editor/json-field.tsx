@@ -21,7 +21,8 @@ interface JsonFieldProps {
 }
 
 /** The editor's own text, in its shadow root. */
-const textOf = (frame: HTMLElement) => frame.querySelector('[data-host]')?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
+const textOf = (frame: HTMLElement) =>
+  frame.querySelector('[data-host]')?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
 
 /** A text that should be JSON, in an editor that says where it is not and can lay it out. */
 export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFieldProps) {
@@ -63,12 +64,19 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
       <div className={classes.foot}>
         <span>{way}</span>
         {isJson && (
-          <Button small variant="subtle" disabled={wrong !== null || value.trim() === ''} onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}>
+          <Button
+            small
+            variant="subtle"
+            disabled={wrong !== null || value.trim() === ''}
+            onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}
+          >
             {t`Lay out`}
           </Button>
         )}
       </div>
-      {wrong && <p role="status" className={classes.problem}>{t`No JSON from line ${wrong.line}, column ${wrong.column} on`}</p>}
+      {wrong && (
+        <p role="status" className={classes.problem}>{t`No JSON from line ${wrong.line}, column ${wrong.column} on`}</p>
+      )}
       {props.error && <p className={classes.error}>{props.error}</p>}
     </div>
   );

@@ -13,7 +13,11 @@ interface AutoRefreshProps {
 export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at);
+  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
   return (
     <p className={classes.auto}>
       {paused ? t`Paused, as of ${time}` : t`Updated ${time}`}{' '}

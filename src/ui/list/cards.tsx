@@ -23,7 +23,18 @@ export interface CardsProps<Item extends Row> {
 }
 
 /** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
-export function Cards<Item extends Row>({ label, items, name, columns, actions, selection, hrefOf, onOpen, settle, busy }: CardsProps<Item>) {
+export function Cards<Item extends Row>({
+  label,
+  items,
+  name,
+  columns,
+  actions,
+  selection,
+  hrefOf,
+  onOpen,
+  settle,
+  busy,
+}: CardsProps<Item>) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();

@@ -1,7 +1,13 @@
 import type { MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBarToLeft, IconArrowBarToRight, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconArrowBarToLeft,
+  IconArrowBarToRight,
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+} from '@tabler/icons-react';
 import { FloatingPanel } from '../float/panel.tsx';
 import { useKit } from '../kit.tsx';
 import { inOrder, isShown, without, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
@@ -24,7 +30,13 @@ export interface ColumnSettingsProps<Item extends Row> {
 }
 
 /** Which columns a table shows, in which order, which stay in view, and how dense it is; kept per user. */
-export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, layout, change }: ColumnSettingsProps<Item>) {
+export function ColumnSettings<Item extends Row>({
+  anchor,
+  onClose,
+  columns,
+  layout,
+  change,
+}: ColumnSettingsProps<Item>) {
   const { t, i18n } = useLingui();
   const { offerUndo } = useKit();
   const ids = inOrder(columns, layout).map(({ id }) => id);
@@ -105,10 +117,20 @@ export function ColumnSettings<Item extends Row>({ anchor, onClose, columns, lay
               >
                 <IconArrowBarToRight size={16} aria-hidden />
               </button>
-              <button type="button" className={classes.tool} aria-label={t`Move ${header} up`} {...mover(id, index - 1)}>
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label={t`Move ${header} up`}
+                {...mover(id, index - 1)}
+              >
                 <IconArrowUp size={16} aria-hidden />
               </button>
-              <button type="button" className={classes.tool} aria-label={t`Move ${header} down`} {...mover(id, index + 1)}>
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label={t`Move ${header} down`}
+                {...mover(id, index + 1)}
+              >
                 <IconArrowDown size={16} aria-hidden />
               </button>
             </li>

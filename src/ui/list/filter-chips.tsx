@@ -21,11 +21,17 @@ export interface FilterChipsProps extends SearchState {
 /** The applied filters, each with a way to take it off. Renders nothing when none is applied. */
 export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
   const { t, i18n } = useLingui();
-  const clear = (keys: string[]) => setSearch({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined });
+  const clear = (keys: string[]) =>
+    setSearch({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined });
 
   const shown = (filter: Filter) => {
     const [first = '', second] = filterKeys(filter).map((key) => search[key]);
-    if (filter.kind === 'days') return first === second ? first : inOrder(first, second ?? '').map((day) => day || '…').join(' – ');
+    if (filter.kind === 'days')
+      return first === second
+        ? first
+        : inOrder(first, second ?? '')
+            .map((day) => day || '…')
+            .join(' – ');
     const option = filter.kind === 'choice' ? filter.options.find((candidate) => candidate.value === first) : undefined;
     const label = option?.label ?? first;
     return typeof label === 'string' ? label : i18n._(label);

@@ -44,7 +44,8 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
           </th>
         )}
         {columns.map((column) => {
-          const direction = column.sort && props.sort?.startsWith(`${column.sort},`) ? props.sort.split(',')[1] : undefined;
+          const direction =
+            column.sort && props.sort?.startsWith(`${column.sort},`) ? props.sort.split(',')[1] : undefined;
           const header = i18n._(column.header);
           const { style } = column.cells ?? {};
           const width = style?.maxWidth ?? column.width;
@@ -55,7 +56,9 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
               data-column={column.id}
               data-numeric={column.numeric || undefined}
               aria-label={header}
-              aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
+              aria-sort={
+                direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined
+              }
               {...column.cells}
               style={{ ...style, width, minWidth: style?.maxWidth }}
             >
@@ -72,7 +75,9 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
                   {header}
                 </button>
               ) : (
-                <span className={classes.label} data-clip>{header}</span>
+                <span className={classes.label} data-clip>
+                  {header}
+                </span>
               )}
               <button
                 type="button"

@@ -22,7 +22,9 @@ const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[d
 /** What ←→ walk in a row: its controls, and cells whose hint or whole text a keyboard could not reach otherwise. */
 function stopsOf(row: Element): HTMLElement[] {
   const parts = [...row.querySelectorAll<HTMLElement>('[data-stop], td')];
-  return parts.filter((part) => part.matches('[data-stop]') || (!part.querySelector('[data-act]') && hintOf(part) !== ''));
+  return parts.filter(
+    (part) => part.matches('[data-stop]') || (!part.querySelector('[data-act]') && hintOf(part) !== ''),
+  );
 }
 
 /** Focuses the row `step` away from `row`; above the first one stands the header with its sort buttons. */

@@ -168,9 +168,15 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         onKeyDown={(event) => {
           if (!event.shiftKey) anchor.current = null;
           onGridKey(event, {
-            open: (id) => { const item = find(id); if (item) props.onOpen(item); },
+            open: (id) => {
+              const item = find(id);
+              if (item) props.onOpen(item);
+            },
             edit: (id) => act('edit', find(id)),
-            toggle: (id) => { const item = find(id); if (item) selection?.toggle(item); },
+            toggle: (id) => {
+              const item = find(id);
+              if (item) selection?.toggle(item);
+            },
             extend,
             branch: (id, open) => {
               const item = find(id);
@@ -178,7 +184,9 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               tree.onToggle(item);
               return true;
             },
-            turn: (step) => { follows.current = props.onTurn(step); },
+            turn: (step) => {
+              follows.current = props.onTurn(step);
+            },
             resize: (id, by) => void resize(id, by),
           });
         }}
@@ -209,7 +217,9 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           ))}
         </tbody>
       </table>
-      <p className={hidden.hidden} role="status">{said}</p>
+      <p className={hidden.hidden} role="status">
+        {said}
+      </p>
       {menu && (
         <LateMenu
           anchor={menu.anchor}

@@ -36,7 +36,9 @@ export interface TableLayout {
 export type StoredLayout = Omit<TableLayout, 'wide'>;
 
 /** Members to change, worked out from the layout as it is then; null forgets all of it. */
-export type ChangeLayout = (change: Partial<StoredLayout> | ((now: StoredLayout) => Partial<StoredLayout>) | null) => void;
+export type ChangeLayout = (
+  change: Partial<StoredLayout> | ((now: StoredLayout) => Partial<StoredLayout>) | null,
+) => void;
 
 /** What is said of all columns but one. */
 export function without<Value>(said: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
@@ -105,7 +107,10 @@ export function arrange(ids: readonly string[], order: readonly string[]): strin
 }
 
 /** All columns as they stand from left to right, shown or not: pinned ones at their sides, else in the user's order. */
-export function inOrder<Item extends Row>(columns: readonly Column<Item>[], { order, pins }: TableLayout): Column<Item>[] {
+export function inOrder<Item extends Row>(
+  columns: readonly Column<Item>[],
+  { order, pins }: TableLayout,
+): Column<Item>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const at = (side: Side | undefined) => (id: string) => pins[id] === side;
   const ids = arrange([...byId.keys()], order);
@@ -118,10 +123,15 @@ export const isShown = <Item extends Row>({ id, hidden }: Column<Item>, { shown,
   shown[id] ?? (hidden === 'narrow' ? wide : !hidden);
 
 /** A shown column with what its cells need to be pinned or as wide as the user made it. */
-export type PlacedColumn<Item extends Row> = Column<Item> & { cells?: { 'data-pin': Side | undefined; style: CSSProperties } };
+export type PlacedColumn<Item extends Row> = Column<Item> & {
+  cells?: { 'data-pin': Side | undefined; style: CSSProperties };
+};
 
 /** The columns that a table shows, as they stand from left to right. */
-export function shownColumns<Item extends Row>(columns: readonly Column<Item>[], layout: TableLayout): PlacedColumn<Item>[] {
+export function shownColumns<Item extends Row>(
+  columns: readonly Column<Item>[],
+  layout: TableLayout,
+): PlacedColumn<Item>[] {
   return inOrder(columns, layout).flatMap((column) => {
     const { id } = column;
     const pin = layout.pins[id];

@@ -30,7 +30,9 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
     <footer className={classes.foot}>
       {bulkActions.length > 0 && items.length > 0 && (
         <div className={classes.bulk} role="group" aria-label={t`Selected rows`}>
-          <strong role="status"><Plural value={items.length} one="# selected" other="# selected" /></strong>
+          <strong role="status">
+            <Plural value={items.length} one="# selected" other="# selected" />
+          </strong>
           {bulkActions.map((action) => {
             const code = action.refuse?.(items) ?? null;
             const reason = action.reason?.(items) ?? (code === null ? undefined : problemText(code));
@@ -55,7 +57,9 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
       {paged ? (
         <Pager {...pager} />
       ) : (
-        <span role="status" className={classes.count}><Plural value={pager.total} one="# row" other="# rows" /></span>
+        <span role="status" className={classes.count}>
+          <Plural value={pager.total} one="# row" other="# rows" />
+        </span>
       )}
     </footer>
   );

@@ -65,7 +65,13 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
       <div className={classes.toolbar}>
         {filters.length > 0 && <FilterBar filters={filters} search={search} setSearch={setSearch} />}
         <div className={classes.tools}>
-          <button type="button" className={classes.tool} aria-label={t`Refresh`} data-hint={t`Refresh`} onClick={props.onRefresh}>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t`Refresh`}
+            data-hint={t`Refresh`}
+            onClick={props.onRefresh}
+          >
             <IconRefresh size={18} aria-hidden />
           </button>
           {props.exported !== false && (
@@ -118,7 +124,13 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
         </div>
       </div>
       {isFiltered && (
-        <Suspense fallback={<div className={classes.chips}><span className={classes.count}>&nbsp;</span></div>}>
+        <Suspense
+          fallback={
+            <div className={classes.chips}>
+              <span className={classes.count}>&nbsp;</span>
+            </div>
+          }
+        >
           <LateChips filters={filters} search={search} setSearch={setSearch} />
         </Suspense>
       )}

@@ -118,7 +118,9 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     }
     if (data.total === 0) {
       if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
-      return <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />;
+      return (
+        <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />
+      );
     }
     if (isNarrow) {
       return (

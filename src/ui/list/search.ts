@@ -65,7 +65,13 @@ export function shaped(pattern: RegExp) {
  * @public for generated addresses
  */
 export function whole(least: number, most: number) {
-  return searchKey(v.pipe(v.string(), v.regex(/^\d{1,16}$/u), v.check((digits) => Number(digits) >= least && Number(digits) <= most)));
+  return searchKey(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,16}$/u),
+      v.check((digits) => Number(digits) >= least && Number(digits) <= most),
+    ),
+  );
 }
 
 /** A day, `2026-11-21`, that exists. */
@@ -113,6 +119,8 @@ export function paging(search: ListSearch): { page: number; size: PageSize; sort
 
 /** The address of the same page with some keys changed; relative, so that it works under any base. */
 export function hrefWith(search: SearchState['search'], patch: SearchPatch): string {
-  const pairs = Object.entries({ ...search, ...patch }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const pairs = Object.entries({ ...search, ...patch }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  );
   return `?${new URLSearchParams(pairs).toString()}`;
 }

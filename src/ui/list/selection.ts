@@ -45,7 +45,9 @@ export function useSelection<Item extends Row>(scope: string, fresh: readonly It
     const isNew = told.current !== state;
     told.current = state;
     if (!isNew || lost === 0) return;
-    tell(msg`${plural(lost, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`);
+    tell(
+      msg`${plural(lost, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`,
+    );
   }, [state, lost, tell]);
 
   const change = (edit: (rows: Map<string, Item>) => void) => {
@@ -64,7 +66,8 @@ export function useSelection<Item extends Row>(scope: string, fresh: readonly It
     togglePage: (items) =>
       change((next) => {
         const all = items.every((item) => next.has(item.id));
-        for (const item of items) if (all) next.delete(item.id);
+        for (const item of items)
+          if (all) next.delete(item.id);
           else next.set(item.id, item);
       }),
     add: (items) => change((next) => items.forEach((item) => next.set(item.id, item))),

@@ -29,7 +29,11 @@ export function nudge(table: Element, id: string, by: number): { widths: Widths;
  * Follows a pointer that took hold of the edge of a column, until it lets go; Escape brings back what was before.
  * @param commit takes the widths to keep, or null for those from before
  */
-export function drag(grip: HTMLElement, start: { pointerId: number; clientX: number }, commit: (widths: Widths | null) => void): void {
+export function drag(
+  grip: HTMLElement,
+  start: { pointerId: number; clientX: number },
+  commit: (widths: Widths | null) => void,
+): void {
   const head = grip.closest('th');
   const table = grip.closest('table');
   // A pointer that was let go while this module was on its way has no capture any more.

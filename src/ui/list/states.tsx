@@ -99,8 +99,7 @@ export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => voi
       ))}
       {slow && (
         <div className={classes.slow}>
-          {t`This takes longer than usual.`}{' '}
-          <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
+          {t`This takes longer than usual.`} <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
         </div>
       )}
     </div>

@@ -8,7 +8,11 @@ import { useState, type PointerEvent } from 'react';
  * @param commit takes the new order
  * @returns the order to show, the item that is held, and what the grip of an item has to listen to
  */
-export function useDragOrder(ids: readonly string[], fits: (id: string, index: number) => boolean, commit: (ids: string[]) => void) {
+export function useDragOrder(
+  ids: readonly string[],
+  fits: (id: string, index: number) => boolean,
+  commit: (ids: string[]) => void,
+) {
   const [drag, setDrag] = useState<{ id: string; ids: readonly string[] } | null>(null);
   const shown = drag?.ids ?? ids;
 

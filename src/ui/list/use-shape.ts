@@ -15,7 +15,11 @@ const loadShape = () => load().catch(() => null);
  * @returns `resize` makes a column wider by some pixels, or with 0 as wide as its content; `grab` begins to follow the
  *   pointer on the edge of a column; `said` is for screen readers the width that a key has just made
  */
-export function useShape<Item extends Row>(columns: readonly PlacedColumn<Item>[], layout: TableLayout, change: ChangeLayout) {
+export function useShape<Item extends Row>(
+  columns: readonly PlacedColumn<Item>[],
+  layout: TableLayout,
+  change: ChangeLayout,
+) {
   const { t, i18n } = useLingui();
   const table = useRef<HTMLTableElement>(null);
   const [said, setSaid] = useState('');

@@ -63,7 +63,11 @@ export function* elementsOf(bytes: Uint8Array): Generator<Element> {
       resourceOf = (index) => (index < names ? octets.u32(map + index * 4) : undefined);
     }
     if (type === startElementType) {
-      const [first, each, attributeCount] = [begin + octets.u16(begin + 8), octets.u16(begin + 10), octets.u16(begin + 12)];
+      const [first, each, attributeCount] = [
+        begin + octets.u16(begin + 8),
+        octets.u16(begin + 10),
+        octets.u16(begin + 12),
+      ];
       const attributes = new Map<string | number, string>();
       for (let index = 0; index < Math.min(attributeCount, mostAttributes); index += 1) {
         const attribute = first + index * each;

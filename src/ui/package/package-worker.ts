@@ -2,6 +2,7 @@ import type { Question } from './package.ts';
 import { readPackage, readPaths } from './read-package.ts';
 
 self.addEventListener('message', ({ data: { file, of } }: MessageEvent<Question>) => {
-  const reading = of === 'facts' ? readPackage(file, file.name).catch(() => null) : readPaths(file).catch(() => 'unreadable');
+  const reading =
+    of === 'facts' ? readPackage(file, file.name).catch(() => null) : readPaths(file).catch(() => 'unreadable');
   void reading.then((read) => self.postMessage(read));
 });

@@ -33,7 +33,9 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
       const end = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
       end.addEventListener('abort', () => resolve(null), { once: true });
       worker.addEventListener('error', () => resolve(null), { once: true });
-      worker.addEventListener('message', (event: MessageEvent<Reading[Of] | null>) => resolve(event.data), { once: true });
+      worker.addEventListener('message', (event: MessageEvent<Reading[Of] | null>) => resolve(event.data), {
+        once: true,
+      });
       const question: Question = { file, of };
       worker.postMessage(question);
     });
@@ -43,7 +45,9 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
 }
 
 /** What a package says of itself; null when it could not be read, for whatever reason. */
-export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> => read(file, 'facts', signal);
+export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> =>
+  read(file, 'facts', signal);
 
 /** The paths of the files in a zip; null when nobody could tell whether it has any. */
-export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> => read(file, 'paths', signal);
+export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> =>
+  read(file, 'paths', signal);

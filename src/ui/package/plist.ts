@@ -9,14 +9,17 @@ const trailerBytes = 32;
 const mostEntries = 2000;
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-const plain = (text: string): string => text.replace(/&(lt|gt|quot|apos|amp);/gu, (_, name: string) => entities[name] ?? '');
+const plain = (text: string): string =>
+  text.replace(/&(lt|gt|quot|apos|amp);/gu, (_, name: string) => entities[name] ?? '');
 
 function fromXml(text: string): Map<string, string> {
   // A dictionary within another one has keys of its own: only the outermost counts.
   const found = new Map<string, string>();
   let depth = 0;
   let key: string | null = null;
-  for (const [tag, ofKey, ofString = ''] of text.matchAll(/<(?:\/?(?:dict|array)|key>([^<]*)<\/key|string>([^<]*)<\/string)>/gu)) {
+  for (const [tag, ofKey, ofString = ''] of text.matchAll(
+    /<(?:\/?(?:dict|array)|key>([^<]*)<\/key|string>([^<]*)<\/string)>/gu,
+  )) {
     if (tag === '<dict>' || tag === '<array>') {
       depth += 1;
       key = null;

@@ -27,7 +27,8 @@ class Parts implements Reader {
 /** The content of a file in an archive. Its size is held to what the archive says of it, so that none unpacks to more. */
 async function contentOf(entry: ZipEntry | undefined): Promise<Uint8Array | null> {
   if (!entry) return null;
-  if (entry.size > mostManifestBytes || entry.compressedSize > mostManifestBytes) throw new RangeError('A manifest of that size is none');
+  if (entry.size > mostManifestBytes || entry.compressedSize > mostManifestBytes)
+    throw new RangeError('A manifest of that size is none');
   return new Uint8Array(await entry.arrayBuffer());
 }
 
@@ -70,12 +71,23 @@ async function ofIos(entries: Entries): Promise<PackageFacts | null> {
 
 const Word = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)));
 /** module.json of HarmonyOS since its third version. */
-const Module = v.object({ app: v.object({ bundleName: Word, versionName: Word, versionCode: Word, minAPIVersion: Word }) });
-const OldApp = v.object({ bundleName: Word, version: v.optional(v.object({ name: Word, code: Word })), apiVersion: v.optional(v.object({ compatible: Word })) });
+const Module = v.object({
+  app: v.object({ bundleName: Word, versionName: Word, versionCode: Word, minAPIVersion: Word }),
+});
+const OldApp = v.object({
+  bundleName: Word,
+  version: v.optional(v.object({ name: Word, code: Word })),
+  apiVersion: v.optional(v.object({ compatible: Word })),
+});
 /** config.json of the versions before it. */
 const Config = v.object({ app: OldApp });
 /** pack.info, which tells of all modules of an application. */
-const Pack = v.object({ summary: v.object({ app: OldApp, modules: v.optional(v.array(v.object({ apiVersion: v.optional(v.object({ compatible: Word })) }))) }) });
+const Pack = v.object({
+  summary: v.object({
+    app: OldApp,
+    modules: v.optional(v.array(v.object({ apiVersion: v.optional(v.object({ compatible: Word })) }))),
+  }),
+});
 
 const ofOldApp = ({ bundleName, version, apiVersion }: v.InferOutput<typeof OldApp>): PackageFacts => ({
   name: bundleName,

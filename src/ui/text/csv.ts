@@ -10,5 +10,7 @@ function cell(value: string | number): string {
 /** A table as a file that spreadsheets open; no text of it is taken for a formula. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): Blob {
   // Without the mark, spreadsheets read Chinese as something else.
-  return new Blob(['\uFEFF', ...rows.map((row) => `${row.map(cell).join(',')}\r\n`)], { type: 'text/csv;charset=utf-8' });
+  return new Blob(['\uFEFF', ...rows.map((row) => `${row.map(cell).join(',')}\r\n`)], {
+    type: 'text/csv;charset=utf-8',
+  });
 }

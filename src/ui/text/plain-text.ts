@@ -3,5 +3,8 @@
  * outer spaces gone. They come with every paste from Word or Excel.
  */
 export function plainText(text: string): string {
-  return text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF]/gu, '').trim();
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200B-\u200F\u2060\uFEFF]/gu, '')
+    .trim();
 }

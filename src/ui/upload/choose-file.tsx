@@ -35,7 +35,10 @@ export interface FileSource {
    * A page of them, the newest first.
    * @param query part of the name, and the page from 1
    */
-  list: (query: { name: string; page: number }) => Promise<{ items: readonly ListedFile[]; total: number; page: number; size: number }>;
+  list: (query: {
+    name: string;
+    page: number;
+  }) => Promise<{ items: readonly ListedFile[]; total: number; page: number; size: number }>;
 }
 
 interface FileListProps {
@@ -85,7 +88,10 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
       ) : !data ? (
         <Skeleton rows={4} onCancel={() => {}} />
       ) : data.items.length === 0 ? (
-        <Blank icon={<IconFileOff size={40} stroke={1.5} aria-hidden />} title={query.name ? t`No file of that name` : t`Nothing of this kind has been uploaded yet`} />
+        <Blank
+          icon={<IconFileOff size={40} stroke={1.5} aria-hidden />}
+          title={query.name ? t`No file of that name` : t`Nothing of this kind has been uploaded yet`}
+        />
       ) : (
         <ul className={classes.list} aria-label={t`Uploaded files`}>
           {data.items.map((file) => {
@@ -100,10 +106,18 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
                   <span>
                     {formatBytes(file.size)} · <Instant value={file.createdAt} /> · {file.createdBy}
                   </span>
-                  {file.md5 && <span className={classes.sum}><span>MD5</span> <IdText value={file.md5} label="MD5" most={32} /></span>}
+                  {file.md5 && (
+                    <span className={classes.sum}>
+                      <span>MD5</span> <IdText value={file.md5} label="MD5" most={32} />
+                    </span>
+                  )}
                   <span>{records ? t`Used by ${records}` : t`Not used yet`}</span>
                 </div>
-                <ReasonButton small code={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null} onClick={() => onChoose(file)}>
+                <ReasonButton
+                  small
+                  code={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null}
+                  onClick={() => onChoose(file)}
+                >
                   <span aria-hidden>{t`Choose`}</span>
                   <span className={classes.hidden}>{t`Choose ${name}`}</span>
                 </ReasonButton>

@@ -6,6 +6,8 @@ const heightAt = 20;
 export async function dimensionsOf(file: Blob): Promise<string | null> {
   const head = new DataView(await file.slice(0, heightAt + 4).arrayBuffer());
   if (head.byteLength < heightAt + 4) return null;
-  const begins = Array.from({ length: signature.length }, (_, index) => String.fromCharCode(head.getUint8(index))).join('');
+  const begins = Array.from({ length: signature.length }, (_, index) => String.fromCharCode(head.getUint8(index))).join(
+    '',
+  );
   return begins === signature ? `${head.getUint32(widthAt)} × ${head.getUint32(heightAt)}` : null;
 }

@@ -22,13 +22,23 @@ export function Earlier({ scope, rule, transport, onTake }: EarlierProps) {
   const all = useStore(uploads);
   const held = useStore(heldUploads);
   const fits = ({ name, ...upload }: Upload) =>
-    upload.scope === scope && upload.purpose === transport.purpose && rule.types.some(({ extension = '' }) => name.toLowerCase().endsWith(extension));
+    upload.scope === scope &&
+    upload.purpose === transport.purpose &&
+    rule.types.some(({ extension = '' }) => name.toLowerCase().endsWith(extension));
   const cut = [...all.values()].filter(({ phase }) => phase === 'cut');
-  const alone = activeUploads(location.pathname).filter(({ key, startedAt }) => startedAt !== undefined && !held.has(key));
-  return [...cut, ...alone].filter(fits).map((upload) => <EarlierUpload key={upload.key} upload={upload} transport={transport} onTake={onTake} />);
+  const alone = activeUploads(location.pathname).filter(
+    ({ key, startedAt }) => startedAt !== undefined && !held.has(key),
+  );
+  return [...cut, ...alone]
+    .filter(fits)
+    .map((upload) => <EarlierUpload key={upload.key} upload={upload} transport={transport} onTake={onTake} />);
 }
 
-function EarlierUpload({ upload: { key, name, sent, size, phase }, transport, onTake }: Pick<EarlierProps, 'transport' | 'onTake'> & { upload: Upload }) {
+function EarlierUpload({
+  upload: { key, name, sent, size, phase },
+  transport,
+  onTake,
+}: Pick<EarlierProps, 'transport' | 'onTake'> & { upload: Upload }) {
   const { t } = useLingui();
   const percent = Math.floor((sent / size) * 100);
   return (

@@ -24,9 +24,7 @@ export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const said = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
   const typed = plainText(value);
   if (!said || said === typed) return null;
-  const take = (
-    <Button small variant="default" onClick={() => onTake(said)}>{t`Take ${said} from the file`}</Button>
-  );
+  const take = <Button small variant="default" onClick={() => onTake(said)}>{t`Take ${said} from the file`}</Button>;
   if (typed === '') return <p className={classes.offer}>{take}</p>;
   return (
     <p className={classes.offer} role="status">

@@ -21,7 +21,15 @@ const Kept = v.object({
   sent: v.number(),
   /** Of a complete file. */
   sums: v.optional(v.object({ md5: v.string(), sha256: v.string() })),
-  stored: v.optional(v.object({ id: v.string(), md5: v.optional(v.string()), sha256: v.optional(v.string()), createdAt: v.string(), createdBy: v.string() })),
+  stored: v.optional(
+    v.object({
+      id: v.string(),
+      md5: v.optional(v.string()),
+      sha256: v.optional(v.string()),
+      createdAt: v.string(),
+      createdBy: v.string(),
+    }),
+  ),
 });
 
 /** What a reload leaves of an upload. */

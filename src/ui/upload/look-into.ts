@@ -17,7 +17,9 @@ export async function tellFacts(key: string, file: File, signal: AbortSignal): P
  * @returns a problem code, or null; also where nothing could be read here, as the server reads it, too
  */
 export async function lookInto(key: string, file: File, signal: AbortSignal): Promise<string | null> {
-  const paths = await reader().then(({ pathsInZip }) => pathsInZip(file, signal)).catch(() => null);
+  const paths = await reader()
+    .then(({ pathsInZip }) => pathsInZip(file, signal))
+    .catch(() => null);
   if (paths === 'unreadable') return 'ZIP_UNREADABLE';
   if (paths) change(key, { paths });
   return null;

@@ -60,7 +60,8 @@ const leftByReload = (): Upload[] => keptUploads().map((kept) => ({ ...kept, pha
  */
 export const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
 
-export const uploadOf = (key: string | undefined): Upload | undefined => (key === undefined ? undefined : uploads.get().get(key));
+export const uploadOf = (key: string | undefined): Upload | undefined =>
+  key === undefined ? undefined : uploads.get().get(key);
 
 export function useUpload(key: string | undefined): Upload | undefined {
   return useSyncExternalStore(uploads.subscribe, () => uploadOf(key));
@@ -86,15 +87,21 @@ export const isActive = ({ phase }: Upload): boolean =>
   phase === 'checking' || phase === 'sending' || phase === 'waiting' || phase === 'finishing';
 
 /** Whether an upload is one to list: it was begun, and neither cancelled nor taken off the list. */
-export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean => startedAt !== undefined && phase !== 'cancelled' && !dismissed;
+export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean =>
+  startedAt !== undefined && phase !== 'cancelled' && !dismissed;
 
 /** The uploads that are on their way, of everyone or only those begun on a page. */
 export const activeUploads = (pathname?: string): Upload[] =>
-  [...uploads.get().values()].filter((upload) => isActive(upload) && (pathname === undefined || upload.from.split('?', 1)[0] === pathname));
+  [...uploads.get().values()].filter(
+    (upload) => isActive(upload) && (pathname === undefined || upload.from.split('?', 1)[0] === pathname),
+  );
 
 uploads.subscribe(() => {
   const active = activeUploads();
-  const { sent, size } = active.reduce((sum, each) => ({ sent: sum.sent + each.sent, size: sum.size + each.size }), { sent: 0, size: 0 });
+  const { sent, size } = active.reduce((sum, each) => ({ sent: sum.sent + each.sent, size: sum.size + each.size }), {
+    sent: 0,
+    size: 0,
+  });
   titlePrefix.set(active.length > 0 ? percentText(Math.floor((sent / size) * 100)) : '');
   hasUploads.set([...uploads.get().values()].some(isListed));
 });

@@ -70,17 +70,35 @@ export function UploadField(props: UploadFieldProps) {
     const [file, second] = files ?? [];
     if (!file) return;
     // Under its own key, by which the draft of the form knows it.
-    if (upload?.phase === 'cut' && !second && (await continueUpload(upload.key, file, rule, transport).catch(() => false))) return;
+    if (
+      upload?.phase === 'cut' &&
+      !second &&
+      (await continueUpload(upload.key, file, rule, transport).catch(() => false))
+    )
+      return;
     if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
     const origin = { scope, from: `${location.pathname}${location.search}` };
-    onChange({ key: second ? refusedUpload(file, rule.manyCode, transport, origin) : startUpload(file, rule, transport, origin) });
+    onChange({
+      key: second ? refusedUpload(file, rule.manyCode, transport, origin) : startUpload(file, rule, transport, origin),
+    });
   };
 
   return (
-    <div {...field} className={classes.field} role="group" aria-label={typeof props.label === 'string' ? props.label : undefined} data-path={props['data-path']}>
+    <div
+      {...field}
+      className={classes.field}
+      role="group"
+      aria-label={typeof props.label === 'string' ? props.label : undefined}
+      data-path={props['data-path']}
+    >
       <span className={classes.label}>
         {props.label}
-        {props.withAsterisk && <span className={classes.required} aria-hidden> *</span>}
+        {props.withAsterisk && (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
       </span>
       {props.description}
       <div
@@ -135,14 +153,29 @@ export function UploadField(props: UploadFieldProps) {
           {stored.size === undefined ? '' : ` · ${formatBytes(stored.size)}`}
           <DownloadButton name={stored.name} load={() => transport.load(stored.id)} />
           {props.removable && (
-            <Button small variant="subtle" aria-label={t`Remove ${stored.name}`} onClick={() => onChange(null)}>{t`Remove`}</Button>
+            <Button
+              small
+              variant="subtle"
+              aria-label={t`Remove ${stored.name}`}
+              onClick={() => onChange(null)}
+            >{t`Remove`}</Button>
           )}
         </p>
       )}
-      {stored?.isChosen && rule.isPackage && <p className={classes.ahead}>{t`What this package says of itself is not known here: name and version are not compared with the form.`}</p>}
-      {!isShown && <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />}
+      {stored?.isChosen && rule.isPackage && (
+        <p
+          className={classes.ahead}
+        >{t`What this package says of itself is not known here: name and version are not compared with the form.`}</p>
+      )}
+      {!isShown && (
+        <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />
+      )}
       {props.preview && isShown && (upload.dimensions || upload.stored) && (
-        <Preview key={upload.key} name={upload.name} load={async () => imageOf(upload.key) ?? transport.load(upload.stored?.id ?? '')} />
+        <Preview
+          key={upload.key}
+          name={upload.name}
+          load={async () => imageOf(upload.key) ?? transport.load(upload.stored?.id ?? '')}
+        />
       )}
       {isShown && (
         <UploadProgress

@@ -34,10 +34,38 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
           {dimensions && ` · ${dimensions}`}
         </span>
         <span className={classes.actions}>
-          {mayPause && <Button small variant="subtle" onClick={() => pauseUpload(key)} aria-label={t`Pause the upload of ${name}`}>{t`Pause`}</Button>}
-          {upload.waitsFor === 'person' && <Button small variant="subtle" onClick={() => resumeUpload(key)} aria-label={t`Go on with the upload of ${name}`}>{t`Go on`}</Button>}
-          {isActive(upload) && <Button small variant="subtle" onClick={onCancel} aria-label={t`Cancel the upload of ${name}`}>{t`Cancel`}</Button>}
-          {upload.canRetry && <Button small variant="default" onClick={() => retryUpload(key)} aria-label={t`Upload ${name} again`}>{t`Retry`}</Button>}
+          {mayPause && (
+            <Button
+              small
+              variant="subtle"
+              onClick={() => pauseUpload(key)}
+              aria-label={t`Pause the upload of ${name}`}
+            >{t`Pause`}</Button>
+          )}
+          {upload.waitsFor === 'person' && (
+            <Button
+              small
+              variant="subtle"
+              onClick={() => resumeUpload(key)}
+              aria-label={t`Go on with the upload of ${name}`}
+            >{t`Go on`}</Button>
+          )}
+          {isActive(upload) && (
+            <Button
+              small
+              variant="subtle"
+              onClick={onCancel}
+              aria-label={t`Cancel the upload of ${name}`}
+            >{t`Cancel`}</Button>
+          )}
+          {upload.canRetry && (
+            <Button
+              small
+              variant="default"
+              onClick={() => retryUpload(key)}
+              aria-label={t`Upload ${name} again`}
+            >{t`Retry`}</Button>
+          )}
         </span>
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
@@ -100,13 +128,20 @@ function UploadNumbers({ upload }: { upload: Upload }) {
 /** What a package says of itself. */
 function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: boolean }) {
   const { t } = useLingui();
-  if (!facts) return <span className={classes.numbers}>{t`Package name and version could not be read from this file.`}</span>;
+  if (!facts)
+    return <span className={classes.numbers}>{t`Package name and version could not be read from this file.`}</span>;
   const { name, version, build, lowestSystem } = facts;
   const system = lowestSystem && (isIos ? t`iOS ${lowestSystem} and later` : t`API level ${lowestSystem} and later`);
   const parts = [name, version && build && build !== version ? `${version} (${build})` : version, system];
   return (
     <span className={classes.numbers}>
-      {t`In the file:`} {parts.filter(Boolean).map((part, at) => <bdi key={part}>{at > 0 && ' · '}{part}</bdi>)}
+      {t`In the file:`}{' '}
+      {parts.filter(Boolean).map((part, at) => (
+        <bdi key={part}>
+          {at > 0 && ' · '}
+          {part}
+        </bdi>
+      ))}
     </span>
   );
 }
@@ -118,12 +153,17 @@ function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgre
   const hasServerSums = stored?.md5 !== undefined || stored?.sha256 !== undefined;
   return (
     <>
-      <span className={classes.sum}><span>SHA-256</span> <IdText value={sums.sha256} label="SHA-256" most={32} /></span>
-      <span className={classes.sum}><span>MD5</span> <IdText value={sums.md5} label="MD5" most={32} /></span>
+      <span className={classes.sum}>
+        <span>SHA-256</span> <IdText value={sums.sha256} label="SHA-256" most={32} />
+      </span>
+      <span className={classes.sum}>
+        <span>MD5</span> <IdText value={sums.md5} label="MD5" most={32} />
+      </span>
       {stored && (
         <span className={classes.stored}>
           <IconCircleCheck size={16} aria-hidden className={classes.check} />
-          {hasServerSums && t`The server has the same checksums.`} <Instant value={stored.createdAt} /> · {stored.createdBy}
+          {hasServerSums && t`The server has the same checksums.`} <Instant value={stored.createdAt} /> ·{' '}
+          {stored.createdBy}
           <DownloadButton name={name} load={() => load(stored.id)} />
         </span>
       )}

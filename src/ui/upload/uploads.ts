@@ -7,7 +7,14 @@ import { forget, keptUploads, remember, type Kept } from './kept.ts';
 import { lookInto, tellFacts } from './look-into.ts';
 import { Pause } from './pause.ts';
 import { checkFile, type FileRule } from './rules.ts';
-import { persist, sendChunks, type Course, type Session, type StoredFile, type UploadTransport } from './send-chunks.ts';
+import {
+  persist,
+  sendChunks,
+  type Course,
+  type Session,
+  type StoredFile,
+  type UploadTransport,
+} from './send-chunks.ts';
 import { change, uploadOf, uploads, type Upload } from './store.ts';
 
 /** What an upload needs beside what is shown of it. */
@@ -53,17 +60,26 @@ function remove(key: string): void {
 }
 
 /** The upload that this very file was before, and how much of it the server has; else a new one. */
-async function open(key: string, { file, transport, controller }: Job, ends: string, course: Course): Promise<{ session: Session; from: number }> {
+async function open(
+  key: string,
+  { file, transport, controller }: Job,
+  ends: string,
+  course: Course,
+): Promise<{ session: Session; from: number }> {
   const { signal } = controller;
   const scope = uploadOf(key)?.scope;
   for (const kept of keptUploads()) {
-    const isOurs = kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
+    const isOurs =
+      kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
     if (!isOurs || kept.stored || kept.ends !== ends || !looksLike(file, kept)) continue;
     const from = await persist(() => transport.received(kept.id, signal), course);
     if (kept.key !== key) remove(kept.key);
     if (from !== null) return { session: { id: kept.id, chunkSize: kept.chunkSize }, from };
   }
-  return { session: await persist(() => transport.begin({ name: file.name, size: file.size }, signal), course), from: 0 };
+  return {
+    session: await persist(() => transport.begin({ name: file.name, size: file.size }, signal), course),
+    from: 0,
+  };
 }
 
 const differs = (ours: Sums, theirs: StoredFile): boolean =>
@@ -79,7 +95,10 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
     signal,
     onWait: (waitsFor) => {
       mark = { at: performance.now(), sent: uploadOf(key)?.sent ?? 0 };
-      change(key, waitsFor ? { phase: 'waiting', waitsFor, rate: undefined } : { phase: 'sending', waitsFor: undefined });
+      change(
+        key,
+        waitsFor ? { phase: 'waiting', waitsFor, rate: undefined } : { phase: 'sending', waitsFor: undefined },
+      );
     },
   };
   const ends = await endsOf(file);
@@ -89,17 +108,38 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
     const upload = uploadOf(key);
     if (upload?.startedAt === undefined || signal.aborted) return;
     const { scope, purpose, from: page, startedAt, name, size, sent, sums } = upload;
-    const kept = { key, scope, purpose, from: page, startedAt, name, size, lastModified: file.lastModified, ends, ...session, sent };
+    const kept = {
+      key,
+      scope,
+      purpose,
+      from: page,
+      startedAt,
+      name,
+      size,
+      lastModified: file.lastModified,
+      ends,
+      ...session,
+      sent,
+    };
     remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
   };
   mark = { at: performance.now(), sent: from };
-  change(key, { phase: 'sending', sent: from, startedAt: uploadOf(key)?.startedAt ?? Date.now(), ...(from > 0 ? { resumedAt: from } : {}) });
+  change(key, {
+    phase: 'sending',
+    sent: from,
+    startedAt: uploadOf(key)?.startedAt ?? Date.now(),
+    ...(from > 0 ? { resumedAt: from } : {}),
+  });
   note();
   await sendChunks(file, session, from, {
     ...course,
     onProgress: (sent) => {
       const elapsed = performance.now() - mark.at;
-      change(key, { phase: 'sending', sent, ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}) });
+      change(key, {
+        phase: 'sending',
+        sent,
+        ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}),
+      });
       note();
     },
   });
@@ -140,7 +180,10 @@ async function run(key: string, job: Job): Promise<void> {
   const known = uploadOf(key)?.sums;
   const hashing = known ? Promise.resolve(known) : sumsOfFile(file, controller.signal);
   // What fails here is read when the sums are needed.
-  hashing.then((sums) => change(key, { sums }), () => undefined);
+  hashing.then(
+    (sums) => change(key, { sums }),
+    () => undefined,
+  );
   await send(key, job, hashing);
 }
 
@@ -148,8 +191,18 @@ function begin(key: string, job: Job): void {
   void run(key, job).catch(async (error: unknown) => {
     job.save = undefined;
     if (job.controller.signal.aborted) return;
-    const isGone = await job.file.slice(0, 1).arrayBuffer().then(() => false, () => true);
-    change(key, { phase: 'failed', savesForm: false, ...(isGone ? { code: 'FILE_CHANGED' } : { error, canRetry: true }) });
+    const isGone = await job.file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => false,
+        () => true,
+      );
+    change(key, {
+      phase: 'failed',
+      savesForm: false,
+      ...(isGone ? { code: 'FILE_CHANGED' } : { error, canRetry: true }),
+    });
   });
 }
 
@@ -182,9 +235,15 @@ export const refusedUpload = ({ name, size }: File, code: string, transport: Upl
  * @returns false when this is not its file; nothing has changed then
  * @throws NotReadableError when the file is gone
  */
-export async function continueUpload(key: string, file: File, rule: FileRule, transport: UploadTransport): Promise<boolean> {
+export async function continueUpload(
+  key: string,
+  file: File,
+  rule: FileRule,
+  transport: UploadTransport,
+): Promise<boolean> {
   const kept = keptUploads().find((each) => each.key === key);
-  if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file))) return false;
+  if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file)))
+    return false;
   const job = newJob(file, rule, transport);
   jobs.set(key, job);
   begin(key, job);

@@ -5,7 +5,16 @@ import type { components } from '../../../openapi/generated/types.ts';
 
 type Page = components['schemas']['UpgradePage'];
 
-const columns = ['version', 'packageName', 'releaseMode', 'upgradeMode', 'status', 'fileSize', 'publishedAt', 'createdAt'] as const;
+const columns = [
+  'version',
+  'packageName',
+  'releaseMode',
+  'upgradeMode',
+  'status',
+  'fileSize',
+  'publishedAt',
+  'createdAt',
+] as const;
 
 async function load(): Promise<Page> {
   const headers = { Authorization: `Bearer ${sessionStorage.getItem('token')}` };
@@ -22,11 +31,19 @@ export default function List() {
       <Button onClick={() => void refetch()}>{data?.total ?? 0}</Button>
       <table>
         <thead>
-          <tr>{columns.map((column) => <th key={column}>{column}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {data?.items.map((item) => (
-            <tr key={item.id}>{columns.map((column) => <td key={column}>{item[column]}</td>)}</tr>
+            <tr key={item.id}>
+              {columns.map((column) => (
+                <td key={column}>{item[column]}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -15,7 +15,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 
-i18n.loadAndActivate({ locale: 'en', messages: { name: 'User name', password: 'Password', enter: 'Sign in', list: 'Packages' } });
+i18n.loadAndActivate({
+  locale: 'en',
+  messages: { name: 'User name', password: 'Password', enter: 'Sign in', list: 'Packages' },
+});
 
 const staticData = { view: null };
 const root = createRootRoute({ staticData });

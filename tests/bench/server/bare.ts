@@ -12,7 +12,9 @@ interface Recorded {
 }
 
 process.once('message', (recorded: Recorded[]) => {
-  const answers = new Map(recorded.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body) }]));
+  const answers = new Map(
+    recorded.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body) }]),
+  );
   const created = answers.get(recorded.find(({ method }) => method === 'POST')?.path ?? '');
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
     const answer = request.method === 'POST' ? created : answers.get(request.url ?? '');

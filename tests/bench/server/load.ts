@@ -43,7 +43,10 @@ class Connection {
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     });
-    const length = Number(headers[headers.findIndex((value, index) => index % 2 === 0 && value.toLowerCase() === 'content-length') + 1] ?? 0);
+    const length = Number(
+      headers[headers.findIndex((value, index) => index % 2 === 0 && value.toLowerCase() === 'content-length') + 1] ??
+        0,
+    );
     const start = end + HEAD_END.length;
     if (this.#received.length < start + length) return;
     const body = this.#received.toString('utf8', start, start + length);

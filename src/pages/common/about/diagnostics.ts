@@ -10,7 +10,9 @@ const lastErrors = 5;
 
 /** What helps to find a fault, a line each. Nothing secret: of addresses without what follows in the query string. */
 function diagnostics(): string {
-  const failures = errorLog.get().flatMap((entry) => (entry.problem ? `${entry.at.toISOString()} ${callOf(entry).replace(/\?\S*/u, '')}` : []));
+  const failures = errorLog
+    .get()
+    .flatMap((entry) => (entry.problem ? `${entry.at.toISOString()} ${callOf(entry).replace(/\?\S*/u, '')}` : []));
   return [
     `version ${__VERSION__}`,
     `browser ${navigator.userAgent}`,

@@ -29,7 +29,11 @@ interface Matter {
 /** How many packages of a platform wait to be published. */
 function usePending(platform: Platform) {
   const may = useCan()(`publish/${platform}-upgrade`);
-  return { platform, may, query: useListUpgrades(platform, { status: 'pending', size }, { query: { enabled: may, select: totalOf } }) };
+  return {
+    platform,
+    may,
+    query: useListUpgrades(platform, { status: 'pending', size }, { query: { enabled: may, select: totalOf } }),
+  };
 }
 
 /** What waits for somebody, by the rights of the user, and the way there. */
@@ -41,32 +45,66 @@ export default function Attention({ slots }: { slots: number }) {
   const mayServices = can('publish/ftp-manager');
   const [maySign, maySsl] = [can('platform/upload-sign'), can('platform/upload-ssl')];
   const users = useListUsers({ status: 'notEnabled', size }, { query: { enabled: mayUsers, select: totalOf } });
-  const services = useListUploadServices({ size: 100 }, { query: { enabled: mayServices, select: ({ items }) => items.some(({ isDefault }) => isDefault) } });
+  const services = useListUploadServices(
+    { size: 100 },
+    { query: { enabled: mayServices, select: ({ items }) => items.some(({ isDefault }) => isDefault) } },
+  );
   const mayGateways = can('platform/gateway');
-  const gateways = useListGateways({ configStatus: 'syncFailed', size }, { query: { enabled: mayGateways, select: totalOf } });
+  const gateways = useListGateways(
+    { configStatus: 'syncFailed', size },
+    { query: { enabled: mayGateways, select: totalOf } },
+  );
   const sign = useListSignCerts(ending, { query: { enabled: maySign, select: totalOf } });
   const ssl = useListSslCerts(ending, { query: { enabled: maySsl, select: totalOf } });
 
-  const asked = [...packages.map(({ query }) => query), ...(mayUsers ? [users] : []), ...(mayServices ? [services] : []), ...(mayGateways ? [gateways] : []), ...(maySign ? [sign] : []), ...(maySsl ? [ssl] : [])];
+  const asked = [
+    ...packages.map(({ query }) => query),
+    ...(mayUsers ? [users] : []),
+    ...(mayServices ? [services] : []),
+    ...(mayGateways ? [gateways] : []),
+    ...(maySign ? [sign] : []),
+    ...(maySsl ? [ssl] : []),
+  ];
   const matters: Matter[] = packages.flatMap(({ platform, query }) => {
     const count = query.data ?? 0;
     const name = platformNames[platform];
     if (count === 0) return [];
-    const text = <Plural value={count} one={`# ${name} package waits to be published`} other={`# ${name} packages wait to be published`} />;
+    const text = (
+      <Plural
+        value={count}
+        one={`# ${name} package waits to be published`}
+        other={`# ${name} packages wait to be published`}
+      />
+    );
     return { href: `/pages/publish/${platform}-upgrade?status=pending`, text };
   });
   if (mayServices && services.data === false) {
     matters.push({ href: '/pages/publish/ftp-manager', text: <Trans>No upload service is the default one</Trans> });
   }
   if (mayGateways && gateways.data) {
-    const text = <Plural value={gateways.data} one="# gateway instance could not be synchronised" other="# gateway instances could not be synchronised" />;
+    const text = (
+      <Plural
+        value={gateways.data}
+        one="# gateway instance could not be synchronised"
+        other="# gateway instances could not be synchronised"
+      />
+    );
     matters.push({ href: '/pages/platform/gateway?configStatus=syncFailed', text });
   }
   if (maySign && sign.data) {
-    matters.push({ href: '/pages/platform/upload-sign?expiresWithin=30', text: <Trans>The signing certificate ends within 30 days or has expired</Trans> });
+    matters.push({
+      href: '/pages/platform/upload-sign?expiresWithin=30',
+      text: <Trans>The signing certificate ends within 30 days or has expired</Trans>,
+    });
   }
   if (maySsl && ssl.data) {
-    const text = <Plural value={ssl.data} one="# SSL certificate ends within 30 days or has expired" other="# SSL certificates end within 30 days or have expired" />;
+    const text = (
+      <Plural
+        value={ssl.data}
+        one="# SSL certificate ends within 30 days or has expired"
+        other="# SSL certificates end within 30 days or have expired"
+      />
+    );
     matters.push({ href: '/pages/platform/upload-ssl?expiresWithin=30', text });
   }
   if (mayUsers && users.data) {

@@ -19,8 +19,15 @@ export default function Frame() {
   const { href, refusal } = frameAddress(menu.menuUrl, config().frames, location.protocol === 'https:');
   const refusals = {
     address: <Trans>The address of this menu is none that can be shown.</Trans>,
-    insecure: <Trans>This page comes over plain http, which a browser does not show inside a page that came over https.</Trans>,
-    origin: <Trans>Pages of this origin are not among those that this console may show. An administrator can add it to “frames” in config.json.</Trans>,
+    insecure: (
+      <Trans>This page comes over plain http, which a browser does not show inside a page that came over https.</Trans>
+    ),
+    origin: (
+      <Trans>
+        Pages of this origin are not among those that this console may show. An administrator can add it to “frames” in
+        config.json.
+      </Trans>
+    ),
   };
   const inWindow = href && (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -12,7 +12,9 @@ export default function GuidePage() {
         <Trans>Guide</Trans>
       </h1>
       <p>
-        <Trans>The guide shows the parts of this console one after the other. It comes by itself once for each role.</Trans>
+        <Trans>
+          The guide shows the parts of this console one after the other. It comes by itself once for each role.
+        </Trans>
       </p>
       <button type="button" className={styles.action} onClick={() => overlay.set('guide')}>
         <Trans>Start the guide</Trans>

@@ -25,10 +25,14 @@ function screenTitle({ screen }: ExportJob, { say }: CellPlace): string {
 /** The menus with a table that can be exported, each once. */
 const menus = new Set(
   Object.values(exportable).flatMap(({ screen, parameters }) =>
-    Object.entries(parameters).reduce(
-      (names, [parameter, values]) => names.flatMap((name) => (values ?? ['']).map((value) => name.replace(`{${parameter}}`, value))),
-      [screen],
-    ).map(menuOf)),
+    Object.entries(parameters)
+      .reduce(
+        (names, [parameter, values]) =>
+          names.flatMap((name) => (values ?? ['']).map((value) => name.replace(`{${parameter}}`, value))),
+        [screen],
+      )
+      .map(menuOf),
+  ),
 );
 const menuOptions = [...menus].flatMap((value) => {
   const key = titleKeyOf(value);
@@ -45,7 +49,9 @@ function state({ status, progress, isExpired }: ExportJob) {
     <Fresh value={status}>
       <span className={classes.state}>
         {isExpired ? <Status value="expired" table={expired} /> : <Status value={status} table={statuses} />}
-        {status === 'exporting' && <progress className={classes.progress} max={100} value={progress} aria-label={percentText(progress)} />}
+        {status === 'exporting' && (
+          <progress className={classes.progress} max={100} value={progress} aria-label={percentText(progress)} />
+        )}
       </span>
     </Fresh>
   );
@@ -58,24 +64,58 @@ const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace)
   return say(isExpired ? msg`The file was kept until ${time}.` : msg`The file is kept until ${time}.`);
 };
 
-const filterText = ({ filters: asked }: ExportJob) => Object.entries(asked).map(([name, value]) => `${name} = ${value}`).join('\n') || undefined;
+const filterText = ({ filters: asked }: ExportJob) =>
+  Object.entries(asked)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join('\n') || undefined;
 
 export const columns: readonly Column<ExportJob>[] = [
-  { id: 'reportName', header: msg`Report`, sort: 'reportName', card: 'title', cell: nameOf, hint: ({ fileName }) => fileName },
+  {
+    id: 'reportName',
+    header: msg`Report`,
+    sort: 'reportName',
+    card: 'title',
+    cell: nameOf,
+    hint: ({ fileName }) => fileName,
+  },
   { id: 'screen', header: msg`Page`, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
   { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
   { id: 'scope', header: msg`Scope`, cell: (row, { say }) => say(scopes[row.scope]), hint: filterText },
   { id: 'status', header: msg`Status`, sort: 'status', card: 'status', width: 150, cell: state, hint: fate },
-  { id: 'rows', header: msg`Rows`, sort: 'rows', numeric: true, cell: (row, { language }) => row.rows.toLocaleString(language) },
-  { id: 'size', header: msg`Size`, sort: 'size', numeric: true, cell: (row) => (row.size === undefined ? absent : formatBytes(row.size)) },
-  { id: 'error', header: msg`Reason`, hidden: 'narrow', cell: (row) => (row.error ? <ProblemText code={row.error} /> : absent) },
   {
-    id: 'createdAt', header: msg`Created`, sort: 'createdAt', card: 'secondary',
-    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone), hint: (row, place) => instantHint(row.createdAt, place),
+    id: 'rows',
+    header: msg`Rows`,
+    sort: 'rows',
+    numeric: true,
+    cell: (row, { language }) => row.rows.toLocaleString(language),
+  },
+  {
+    id: 'size',
+    header: msg`Size`,
+    sort: 'size',
+    numeric: true,
+    cell: (row) => (row.size === undefined ? absent : formatBytes(row.size)),
+  },
+  {
+    id: 'error',
+    header: msg`Reason`,
+    hidden: 'narrow',
+    cell: (row) => (row.error ? <ProblemText code={row.error} /> : absent),
+  },
+  {
+    id: 'createdAt',
+    header: msg`Created`,
+    sort: 'createdAt',
+    card: 'secondary',
+    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
+    hint: (row, place) => instantHint(row.createdAt, place),
   },
   { id: 'createdBy', header: msg`Created by`, hidden: true, cell: (row) => row.createdBy },
   {
-    id: 'expiresAt', header: msg`Expires`, sort: 'expiresAt', hidden: true,
+    id: 'expiresAt',
+    header: msg`Expires`,
+    sort: 'expiresAt',
+    hidden: true,
     cell: (row, { timeZone }) => (row.expiresAt ? formatInstant(row.expiresAt, timeZone) : absent),
     hint: (row, place) => row.expiresAt && instantHint(row.expiresAt, place),
   },
@@ -84,6 +124,11 @@ export const columns: readonly Column<ExportJob>[] = [
 export const filters: readonly Filter[] = [
   { kind: 'text', id: 'reportName', label: msg`Report`, most: 100 },
   { kind: 'choice', id: 'screen', label: msg`Page`, options: menuOptions },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: Object.entries({ ...statuses, ...expired }).map(([value, { label }]) => ({ value, label })) },
+  {
+    kind: 'choice',
+    id: 'status',
+    label: msg`Status`,
+    options: Object.entries({ ...statuses, ...expired }).map(([value, { label }]) => ({ value, label })),
+  },
   { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
 ];

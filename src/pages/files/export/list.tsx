@@ -6,7 +6,13 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.ExportJob.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { ExportJob, ExportJobPage } from '../../../api/generated/client.schemas.ts';
-import { downloadExport, getListExportJobsQueryOptions, useDeleteExportJobs, useListExportJobs, useRetryExportJob } from '../../../api/generated/exports/exports.ts';
+import {
+  downloadExport,
+  getListExportJobsQueryOptions,
+  useDeleteExportJobs,
+  useListExportJobs,
+  useRetryExportJob,
+} from '../../../api/generated/exports/exports.ts';
 import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
@@ -29,22 +35,30 @@ import { columns, filters, nameOf } from './columns.tsx';
 const path = '/pages/files/export';
 const pollMs = 2000;
 
-function asked({ reportName, screen, status, createdFrom, createdTo, ...search }: View<typeof path>['search'], zone: string) {
+function asked(
+  { reportName, screen, status, createdFrom, createdTo, ...search }: View<typeof path>['search'],
+  zone: string,
+) {
   const created = instantsOf(createdFrom, createdTo, zone);
   // A file that is gone was a success, but nobody who asks for those means it.
-  const state = status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
+  const state =
+    status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
   return { ...paging(search), ...state, reportName, screen, createdFrom: created.from, createdTo: created.to };
 }
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListExportJobsQueryOptions(asked(search, displayZone())));
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) =>
+  getListExportJobsQueryOptions(asked(search, displayZone())),
+);
 
 type Operation = keyof (typeof lifecycle)['transitions'];
 const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycle, operation, job.status);
 const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
-const noDelete = (jobs: readonly ExportJob[]) => jobs.map(refusalOf('deleteExportJobs')).find((code) => code !== null) ?? null;
+const noDelete = (jobs: readonly ExportJob[]) =>
+  jobs.map(refusalOf('deleteExportJobs')).find((code) => code !== null) ?? null;
 
 /** Whether a file is being made. What was answered may not be a list at all; the page then says so. */
-const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean => page?.items?.some(({ status }) => status === 'exporting') ?? false;
+const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>
+  page?.items?.some(({ status }) => status === 'exporting') ?? false;
 
 /** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
 export default function ExportCentre() {
@@ -68,7 +82,9 @@ export default function ExportCentre() {
   /** Why the list cannot be opened as it was exported. */
   const elsewhere = ({ address, applicationName }: ExportJob) => {
     if (address === undefined) return t`This export does not know its list.`;
-    return applicationName === undefined || applicationName === currentName ? null : t`It is a list of the application ${applicationName}.`;
+    return applicationName === undefined || applicationName === currentName
+      ? null
+      : t`It is a list of the application ${applicationName}.`;
   };
 
   const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
@@ -98,10 +114,32 @@ export default function ExportCentre() {
       note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
       empty={{ what: t`No export yet. Every list has a button that exports it; the files are here for seven days.` }}
       rowActions={[
-        { id: 'download', label: t`Download`, inline: true, refuse: noDownload, run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }) },
-        { id: 'open', label: t`Open the list`, reason: elsewhere, run: ({ address }: ExportJob) => address !== undefined && goTo(address) },
-        { id: 'retry', label: t`Try again`, refuse: refusalOf('retryExportJob'), run: ({ id }: ExportJob) => retry({ id }) },
-        { id: 'delete', label: t`Delete`, danger: true, refuse: (job: ExportJob) => noDelete([job]), run: (job: ExportJob, settle: Settle) => askDelete([job], settle) },
+        {
+          id: 'download',
+          label: t`Download`,
+          inline: true,
+          refuse: noDownload,
+          run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }),
+        },
+        {
+          id: 'open',
+          label: t`Open the list`,
+          reason: elsewhere,
+          run: ({ address }: ExportJob) => address !== undefined && goTo(address),
+        },
+        {
+          id: 'retry',
+          label: t`Try again`,
+          refuse: refusalOf('retryExportJob'),
+          run: ({ id }: ExportJob) => retry({ id }),
+        },
+        {
+          id: 'delete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (job: ExportJob) => noDelete([job]),
+          run: (job: ExportJob, settle: Settle) => askDelete([job], settle),
+        },
       ]}
       bulkActions={[{ id: 'delete', label: t`Delete`, danger: true, refuse: noDelete, run: askDelete }]}
     >

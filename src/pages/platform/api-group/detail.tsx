@@ -10,7 +10,11 @@ import { successOf } from './columns.tsx';
 
 function StoredFile({ file }: { file: GroupFile | undefined }) {
   if (!file) return absent;
-  return <>{file.name} · {formatBytes(file.size)} <DownloadButton name={file.name} load={() => downloadFile(file.id)} /></>;
+  return (
+    <>
+      {file.name} · {formatBytes(file.size)} <DownloadButton name={file.name} load={() => downloadFile(file.id)} />
+    </>
+  );
 }
 
 /** An API group to read, with its files. */
@@ -28,9 +32,15 @@ export default function ApiGroupDetail() {
           <Fact label={t`Timeout`}>{t`${group.timeoutMs ?? 3000} ms`}</Fact>
           <Fact label={t`Success is`}>{successOf(group)}</Fact>
           <Fact label={t`Message in`}>{group.messageKey}</Fact>
-          <Fact label={t`Format of requests (MFD)`}><StoredFile file={group.requestMfd} /></Fact>
-          <Fact label={t`Format of answers (MFD)`}><StoredFile file={group.responseMfd} /></Fact>
-          <Fact label={t`Environment (MRD)`}><StoredFile file={group.envMrd} /></Fact>
+          <Fact label={t`Format of requests (MFD)`}>
+            <StoredFile file={group.requestMfd} />
+          </Fact>
+          <Fact label={t`Format of answers (MFD)`}>
+            <StoredFile file={group.responseMfd} />
+          </Fact>
+          <Fact label={t`Environment (MRD)`}>
+            <StoredFile file={group.envMrd} />
+          </Fact>
           <Fact label={t`Transactions`}>{group.transactionCount}</Fact>
           <Fact label={t`Remarks`}>{group.remark}</Fact>
         </>

@@ -66,8 +66,14 @@ export const toValues = (group: ApiGroup | null): ApiGroupValues => ({
 
 /** What is sent: no empty optional field, and only files that are there. */
 export function toInput(values: ApiGroupValues): ApiGroupInput {
-  const [requestMfd, responseMfd, envMrd] = [fileIdOf(values.requestMfd), fileIdOf(values.responseMfd), fileIdOf(values.envMrd)];
-  const [successKey, successCode, messageKey] = [values.successKey, values.successCode, values.messageKey].map(plainText);
+  const [requestMfd, responseMfd, envMrd] = [
+    fileIdOf(values.requestMfd),
+    fileIdOf(values.responseMfd),
+    fileIdOf(values.envMrd),
+  ];
+  const [successKey, successCode, messageKey] = [values.successKey, values.successCode, values.messageKey].map(
+    plainText,
+  );
   const timeoutMs = plainText(values.timeoutMs);
   return {
     name: values.name.trim(),

@@ -8,11 +8,38 @@ import { inForce, policyNames, statuses } from './words.ts';
 
 export const columns: readonly Column<TransactionItem>[] = [
   { id: 'name', header: msg`Name`, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
-  { id: 'code', header: msg`Transaction code`, sort: 'code', card: 'secondary', cell: (row) => row.code, copy: { label: msg`transaction code`, value: (row) => row.code } },
+  {
+    id: 'code',
+    header: msg`Transaction code`,
+    sort: 'code',
+    card: 'secondary',
+    cell: (row) => row.code,
+    copy: { label: msg`transaction code`, value: (row) => row.code },
+  },
   { id: 'group', header: msg`Group`, card: 'secondary', cell: (row) => row.groupName },
-  { id: 'requestUrl', header: msg`Request path`, sort: 'requestUrl', exports: { method: msg`Method`, requestUrl: msg`Request path` }, cell: (row) => `${row.method} ${row.requestUrl}`, hint: (row) => row.requestUrl },
-  { id: 'communicationPort', header: msg`Port`, numeric: true, hidden: true, cell: (row) => row.communicationPort ?? absent },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: statuses, cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'requestUrl',
+    header: msg`Request path`,
+    sort: 'requestUrl',
+    exports: { method: msg`Method`, requestUrl: msg`Request path` },
+    cell: (row) => `${row.method} ${row.requestUrl}`,
+    hint: (row) => row.requestUrl,
+  },
+  {
+    id: 'communicationPort',
+    header: msg`Port`,
+    numeric: true,
+    hidden: true,
+    cell: (row) => row.communicationPort ?? absent,
+  },
+  {
+    id: 'status',
+    header: msg`Status`,
+    sort: 'status',
+    card: 'status',
+    words: statuses,
+    cell: (row) => <Status value={row.status} table={statuses} />,
+  },
   {
     id: 'isPending',
     header: msg`In force`,

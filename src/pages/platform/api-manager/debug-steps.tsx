@@ -84,10 +84,14 @@ export function Steps({ result, count, transaction }: StepsProps) {
   return (
     <section className={classes.result} aria-label={t`What became of the call`}>
       <p role="status" className={classes.verdict}>
-        <b key={count} ref={bringIntoView} className={classes.code}>HTTP {status}</b> · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
+        <b key={count} ref={bringIntoView} className={classes.code}>
+          HTTP {status}
+        </b>{' '}
+        · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
       </p>
       <p className={classes.meta}>
-        <Instant value={at} /> · {version === undefined ? t`As it would be generated now` : t`In force (version ${version})`}
+        <Instant value={at} /> ·{' '}
+        {version === undefined ? t`As it would be generated now` : t`In force (version ${version})`}
       </p>
       <ol className={classes.steps}>
         {steps.map((step) => (
@@ -111,7 +115,9 @@ export function Steps({ result, count, transaction }: StepsProps) {
       </ol>
       <b>{t`Response`}</b> <span className={classes.meta}>{response.contentType}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <pre className={classes.response} tabIndex={0} aria-label={t`Response`} role="group">{response.body}</pre>
+      <pre className={classes.response} tabIndex={0} aria-label={t`Response`} role="group">
+        {response.body}
+      </pre>
     </section>
   );
 }

@@ -21,7 +21,15 @@ export interface DebugValues extends Record<string, unknown> {
 }
 
 export const initial: DebugValues = {
-  deviceId: '', config: 'draft', signature: 'valid', timestamp: '', encryption: 'encrypted', nonce: '', headers: '', body: '', backend: 'answers',
+  deviceId: '',
+  config: 'draft',
+  signature: 'valid',
+  timestamp: '',
+  encryption: 'encrypted',
+  nonce: '',
+  headers: '',
+  body: '',
+  backend: 'answers',
 };
 
 export const fields: FieldTable = {
@@ -56,10 +64,14 @@ export const backends = [
 ];
 
 const headersIn = (text: string): NonNullable<DebugCall['headers']> =>
-  text.split('\n').map((line) => line.trim()).filter(Boolean).map((line) => {
-    const [name = '', ...value] = line.split(':');
-    return { name: name.trim(), value: value.join(':').trim() };
-  });
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return { name: name.trim(), value: value.join(':').trim() };
+    });
 
 /** What is not filled in is not sent. */
 export const toCall = ({ nonce, timestamp, headers, body, ...values }: DebugValues): DebugCall => ({

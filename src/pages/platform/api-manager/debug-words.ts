@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DebugReason, DebugRule, DebugState, DebugStep, DebugStepName } from '../../../api/generated/client.schemas.ts';
+import type {
+  DebugReason,
+  DebugRule,
+  DebugState,
+  DebugStep,
+  DebugStepName,
+} from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { policyNames } from './words.ts';
 
@@ -59,7 +65,11 @@ export const reasons: Record<DebugReason, MessageDescriptor> = {
   failed: msg`It failed.`,
 };
 
-export const breakerModes = { errorCount: msg`Number of errors`, errorRatio: msg`Share of errors`, slowRatio: msg`Share of slow calls` } as const;
+export const breakerModes = {
+  errorCount: msg`Number of errors`,
+  errorRatio: msg`Share of errors`,
+  slowRatio: msg`Share of slow calls`,
+} as const;
 
 export const sources: Record<DebugStep['source'], MessageDescriptor> = {
   application: msg`Application settings`,

@@ -14,7 +14,17 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Steps } from './debug-steps.tsx';
-import { backends, configs, encryptions, fields, initial, signatures, toCall, validate, type DebugValues } from './debug-values.ts';
+import {
+  backends,
+  configs,
+  encryptions,
+  fields,
+  initial,
+  signatures,
+  toCall,
+  validate,
+  type DebugValues,
+} from './debug-values.ts';
 import classes from './debug.module.css';
 
 interface DebuggerProps {
@@ -59,7 +69,12 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
           void send();
         }}
       >
-        <FormFailure failure={error === null ? null : readFailure(error)} errors={form.errors} fields={fields} onGo={(path) => focusFirst(root.current, [path])} />
+        <FormFailure
+          failure={error === null ? null : readFailure(error)}
+          errors={form.errors}
+          fields={fields}
+          onGo={(path) => focusFirst(root.current, [path])}
+        />
         <TextInput {...form.getInputProps('deviceId')} autoComplete="off" data-autofocus />
         <Choice {...form.getInputProps('config')} options={configs} />
         <Choice {...form.getInputProps('signature')} options={signatures} />
@@ -75,7 +90,13 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
           </Button>
         </div>
       </form>
-      {last ? <Steps {...last} transaction={transaction} /> : <p className={classes.hint}>{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>}
+      {last ? (
+        <Steps {...last} transaction={transaction} />
+      ) : (
+        <p
+          className={classes.hint}
+        >{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { csvOf } from '../../../ui/text/csv.ts';
  * @param problems name of the last column, which an import leaves out
  * @param details what is wrong with a row, in words
  */
-export function errorSheet({ columns, rows }: TransactionImportPreview, problems: string, details: (row: ImportedRow) => readonly string[]): Blob {
+export function errorSheet(
+  { columns, rows }: TransactionImportPreview,
+  problems: string,
+  details: (row: ImportedRow) => readonly string[],
+): Blob {
   const lines = rows
     .filter(({ verdict }) => verdict === 'error')
     .map((row) => [...(row.values ?? []), details(row).join('; ')]);

@@ -32,7 +32,12 @@ function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsPro
   return (
     <div className={classes.group}>
       {children}
-      {isOff && <p className={classes.off} role="status">{t`Not in force: the application has it switched off. It is saved all the same.`}</p>}
+      {isOff && (
+        <p
+          className={classes.off}
+          role="status"
+        >{t`Not in force: the application has it switched off. It is saved all the same.`}</p>
+      )}
     </div>
   );
 }
@@ -84,7 +89,9 @@ const modes = [
 
 export function Breaker({ form, switches }: PartProps) {
   const { enabled, rule } = form.values.circuitBreaker;
-  const field = (name: string) => <TextInput {...form.getInputProps(`circuitBreaker.rule.${name}`)} inputMode="numeric" />;
+  const field = (name: string) => (
+    <TextInput {...form.getInputProps(`circuitBreaker.rule.${name}`)} inputMode="numeric" />
+  );
   return (
     <Switched form={form} policy="circuitBreaker" isOn={enabled} switches={switches}>
       <Choice {...form.getInputProps('circuitBreaker.rule.mode')} options={modes} />
@@ -127,13 +134,21 @@ export function Mock({ form, switches }: PartProps) {
   const { contentType, mock } = form.values;
   return (
     <>
-      <NativeSelect {...form.getInputProps('contentType')} data={['application/json', 'application/xml', 'text/plain']} />
+      <NativeSelect
+        {...form.getInputProps('contentType')}
+        data={['application/json', 'application/xml', 'text/plain']}
+      />
       <Switched form={form} policy="mock" isOn={mock.enabled} switches={switches}>
         <div className={classes.numbers}>
           <TextInput {...form.getInputProps('mock.percentage')} inputMode="numeric" />
         </div>
       </Switched>
-      <JsonField {...form.getInputProps('mock.returnMessage')} withAsterisk={mock.enabled} value={mock.returnMessage} isJson={contentType === 'application/json'} />
+      <JsonField
+        {...form.getInputProps('mock.returnMessage')}
+        withAsterisk={mock.enabled}
+        value={mock.returnMessage}
+        isJson={contentType === 'application/json'}
+      />
     </>
   );
 }

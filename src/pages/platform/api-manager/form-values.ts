@@ -1,5 +1,10 @@
 import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
-import type { BreakerRule, CircuitBreaker, Transaction, TransactionInput } from '../../../api/generated/client.schemas.ts';
+import type {
+  BreakerRule,
+  CircuitBreaker,
+  Transaction,
+  TransactionInput,
+} from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { validation } from '../../../ui/form/validation.ts';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
@@ -83,14 +88,22 @@ export function toValues(transaction: Transaction | null): TransactionValues {
       unbanTimeSeconds: threshold.enabled ? String(threshold.unbanTimeSeconds) : '600',
     },
     limitResponse: transaction?.limitResponse ?? '',
-    cache: { enabled: cache.enabled, ttlSeconds: cache.enabled ? String(cache.ttlSeconds) : '60', key: cache.enabled ? (cache.key ?? '') : '' },
+    cache: {
+      enabled: cache.enabled,
+      ttlSeconds: cache.enabled ? String(cache.ttlSeconds) : '60',
+      key: cache.enabled ? (cache.key ?? '') : '',
+    },
     circuitBreaker: breakerValues(circuitBreaker),
     antiReplay: transaction?.antiReplay ?? false,
     signature: transaction?.signature ?? false,
     encryption: transaction?.encryption ?? false,
     deviceList: transaction?.deviceList ?? 'none',
     contentType: transaction?.contentType ?? 'application/json',
-    mock: { enabled: mock.enabled, percentage: mock.enabled ? String(mock.percentage) : '100', returnMessage: ('returnMessage' in mock && mock.returnMessage) || '' },
+    mock: {
+      enabled: mock.enabled,
+      percentage: mock.enabled ? String(mock.percentage) : '100',
+      returnMessage: ('returnMessage' in mock && mock.returnMessage) || '',
+    },
     description: transaction?.description ?? '',
   };
 }
@@ -104,8 +117,12 @@ function breakerInput({ enabled, rule }: TransactionValues['circuitBreaker']): C
     ...(defaultResponse && { defaultResponse }),
   };
   if (mode === 'errorCount') return { enabled, rule: { ...common, mode, errorThreshold: number(rule.errorThreshold) } };
-  if (mode === 'errorRatio') return { enabled, rule: { ...common, mode, errorRatioThreshold: number(rule.errorRatioThreshold) / 100 } };
-  return { enabled, rule: { ...common, mode, slowMs: number(rule.slowMs), slowRatioThreshold: number(rule.slowRatioThreshold) / 100 } };
+  if (mode === 'errorRatio')
+    return { enabled, rule: { ...common, mode, errorRatioThreshold: number(rule.errorRatioThreshold) / 100 } };
+  return {
+    enabled,
+    rule: { ...common, mode, slowMs: number(rule.slowMs), slowRatioThreshold: number(rule.slowRatioThreshold) / 100 },
+  };
 }
 
 /** What is sent: of a policy that is off no more than that, and no empty optional field. */
@@ -125,17 +142,26 @@ export function toInput(values: TransactionValues): TransactionInput {
       ? { enabled: true, capacity: number(tokenBucket.capacity), ratePerSecond: number(tokenBucket.ratePerSecond) }
       : off,
     threshold: threshold.enabled
-      ? { enabled: true, limit: number(threshold.limit), unitTimeSeconds: number(threshold.unitTimeSeconds), unbanTimeSeconds: number(threshold.unbanTimeSeconds) }
+      ? {
+          enabled: true,
+          limit: number(threshold.limit),
+          unitTimeSeconds: number(threshold.unitTimeSeconds),
+          unbanTimeSeconds: number(threshold.unbanTimeSeconds),
+        }
       : off,
     ...(limitResponse && { limitResponse }),
-    cache: cache.enabled ? { enabled: true, ttlSeconds: number(cache.ttlSeconds), ...(cache.key && { key: cache.key.trim() }) } : off,
+    cache: cache.enabled
+      ? { enabled: true, ttlSeconds: number(cache.ttlSeconds), ...(cache.key && { key: cache.key.trim() }) }
+      : off,
     circuitBreaker: breakerInput(values.circuitBreaker),
     antiReplay: values.antiReplay,
     signature: values.signature,
     encryption: values.encryption,
     deviceList: values.deviceList,
     contentType: values.contentType,
-    mock: mock.enabled ? { enabled: true, percentage: number(mock.percentage), returnMessage: mock.returnMessage } : { ...off, ...message },
+    mock: mock.enabled
+      ? { enabled: true, percentage: number(mock.percentage), returnMessage: mock.returnMessage }
+      : { ...off, ...message },
     ...(description && { description }),
   };
 }

@@ -64,7 +64,11 @@ export default function TransactionForm() {
                   <TextInput {...form.getInputProps('code')} autoComplete="off" />
                   <NativeSelect {...form.getInputProps('groupId')}>
                     <option value="">{t`Choose a group`}</option>
-                    {groups.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+                    {groups.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
                   </NativeSelect>
                   <NativeSelect {...form.getInputProps('method')} data={['GET', 'POST', 'PUT', 'DELETE']} />
                   <TextInput {...form.getInputProps('requestUrl')} autoComplete="off" />
@@ -79,14 +83,24 @@ export default function TransactionForm() {
               paths: ['tokenBucket', 'threshold', 'limitResponse', 'cache'],
               content: <Limits form={form} switches={switches} />,
             },
-            { id: 'breaker', label: t`Breaker`, paths: ['circuitBreaker'], content: <Breaker form={form} switches={switches} /> },
+            {
+              id: 'breaker',
+              label: t`Breaker`,
+              paths: ['circuitBreaker'],
+              content: <Breaker form={form} switches={switches} />,
+            },
             {
               id: 'security',
               label: t`Security`,
               paths: ['antiReplay', 'signature', 'encryption', 'deviceList'],
               content: <Security form={form} switches={switches} />,
             },
-            { id: 'mock', label: t`Mock`, paths: ['contentType', 'mock'], content: <Mock form={form} switches={switches} /> },
+            {
+              id: 'mock',
+              label: t`Mock`,
+              paths: ['contentType', 'mock'],
+              content: <Mock form={form} switches={switches} />,
+            },
             {
               id: 'description',
               label: t`Description`,

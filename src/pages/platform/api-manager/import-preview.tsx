@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ImportedRow, ImportVerdict, TransactionImportInput, TransactionImportPreview } from '../../../api/generated/client.schemas.ts';
+import type {
+  ImportedRow,
+  ImportVerdict,
+  TransactionImportInput,
+  TransactionImportPreview,
+} from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { useKit } from '../../../ui/kit.tsx';
@@ -41,7 +46,8 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
   const { counts, columns, ignored, rows } = preview;
   const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
-  const titleOf = (field: string) => (field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field));
+  const titleOf = (field: string) =>
+    field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
 
   const details = ({ changes = [], errors = [] }: ImportedRow) => [
     ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
@@ -49,7 +55,13 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   ];
   const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
   const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
-    <Button key={label} small variant={shown === verdict ? 'filled' : 'default'} aria-pressed={shown === verdict} onClick={() => setShown(verdict)}>
+    <Button
+      key={label}
+      small
+      variant={shown === verdict ? 'filled' : 'default'}
+      aria-pressed={shown === verdict}
+      onClick={() => setShown(verdict)}
+    >
       {`${label} ${i18n.number(count)}`}
     </Button>
   );
@@ -59,19 +71,34 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
       <p role="status" className={classes.counts}>
         {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} with changes, ${i18n.number(counts.same)} the same, ${i18n.number(counts.error)} wrong. Nothing has been written yet.`}
       </p>
-      {ignored.length > 0 && <p className={classes.note}>{t`Columns that are not known and are left out: ${ignored.join(', ')}`}</p>}
+      {ignored.length > 0 && (
+        <p className={classes.note}>{t`Columns that are not known and are left out: ${ignored.join(', ')}`}</p>
+      )}
       <div role="group" aria-label={t`Rows that are shown`} className={classes.kinds}>
         {button(undefined, t`All`, rows.length)}
         {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
       </div>
-      <VirtualRows label={t`Rows of the sheet`} items={shown ? rows.filter(({ verdict }) => verdict === shown) : rows} keyOf={({ line }) => line} estimate={rowHeight}>
+      <VirtualRows
+        label={t`Rows of the sheet`}
+        items={shown ? rows.filter(({ verdict }) => verdict === shown) : rows}
+        keyOf={({ line }) => line}
+        estimate={rowHeight}
+      >
         {(row) => (
           <>
             <VirtualCell>{t`Row ${row.line}`}</VirtualCell>
-            <VirtualCell><Status value={row.verdict} table={verdicts} /></VirtualCell>
-            <VirtualCell><b>{row.code || '–'}</b></VirtualCell>
+            <VirtualCell>
+              <Status value={row.verdict} table={verdicts} />
+            </VirtualCell>
+            <VirtualCell>
+              <b>{row.code || '–'}</b>
+            </VirtualCell>
             <VirtualCell>{row.name}</VirtualCell>
-            <VirtualCell wide>{details(row).map((line) => <div key={line}>{line}</div>)}</VirtualCell>
+            <VirtualCell wide>
+              {details(row).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </VirtualCell>
           </>
         )}
       </VirtualRows>

@@ -24,7 +24,9 @@ export function ImportResult({ result, onClose }: { result: TransactionImportRes
           {({ line, code, reason, problem }) => (
             <>
               <VirtualCell>{t`Row ${line}`}</VirtualCell>
-              <VirtualCell><b>{code || '–'}</b></VirtualCell>
+              <VirtualCell>
+                <b>{code || '–'}</b>
+              </VirtualCell>
               <VirtualCell>{problem ? problemText(problem) : i18n._(reasons[reason])}</VirtualCell>
             </>
           )}

@@ -4,7 +4,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SheetEncoding } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import { getTransactionTemplate, useImportTransactions, usePreviewTransactionImport } from '../../../api/generated/transactions/transactions.ts';
+import {
+  getTransactionTemplate,
+  useImportTransactions,
+  usePreviewTransactionImport,
+} from '../../../api/generated/transactions/transactions.ts';
 import { problemShown } from '../../../api/update.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import { fileRule } from '../../../rules/file.ts';
@@ -22,7 +26,13 @@ import classes from './import.module.css';
 const rule = fileRule('sheet');
 const transport = uploadTransport('sheet');
 
-const encodings = { utf8: 'UTF-8', utf8Bom: 'UTF-8 (BOM)', gb18030: 'GB18030', utf16le: 'UTF-16 LE', utf16be: 'UTF-16 BE' } as const satisfies Record<SheetEncoding, string>;
+const encodings = {
+  utf8: 'UTF-8',
+  utf8Bom: 'UTF-8 (BOM)',
+  gb18030: 'GB18030',
+  utf16le: 'UTF-16 LE',
+  utf16be: 'UTF-16 BE',
+} as const satisfies Record<SheetEncoding, string>;
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodings, text);
 const detected = msg`Detect it`;
 
@@ -41,12 +51,17 @@ export function ImportSteps({ onClose }: { onClose: () => void }) {
 
   // What was judged no longer holds when any of it changes.
   const look = (next: { encoding?: SheetEncoding | undefined }) => {
-    if (groupId && fileId) preview.mutate({ data: { groupId, fileId, ...(next.encoding && { encoding: next.encoding }) } });
+    if (groupId && fileId)
+      preview.mutate({ data: { groupId, fileId, ...(next.encoding && { encoding: next.encoding }) } });
   };
   const isCsv = fileName(file).toLowerCase().endsWith('.csv');
   const failure = preview.error ?? run.error;
   const code = failure ? (readFailure(failure).code ?? 'SYS_EXCEPTION') : undefined;
-  const reason = preview.isPending ? 'FILE_UPLOADING' : groupId === '' ? 'IMPORT_GROUP_REQUIRED' : fileProblem(file, upload);
+  const reason = preview.isPending
+    ? 'FILE_UPLOADING'
+    : groupId === ''
+      ? 'IMPORT_GROUP_REQUIRED'
+      : fileProblem(file, upload);
 
   if (run.data) return <ImportResult result={run.data} onClose={onClose} />;
   return (
@@ -55,7 +70,8 @@ export function ImportSteps({ onClose }: { onClose: () => void }) {
         {t`An xlsx, xls or csv file with one transaction a row, at most 10,000 rows. Columns may be named in any language of this console; empty cells leave what is there.`}
       </p>
       <p className={classes.intro}>
-        {t`Template:`} transactions.xlsx <DownloadButton name="transactions.xlsx" load={() => getTransactionTemplate()} />
+        {t`Template:`} transactions.xlsx{' '}
+        <DownloadButton name="transactions.xlsx" load={() => getTransactionTemplate()} />
       </p>
       <NativeSelect
         label={t`Group`}
@@ -67,7 +83,11 @@ export function ImportSteps({ onClose }: { onClose: () => void }) {
         }}
       >
         <option value="">{t`Choose a group`}</option>
-        {groups.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        {groups.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </NativeSelect>
       <UploadField
         label={t`Sheet`}
@@ -94,10 +114,18 @@ export function ImportSteps({ onClose }: { onClose: () => void }) {
           }}
         >
           <option value="">{i18n._(detected)}</option>
-          {Object.entries(encodings).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {Object.entries(encodings).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </NativeSelect>
       )}
-      {code && <p role="alert" className={classes.problem}>{problemText(code)}</p>}
+      {code && (
+        <p role="alert" className={classes.problem}>
+          {problemText(code)}
+        </p>
+      )}
       {preview.data ? (
         <ImportPreview
           preview={preview.data}

@@ -12,7 +12,13 @@ export default function TransactionImport() {
   const { t } = useLingui();
   const close = () => setSearch({ import: undefined });
   return (
-    <DetailDrawer opened={search.import !== undefined} onClose={close} title={t`Import transactions`} wide query={ready}>
+    <DetailDrawer
+      opened={search.import !== undefined}
+      onClose={close}
+      title={t`Import transactions`}
+      wide
+      query={ready}
+    >
       {() => <ImportSteps onClose={close} />}
     </DetailDrawer>
   );

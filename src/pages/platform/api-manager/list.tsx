@@ -49,10 +49,13 @@ const asked = ({ name, code, groupId, status, requestUrl, policy, ...search }: V
   policy,
 });
 
-export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListTransactionsQueryOptions(asked(search))));
+export const prefetch: Prefetch = withPending(
+  prefetchOf(path, ({ search }) => getListTransactionsQueryOptions(asked(search))),
+);
 
 /** Why an operation is refused for one of some transactions. */
-const refused = (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
+const refused =
+  (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
   (transactions: readonly TransactionItem[]) =>
     transactions.map(({ status }) => refusal(lifecycle, operation, status)).find((code) => code !== null) ?? null;
 
@@ -68,19 +71,52 @@ export default function TransactionList() {
   const { mutateAsync: remove } = useDeleteTransactions(problemShown);
 
   const askEnable = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(questions().then(({ enableQuestion }) => enableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'enabled' }))));
+    ask(
+      questions().then(({ enableQuestion }) =>
+        enableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'enabled' })),
+      ),
+    );
   const askDisable = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(questions().then(({ disableQuestion }) => disableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'disabled' }))));
+    ask(
+      questions().then(({ disableQuestion }) =>
+        disableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'disabled' })),
+      ),
+    );
   const askDelete = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));
+    ask(
+      questions().then(({ deleteQuestion }) =>
+        deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') })),
+      ),
+    );
 
   const acts = [
-    { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: refused('changeTransactionStatus/enabled'), run: askEnable },
-    { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: refused('changeTransactionStatus/disabled'), run: askDisable },
-    { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteTransactions'), run: askDelete },
+    {
+      id: 'enable',
+      control: 'doEnable',
+      label: t`Enable`,
+      refuse: refused('changeTransactionStatus/enabled'),
+      run: askEnable,
+    },
+    {
+      id: 'disable',
+      control: 'doDisable',
+      label: t`Disable`,
+      refuse: refused('changeTransactionStatus/disabled'),
+      run: askDisable,
+    },
+    {
+      id: 'delete',
+      control: 'doDelete',
+      label: t`Delete`,
+      danger: true,
+      refuse: refused('deleteTransactions'),
+      run: askDelete,
+    },
   ].filter(({ control }) => may(control));
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New transaction`}</Button>;
-  const load = may('doImport') && <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>;
+  const load = may('doImport') && (
+    <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>
+  );
 
   return (
     <ListPage
@@ -94,11 +130,23 @@ export default function TransactionList() {
       filters={filters}
       opens="view"
       note={<PendingBanner />}
-      primary={<ButtonRow>{load}{create}</ButtonRow>}
-      empty={{ what: t`No transaction yet. A transaction is a call of an app that the gateway lets through.`, action: create }}
+      primary={
+        <ButtonRow>
+          {load}
+          {create}
+        </ButtonRow>
+      }
+      empty={{
+        what: t`No transaction yet. A transaction is a call of an app that the gateway lets through.`,
+        action: create,
+      }}
       rowActions={[
-        ...(may('doUpdate') ? [{ id: 'edit', label: t`Edit`, inline: true, run: ({ id }: TransactionItem) => setSearch({ form: id }) }] : []),
-        ...(may('doCreate') ? [{ id: 'copy', label: t`Copy`, run: ({ id }: TransactionItem) => setSearch({ copy: id }) }] : []),
+        ...(may('doUpdate')
+          ? [{ id: 'edit', label: t`Edit`, inline: true, run: ({ id }: TransactionItem) => setSearch({ form: id }) }]
+          : []),
+        ...(may('doCreate')
+          ? [{ id: 'copy', label: t`Copy`, run: ({ id }: TransactionItem) => setSearch({ copy: id }) }]
+          : []),
         { id: 'debug', label: t`Debug`, run: ({ id }: TransactionItem) => setSearch({ debug: id }) },
         ...acts.map((act) => ({
           ...act,

@@ -37,7 +37,8 @@ const nameOf = (policy: Policy, { notInForce }: Facts, say: CellPlace['say']): s
 };
 
 /** The names of the policies that are on, one a line. */
-export const policyHint = (facts: Facts, { say }: CellPlace): string => facts.policies.map((policy) => nameOf(policy, facts, say)).join('\n');
+export const policyHint = (facts: Facts, { say }: CellPlace): string =>
+  facts.policies.map((policy) => nameOf(policy, facts, say)).join('\n');
 
 /** The policies that are on as icons; those that are not in force are struck through. */
 export function policyIcons(facts: Facts, { say }: CellPlace) {
@@ -47,7 +48,13 @@ export function policyIcons(facts: Facts, { say }: CellPlace) {
       {facts.policies.map((policy) => {
         const Icon = icons[policy];
         return (
-          <span key={policy} role="img" aria-label={nameOf(policy, facts, say)} className={classes.policy} data-off={facts.notInForce.includes(policy) || undefined}>
+          <span
+            key={policy}
+            role="img"
+            aria-label={nameOf(policy, facts, say)}
+            className={classes.policy}
+            data-off={facts.notInForce.includes(policy) || undefined}
+          >
             <Icon size={18} stroke={1.6} aria-hidden />
           </span>
         );

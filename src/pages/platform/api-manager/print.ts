@@ -3,31 +3,55 @@ import { msg } from '@lingui/core/macro';
 import { percentText } from '../../../ui/text/format.ts';
 import type { BreakerRule, CircuitBreaker, ListMode, TransactionInput } from '../../../api/generated/client.schemas.ts';
 
-type Policies = Pick<TransactionInput, 'tokenBucket' | 'threshold' | 'circuitBreaker' | 'antiReplay' | 'signature' | 'encryption' | 'deviceList' | 'mock' | 'cache'>;
+type Policies = Pick<
+  TransactionInput,
+  | 'tokenBucket'
+  | 'threshold'
+  | 'circuitBreaker'
+  | 'antiReplay'
+  | 'signature'
+  | 'encryption'
+  | 'deviceList'
+  | 'mock'
+  | 'cache'
+>;
 
-export const listModeNames = { none: msg`No list`, black: msg`Black list`, white: msg`White list` } as const satisfies Record<ListMode, unknown>;
+export const listModeNames = {
+  none: msg`No list`,
+  black: msg`Black list`,
+  white: msg`White list`,
+} as const satisfies Record<ListMode, unknown>;
 
 const percent = (share: number): string => percentText(share * 100);
 
 function breakerText(rule: BreakerRule, i18n: I18n): string {
   const { windowSeconds, openTimeoutSeconds } = rule;
-  if (rule.mode === 'errorCount') return i18n._(msg`${rule.errorThreshold} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
-  const [share, slowMs] = rule.mode === 'errorRatio' ? [percent(rule.errorRatioThreshold), 0] : [percent(rule.slowRatioThreshold), rule.slowMs];
+  if (rule.mode === 'errorCount')
+    return i18n._(msg`${rule.errorThreshold} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
+  const [share, slowMs] =
+    rule.mode === 'errorRatio'
+      ? [percent(rule.errorRatioThreshold), 0]
+      : [percent(rule.slowRatioThreshold), rule.slowMs];
   return rule.mode === 'errorRatio'
     ? i18n._(msg`${share} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`)
     : i18n._(msg`${share} of calls slower than ${slowMs} ms in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
 }
 
-const printBreaker = (breaker: CircuitBreaker | undefined, i18n: I18n): string | undefined => (breaker?.enabled ? breakerText(breaker.rule, i18n) : undefined);
+const printBreaker = (breaker: CircuitBreaker | undefined, i18n: I18n): string | undefined =>
+  breaker?.enabled ? breakerText(breaker.rule, i18n) : undefined;
 
 /** What the policies of a transaction say, each in a sentence. */
 export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, mock, ...flags }: Policies, i18n: I18n) {
   const off = i18n._(msg`off`);
   const flag = (isOn: boolean | undefined) => (isOn ? i18n._(msg`on`) : off);
   return {
-    tokenBucket: tokenBucket?.enabled ? i18n._(msg`${tokenBucket.capacity} calls at once, ${tokenBucket.ratePerSecond} more each second`) : off,
+    tokenBucket: tokenBucket?.enabled
+      ? i18n._(msg`${tokenBucket.capacity} calls at once, ${tokenBucket.ratePerSecond} more each second`)
+      : off,
     threshold: threshold?.enabled
-      ? i18n._(msg`More than ${threshold.limit} calls of a device in ${threshold.unitTimeSeconds} s ban it for ${threshold.unbanTimeSeconds} s`)
+      ? i18n._(
+          msg`More than ${threshold.limit} calls of a device in ${threshold.unitTimeSeconds} s ban it for ${threshold.unbanTimeSeconds} s`,
+        )
       : off,
     circuitBreaker: printBreaker(circuitBreaker, i18n) ?? off,
     cache: cache?.enabled ? i18n._(msg`Answers are kept for ${cache.ttlSeconds} s`) : off,

@@ -30,7 +30,11 @@ export default function ApplicationConfigFacts() {
   const { text } = editions<ConfigValues>(toInput, (all) => print(all, i18n))(values);
   const list = (names: readonly Field[]) => (
     <DataList>
-      {names.map((name) => <Fact key={name} label={i18n._(fields[name].label)}>{text(name)}</Fact>)}
+      {names.map((name) => (
+        <Fact key={name} label={i18n._(fields[name].label)}>
+          {text(name)}
+        </Fact>
+      ))}
     </DataList>
   );
   return (
@@ -47,11 +51,13 @@ export default function ApplicationConfigFacts() {
                 </div>
                 <Status value={values[name] ? 'on' : 'off'} table={states} />
               </div>
-              {values[name] && dependents[name].length > 0 && <div className={classes.more}>{list(dependents[name])}</div>}
+              {values[name] && dependents[name].length > 0 && (
+                <div className={classes.more}>{list(dependents[name])}</div>
+              )}
             </>
           );
         }}
-        </Sections>
+      </Sections>
     </div>
   );
 }

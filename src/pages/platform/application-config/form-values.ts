@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { AppConfigInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import { CrossDomainConfig as limits } from '../../../../openapi/generated/limits.platform.ts';
-import type { AppConfig, AppConfigInput, EncryptionMethod, HttpMethod, SignatureMethod } from '../../../api/generated/client.schemas.ts';
+import type {
+  AppConfig,
+  AppConfigInput,
+  EncryptionMethod,
+  HttpMethod,
+  SignatureMethod,
+} from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -33,12 +39,29 @@ export interface ConfigValues extends Record<string, unknown> {
 const seconds = msg`In seconds, at least 1`;
 const headers = msg`Names with commas between them, or * for all`;
 export const fields = {
-  antiBrush: { label: msg`Anti-brush`, hint: msg`A device that calls an API more often than its threshold allows is banned for a while.` },
+  antiBrush: {
+    label: msg`Anti-brush`,
+    hint: msg`A device that calls an API more often than its threshold allows is banned for a while.`,
+  },
   rateLimit: { label: msg`Rate limit`, hint: msg`Calls beyond what the token bucket of an API holds are refused.` },
-  circuitBreaker: { label: msg`Circuit breaker`, hint: msg`An API whose service keeps failing answers with its default response until the service has recovered.` },
-  signature: { label: msg`Signature verification`, hint: msg`A call without a signature, with a wrong one or an old one is refused.` },
-  signTimestampToleranceSeconds: { label: msg`How old a signed call may be`, required: true, hint: seconds, plain: true },
-  dataEncryption: { label: msg`Data encryption`, hint: msg`What calls and answers say is encrypted between the app and the gateway.` },
+  circuitBreaker: {
+    label: msg`Circuit breaker`,
+    hint: msg`An API whose service keeps failing answers with its default response until the service has recovered.`,
+  },
+  signature: {
+    label: msg`Signature verification`,
+    hint: msg`A call without a signature, with a wrong one or an old one is refused.`,
+  },
+  signTimestampToleranceSeconds: {
+    label: msg`How old a signed call may be`,
+    required: true,
+    hint: seconds,
+    plain: true,
+  },
+  dataEncryption: {
+    label: msg`Data encryption`,
+    hint: msg`What calls and answers say is encrypted between the app and the gateway.`,
+  },
   signatureMethod: { label: msg`Signature method`, required: true },
   encryptionMethod: { label: msg`Encryption method`, required: true },
   antiReplay: { label: msg`Anti-replay`, hint: msg`A call that has arrived before is refused.` },
@@ -46,18 +69,44 @@ export const fields = {
   deviceList: { label: msg`Black and white lists`, hint: msg`The device lists decide which devices may call.` },
   deviceListMode: { label: msg`Mode`, required: true, hint: msg`A device in both lists is refused.` },
   crossDomain: { label: msg`Cross-domain`, hint: msg`Web pages of other origins may call the APIs.` },
-  'crossDomainConfig.allowedOrigin': { label: msg`Allowed origin`, required: true, hint: msg`http or https origins with commas between them, or * for all`, plain: true, limit: limits.allowedOrigin },
-  'crossDomainConfig.allowedHeaders': { label: msg`Allowed headers`, required: true, hint: headers, plain: true, limit: limits.allowedHeaders },
+  'crossDomainConfig.allowedOrigin': {
+    label: msg`Allowed origin`,
+    required: true,
+    hint: msg`http or https origins with commas between them, or * for all`,
+    plain: true,
+    limit: limits.allowedOrigin,
+  },
+  'crossDomainConfig.allowedHeaders': {
+    label: msg`Allowed headers`,
+    required: true,
+    hint: headers,
+    plain: true,
+    limit: limits.allowedHeaders,
+  },
   'crossDomainConfig.allowedMethods': { label: msg`Allowed methods`, required: true },
-  'crossDomainConfig.publicHeaders': { label: msg`Exposed headers`, required: true, hint: headers, plain: true, limit: limits.publicHeaders },
-  'crossDomainConfig.validitySeconds': { label: msg`Validity`, required: true, hint: msg`How long a browser need not ask again, in seconds`, plain: true },
+  'crossDomainConfig.publicHeaders': {
+    label: msg`Exposed headers`,
+    required: true,
+    hint: headers,
+    plain: true,
+    limit: limits.publicHeaders,
+  },
+  'crossDomainConfig.validitySeconds': {
+    label: msg`Validity`,
+    required: true,
+    hint: msg`How long a browser need not ask again, in seconds`,
+    plain: true,
+  },
 } satisfies FieldTable;
 
 /** Each signature method with the encryption method that it needs. */
 export const partners = { SHA256: 'AES', SM3: 'SM4' } as const satisfies Record<SignatureMethod, EncryptionMethod>;
 
 /** Whether the two methods count. */
-export const needsMethods = ({ signature, dataEncryption }: Pick<AppConfigInput, 'signature' | 'dataEncryption'>): boolean => signature || dataEncryption;
+export const needsMethods = ({
+  signature,
+  dataEncryption,
+}: Pick<AppConfigInput, 'signature' | 'dataEncryption'>): boolean => signature || dataEncryption;
 
 /** Problem code of two methods that do not go together, or null. */
 export function pairProblem({ signatureMethod, encryptionMethod, ...switches }: ConfigValues): string | null {
@@ -93,11 +142,19 @@ const wholeSeconds = (text: string) => numberOf(plainText(text));
 
 /** What is on screen: the fields of a switch that is off are not sent. */
 export function toInput(values: ConfigValues): AppConfigInput {
-  const { antiBrush, rateLimit, circuitBreaker, signature, dataEncryption, antiReplay, deviceList, crossDomain } = values;
+  const { antiBrush, rateLimit, circuitBreaker, signature, dataEncryption, antiReplay, deviceList, crossDomain } =
+    values;
   const { signatureMethod, encryptionMethod, crossDomainConfig: shared } = values;
   const hasMethods = needsMethods(values);
   return {
-    antiBrush, rateLimit, circuitBreaker, signature, dataEncryption, antiReplay, deviceList, crossDomain,
+    antiBrush,
+    rateLimit,
+    circuitBreaker,
+    signature,
+    dataEncryption,
+    antiReplay,
+    deviceList,
+    crossDomain,
     ...(signature && { signTimestampToleranceSeconds: wholeSeconds(values.signTimestampToleranceSeconds) }),
     ...(hasMethods && signatureMethod !== '' && { signatureMethod }),
     ...(hasMethods && encryptionMethod !== '' && { encryptionMethod }),

@@ -19,7 +19,16 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { fields, needsMethods, pairProblem, partners, toInput, toValues, validate, type ConfigValues } from './form-values.ts';
+import {
+  fields,
+  needsMethods,
+  pairProblem,
+  partners,
+  toInput,
+  toValues,
+  validate,
+  type ConfigValues,
+} from './form-values.ts';
 import { reviewOf } from './review.tsx';
 import { Sections } from './sections.tsx';
 import { dependents, methods, modes, print, type SwitchName } from './words.ts';
@@ -72,7 +81,8 @@ function Methods({ form }: { form: Form }) {
 
 /** What belongs to a switch that is on. */
 function Dependent({ of, form }: { of: SwitchName; form: Form }) {
-  if (of === 'signature') return <TextInput {...form.getInputProps('signTimestampToleranceSeconds')} inputMode="numeric" />;
+  if (of === 'signature')
+    return <TextInput {...form.getInputProps('signTimestampToleranceSeconds')} inputMode="numeric" />;
   if (of === 'antiReplay') return <TextInput {...form.getInputProps('antiReplayWindowSeconds')} inputMode="numeric" />;
   if (of === 'deviceList') return <Choice {...form.getInputProps('deviceListMode')} options={modeOptions} />;
   return (
@@ -92,7 +102,9 @@ export default function ApplicationConfigForm() {
   const { i18n } = useLingui();
   const application = useApplication();
   const query = useGetApplicationConfig();
-  const save = useUpdate(getSaveApplicationConfigMutationKey(), (_id, data: AppConfigInput, init) => saveApplicationConfig(data, init));
+  const save = useUpdate(getSaveApplicationConfigMutationKey(), (_id, data: AppConfigInput, init) =>
+    saveApplicationConfig(data, init),
+  );
 
   return (
     <FormPage<ConfigValues, AppConfig>
@@ -106,7 +118,9 @@ export default function ApplicationConfigForm() {
       print={(values) => print(values, i18n)}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
-      submit={(values, { entity, ifMatch = '' }) => save.mutateAsync({ id: entity?.id ?? '', data: toInput(values), ifMatch })}
+      submit={(values, { entity, ifMatch = '' }) =>
+        save.mutateAsync({ id: entity?.id ?? '', data: toInput(values), ifMatch })
+      }
     >
       {(form) => (
         <Sections>

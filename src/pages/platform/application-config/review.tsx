@@ -11,7 +11,9 @@ import { fields, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './words.ts';
 
-const marks: StatusTable = Object.fromEntries(Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]));
+const marks: StatusTable = Object.fromEntries(
+  Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]),
+);
 /** Of switches that keep calls away by their number; the other protections keep them away by who calls. */
 const limits = new Set(['rateLimit', 'circuitBreaker']);
 
@@ -48,7 +50,11 @@ interface Reviewed {
  * What is asked before settings are saved: each old and new value. Where protection is switched off, the application's
  * id must be typed.
  */
-export function reviewOf(i18n: I18n, { values, changes }: Reviewed, application: { name: string; id: string }): Omit<Question, 'run'> {
+export function reviewOf(
+  i18n: I18n,
+  { values, changes }: Reviewed,
+  application: { name: string; id: string },
+): Omit<Question, 'run'> {
   const isWeaker = ({ field }: Difference) => protections.has(field) && values[field] === false;
   const riskOf = (change: Difference): ChangeProps['risk'] => {
     if (isWeaker(change)) return limits.has(change.field) ? 'limitOff' : 'securityOff';

@@ -22,7 +22,13 @@ export function Sections({ children }: { children: (name: Card) => ReactNode }) 
       <div className={classes.cards}>
         {cards.map((name) => {
           const content = children(name);
-          return content && <div key={name} className={classes.card}>{content}</div>;
+          return (
+            content && (
+              <div key={name} className={classes.card}>
+                {content}
+              </div>
+            )
+          );
         })}
       </div>
     </section>

@@ -10,9 +10,25 @@ export const modes = {
 export const on = msg`On`;
 export const off = msg`Off`;
 
-export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const satisfies readonly HttpMethod[];
+export const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'HEAD',
+] as const satisfies readonly HttpMethod[];
 
-export type SwitchName = 'antiBrush' | 'rateLimit' | 'circuitBreaker' | 'signature' | 'dataEncryption' | 'antiReplay' | 'deviceList' | 'crossDomain';
+export type SwitchName =
+  | 'antiBrush'
+  | 'rateLimit'
+  | 'circuitBreaker'
+  | 'signature'
+  | 'dataEncryption'
+  | 'antiReplay'
+  | 'deviceList'
+  | 'crossDomain';
 
 /** The fields that count while a switch is on. */
 export const dependents: Record<SwitchName, readonly (keyof typeof fields)[]> = {
@@ -33,7 +49,15 @@ export const dependents: Record<SwitchName, readonly (keyof typeof fields)[]> = 
 };
 
 /** Switches that keep something out: to switch one off weakens the application. */
-export const protections: ReadonlySet<string> = new Set<SwitchName>(['antiBrush', 'rateLimit', 'circuitBreaker', 'signature', 'dataEncryption', 'antiReplay', 'deviceList']);
+export const protections: ReadonlySet<string> = new Set<SwitchName>([
+  'antiBrush',
+  'rateLimit',
+  'circuitBreaker',
+  'signature',
+  'dataEncryption',
+  'antiReplay',
+  'deviceList',
+]);
 
 /** The values that do not read by themselves. */
 export function print(values: ConfigValues, i18n: I18n): Record<string, string> {

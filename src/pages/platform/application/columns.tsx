@@ -30,7 +30,12 @@ export const columns: readonly Column<Application>[] = [
     words: platformNames,
     cell: (row) => row.platforms.map((platform) => platformNames[platform]).join(', ') || absent,
   },
-  { id: 'userCount', header: msg`Users`, numeric: true, cell: (row, { language }) => row.userCount.toLocaleString(language) },
+  {
+    id: 'userCount',
+    header: msg`Users`,
+    numeric: true,
+    cell: (row, { language }) => row.userCount.toLocaleString(language),
+  },
   { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks || absent, hint: (row) => row.remarks },
   {
     id: 'createdAt',

@@ -1,7 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { ApplicationInput as limits } from '../../../../openapi/generated/limits.platform.ts';
-import { ApplicationInput as InputSchema, ApplicationUpdate as UpdateSchema } from '../../../../openapi/generated/schemas.platform.ts';
-import type { Application, ApplicationInput, ApplicationUpdate, Platform } from '../../../api/generated/client.schemas.ts';
+import {
+  ApplicationInput as InputSchema,
+  ApplicationUpdate as UpdateSchema,
+} from '../../../../openapi/generated/schemas.platform.ts';
+import type {
+  Application,
+  ApplicationInput,
+  ApplicationUpdate,
+  Platform,
+} from '../../../api/generated/client.schemas.ts';
 import type { Found } from '../../../ui/form/found.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';

@@ -55,7 +55,12 @@ export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
     >
       {(form, entity) => (
         <>
-          <TextInput {...form.getInputProps('applicationId')} disabled={entity !== null} autoComplete="off" data-autofocus={!entity || undefined} />
+          <TextInput
+            {...form.getInputProps('applicationId')}
+            disabled={entity !== null}
+            autoComplete="off"
+            data-autofocus={!entity || undefined}
+          />
           <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
           <Choices {...form.getInputProps('platforms')} options={platforms} />
           <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />

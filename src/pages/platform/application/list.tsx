@@ -56,7 +56,8 @@ export default function ApplicationList() {
   const { mutateAsync: resetSecret } = useResetApplicationSecret(problemShown);
 
   const isCurrent = ({ applicationId }: Application) => applicationId === current;
-  const isInUse = (applications: readonly Application[]) => (applications.some(isCurrent) ? 'APP_CURRENT_NO_DELETE' : null);
+  const isInUse = (applications: readonly Application[]) =>
+    applications.some(isCurrent) ? 'APP_CURRENT_NO_DELETE' : null;
   const askReset = ({ appId, applicationName: name }: Application) =>
     ask({
       title: t`Give ${name} a new secret?`,
@@ -69,7 +70,10 @@ export default function ApplicationList() {
     });
   const askDelete = (applications: readonly Application[], settle: Settle) =>
     ask({
-      title: applications.length === 1 ? t`Delete ${applications[0]?.applicationName ?? ''}?` : t`Delete ${applications.length} applications?`,
+      title:
+        applications.length === 1
+          ? t`Delete ${applications[0]?.applicationName ?? ''}?`
+          : t`Delete ${applications.length} applications?`,
       verb: t`Delete`,
       names: applications.map(({ applicationName }) => applicationName),
       impact: applications.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
@@ -93,14 +97,32 @@ export default function ApplicationList() {
       filters={filters}
       opens="view"
       primary={create}
-      empty={{ what: t`No application yet. An application is what phones install, with its releases, messages and gateway.`, action: create }}
+      empty={{
+        what: t`No application yet. An application is what phones install, with its releases, messages and gateway.`,
+        action: create,
+      }}
       rowActions={[
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: Application) => setSearch({ form: id }) },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          inline: true,
+          run: ({ id }: Application) => setSearch({ form: id }),
+        },
         { id: 'users', control: 'doQuery', label: t`Users`, run: ({ id }: Application) => setSearch({ users: id }) },
         { id: 'secret', control: 'doUpdate', label: t`New secret`, danger: true, run: askReset },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (application: Application) => isInUse([application]), run: (application: Application, settle: Settle) => askDelete([application], settle) },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (application: Application) => isInUse([application]),
+          run: (application: Application, settle: Settle) => askDelete([application], settle),
+        },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: isInUse, run: askDelete }] : []}
+      bulkActions={
+        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: isInUse, run: askDelete }] : []
+      }
     >
       {dialog}
       <Once when={search.form !== undefined}>
@@ -113,7 +135,11 @@ export default function ApplicationList() {
         <ApplicationUsers />
       </Once>
       <Once when={secret !== null}>
-        <SecretDialog title={t`Secret of ${secret?.name ?? ''}`} secret={secret?.value ?? null} onClose={() => setSecret(null)} />
+        <SecretDialog
+          title={t`Secret of ${secret?.name ?? ''}`}
+          secret={secret?.value ?? null}
+          onClose={() => setSecret(null)}
+        />
       </Once>
     </ListPage>
   );

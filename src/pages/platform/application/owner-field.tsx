@@ -14,7 +14,10 @@ interface OwnerFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data
 export function OwnerField(field: OwnerFieldProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const { data, error } = useListApplicationOwners({ name: name.trim() }, { query: { placeholderData: keepPreviousData } });
+  const { data, error } = useListApplicationOwners(
+    { name: name.trim() },
+    { query: { placeholderData: keepPreviousData } },
+  );
   const found = data?.map(({ userId, userName, fullName }) => ({ value: userId, label: fullName, note: userName }));
   return <FoundSelect {...field} found={found} failure={error} onSearch={setName} placeholder={t`No owner`} />;
 }

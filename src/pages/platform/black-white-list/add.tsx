@@ -20,7 +20,11 @@ interface Values extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  deviceIds: { label: msg`Device ids`, required: true, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines. At most 10,000 at once` },
+  deviceIds: {
+    label: msg`Device ids`,
+    required: true,
+    hint: msg`Letters, digits and dashes; separated by commas, spaces or lines. At most 10,000 at once`,
+  },
 };
 
 const idsIn = ({ deviceIds }: Values) => splitIds(deviceIds, (id) => is(DeviceId, id));

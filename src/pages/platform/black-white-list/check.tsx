@@ -65,7 +65,12 @@ export default function CheckDevice() {
   const { search, setSearch } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();
   return (
-    <DetailDrawer opened={search.open === 'check'} onClose={() => setSearch({ open: undefined })} title={t`Check a device`} query={nothingToRead}>
+    <DetailDrawer
+      opened={search.open === 'check'}
+      onClose={() => setSearch({ open: undefined })}
+      title={t`Check a device`}
+      query={nothingToRead}
+    >
       {() => <Question />}
     </DetailDrawer>
   );

@@ -20,7 +20,14 @@ export const columns: readonly Column<DeviceEntry>[] = [
     cell: (row) => row.deviceId,
     copy: { label: msg`device id`, value: (row) => row.deviceId },
   },
-  { id: 'source', header: msg`Source`, sort: 'source', card: 'secondary', words: sources, cell: (row, { say }) => say(sources[row.source]) },
+  {
+    id: 'source',
+    header: msg`Source`,
+    sort: 'source',
+    card: 'secondary',
+    words: sources,
+    cell: (row, { say }) => say(sources[row.source]),
+  },
   { id: 'createdBy', header: msg`Added by`, sort: 'createdBy', cell: (row) => row.createdBy },
   {
     id: 'createdAt',

@@ -40,7 +40,9 @@ function ImportForm({ listType, code }: { listType: DeviceListType; code: string
   const reason = code ?? (isPending ? 'FILE_UPLOADING' : fileProblem(file, upload));
   return (
     <div className={classes.body}>
-      <p className={classes.meta}>{t`One device id a line. They are appended; ids that are there already and lines that are no id are left out.`}</p>
+      <p
+        className={classes.meta}
+      >{t`One device id a line. They are appended; ids that are there already and lines that are no id are left out.`}</p>
       <UploadField
         label={t`Text file`}
         value={file}
@@ -70,7 +72,9 @@ function ImportForm({ listType, code }: { listType: DeviceListType; code: string
           {report.skipped.length > 0 && (
             <ul>
               {report.skipped.slice(0, shownLines).map(({ line, text, reason: why }) => (
-                <li key={line}>{why === 'full' ? t`Line ${line}: ${text} (the list is full)` : t`Line ${line}: ${text}`}</li>
+                <li key={line}>
+                  {why === 'full' ? t`Line ${line}: ${text} (the list is full)` : t`Line ${line}: ${text}`}
+                </li>
               ))}
               {report.skippedTotal > shownLines && <li>{t`and ${report.skippedTotal - shownLines} more`}</li>}
             </ul>

@@ -17,7 +17,10 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
   const { t } = useLingui();
   const can = useCan();
   const names = { black: t`Black list`, white: t`White list` };
-  const mode = page?.mode === 'white' ? t`Mode “white list”: only its devices are let in. The black list wins.` : t`Mode “black list”: its devices are refused, all others are let in.`;
+  const mode =
+    page?.mode === 'white'
+      ? t`Mode “white list”: only its devices are let in. The black list wins.`
+      : t`Mode “black list”: its devices are refused, all others are let in.`;
   return (
     <div className={classes.note}>
       <nav className={classes.lists} aria-label={t`Lists`}>
@@ -30,7 +33,9 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
       {page?.isEnabled === false ? (
         <p role="note" className={classes.off}>
           {t`The lists are switched off for this application: the gateway does not look at them, and nothing can be added.`}{' '}
-          {can('platform/application-config') && <ShellLink href="/pages/platform/application-config">{t`To the switches`}</ShellLink>}
+          {can('platform/application-config') && (
+            <ShellLink href="/pages/platform/application-config">{t`To the switches`}</ShellLink>
+          )}
         </p>
       ) : (
         page && <p className={classes.mode}>{mode}</p>

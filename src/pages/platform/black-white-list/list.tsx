@@ -38,7 +38,9 @@ const path = '/pages/platform/black-white-list';
 const typeOf = ({ list }: View<typeof path>['search']): DeviceListType => list ?? 'black';
 const asked = ({ deviceId, ...search }: View<typeof path>['search']) => ({ ...paging(search), deviceId });
 
-export const prefetch = withPending(prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), asked(search))));
+export const prefetch = withPending(
+  prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), asked(search))),
+);
 
 /** The devices that the gateway refuses, and those that it lets in. */
 export default function DeviceLists() {
@@ -58,10 +60,17 @@ export default function DeviceLists() {
 
   const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
     ask({
-      title: entries.length === 1 ? t`Take ${entries[0]?.deviceId ?? ''} out of the list?` : t`Take ${entries.length} devices out of the list?`,
+      title:
+        entries.length === 1
+          ? t`Take ${entries[0]?.deviceId ?? ''} out of the list?`
+          : t`Take ${entries.length} devices out of the list?`,
       verb: t`Take out`,
       names: entries.map(({ deviceId }) => deviceId),
-      impact: [listType === 'black' ? t`The gateway no longer refuses them.` : t`In mode “white list” the gateway no longer lets them in.`],
+      impact: [
+        listType === 'black'
+          ? t`The gateway no longer refuses them.`
+          : t`In mode “white list” the gateway no longer lets them in.`,
+      ],
       next: t`Takes effect after a configuration is generated and synchronised. They can be added again.`,
       ...typedCount(entries.length),
       records: entries.map(({ id, deviceId: name }) => ({ id, name })),
@@ -69,8 +78,11 @@ export default function DeviceLists() {
       run: (ids) => remove({ listType, id: ids.join(',') }),
     });
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
-  const hrefOf = (list: 'white' | undefined) => `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');
-  const add = may('doCreate') && <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>;
+  const hrefOf = (list: 'white' | undefined) =>
+    `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');
+  const add = may('doCreate') && (
+    <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>
+  );
 
   return (
     <ListPage
@@ -82,12 +94,17 @@ export default function DeviceLists() {
       query={query}
       columns={columns}
       filters={filters}
-      note={<ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />}
+      note={
+        <ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />
+      }
       primary={
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check a device`}</Button>
           {may('doExport') && (
-            <Button variant="default" onClick={() => download({ load: () => exportDeviceEntries(listType), name })}>{t`Export as TXT`}</Button>
+            <Button
+              variant="default"
+              onClick={() => download({ load: () => exportDeviceEntries(listType), name })}
+            >{t`Export as TXT`}</Button>
           )}
           {may('doImport') && (
             <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
@@ -96,7 +113,19 @@ export default function DeviceLists() {
         </div>
       }
       empty={{ what: listType === 'black' ? t`No device is refused.` : t`No device is let in by name.`, action: add }}
-      rowActions={may('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, inline: true, run: (entry: DeviceEntry, settle: Settle) => askDelete([entry], settle) }] : []}
+      rowActions={
+        may('doDelete')
+          ? [
+              {
+                id: 'delete',
+                label: t`Take out`,
+                danger: true,
+                inline: true,
+                run: (entry: DeviceEntry, settle: Settle) => askDelete([entry], settle),
+              },
+            ]
+          : []
+      }
       bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, run: askDelete }] : []}
     >
       {dialog}

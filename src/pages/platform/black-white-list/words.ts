@@ -6,7 +6,10 @@ import { toast } from '../../../shell/toasts.ts';
 const named = 5;
 
 /** Says what became of added devices, and warns of those that both lists have. */
-export function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult): void {
+export function tellAdded(
+  listType: DeviceListType,
+  { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult,
+): void {
   const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { one: '# was there already', other: '# were there already' })}`;
   toast({ kind: added > 0 ? 'success' : 'info', text: was });
   if (inOtherTotal === 0) return;

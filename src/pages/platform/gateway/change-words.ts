@@ -117,4 +117,7 @@ export const goneNames: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Fields whose value is a share of one. */
-export const shares: ReadonlySet<string> = new Set(['circuitBreaker.rule.errorRatioThreshold', 'circuitBreaker.rule.slowRatioThreshold']);
+export const shares: ReadonlySet<string> = new Set([
+  'circuitBreaker.rule.errorRatioThreshold',
+  'circuitBreaker.rule.slowRatioThreshold',
+]);

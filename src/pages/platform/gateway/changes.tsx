@@ -9,7 +9,8 @@ import { fieldText } from './field-text.ts';
 import classes from './gateway.module.css';
 
 /** How many of the changes switch a protection off. */
-export const riskyOf = (changes: readonly ConfigChange[]): ConfigChange[] => changes.filter(({ risk }) => risk !== undefined);
+export const riskyOf = (changes: readonly ConfigChange[]): ConfigChange[] =>
+  changes.filter(({ risk }) => risk !== undefined);
 
 /** The name of a changed record as people know it. */
 export function useRecordName(): (change: Pick<ConfigChange, 'entity' | 'name'>) => string {
@@ -27,8 +28,12 @@ function FieldRow({ field }: { field: ConfigFieldChange }) {
   return (
     <tr data-risk={field.risk}>
       <th scope="row">{name ? i18n._(name) : <code>{field.path}</code>}</th>
-      <td><OldValue>{before}</OldValue></td>
-      <td><NewValue>{after}</NewValue></td>
+      <td>
+        <OldValue>{before}</OldValue>
+      </td>
+      <td>
+        <NewValue>{after}</NewValue>
+      </td>
       <td>{field.risk && <span className={classes.risk}>{i18n._(risks[field.risk])}</span>}</td>
     </tr>
   );
@@ -41,7 +46,8 @@ function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: bo
     <ul className={classes.editors}>
       {editors.map(({ by, at }) => (
         <li key={by}>
-          {isReturn ? <Trans>Takes back what {by} changed</Trans> : <Trans>Changed by {by}</Trans>} · <Instant value={at} />
+          {isReturn ? <Trans>Takes back what {by} changed</Trans> : <Trans>Changed by {by}</Trans>} ·{' '}
+          <Instant value={at} />
         </li>
       ))}
     </ul>
@@ -63,7 +69,9 @@ export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
             <details open={change.risk !== undefined || (!isWhole && changes.length <= 20)}>
               <summary>
                 <Status value={change.action} table={actions} /> <span>{i18n._(entities[change.entity])}</span>{' '}
-                <b><bdi>{nameOf(change)}</bdi></b>
+                <b>
+                  <bdi>{nameOf(change)}</bdi>
+                </b>
                 {change.risk && <span className={classes.risk}>{i18n._(risks[change.risk])}</span>}
               </summary>
               <Editors of={change} isReturn={isReturn} />
@@ -84,7 +92,9 @@ export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
                   </tbody>
                 </table>
               </div>
-              {more > 0 && <p className={classes.help}>{t`${plural(more, { one: 'One more field', other: '# more fields' })}`}</p>}
+              {more > 0 && (
+                <p className={classes.help}>{t`${plural(more, { one: 'One more field', other: '# more fields' })}`}</p>
+              )}
             </details>
           </li>
         );

@@ -18,11 +18,21 @@ export default function Config() {
   const { inForceVersion, generatedVersion } = gateway.data ?? {};
   const kinds = [
     ...(inForceVersion === undefined ? [] : [{ value: 'inForce', label: t`In force (version ${inForceVersion})` }]),
-    ...(generatedVersion === undefined ? [] : [{ value: 'generated', label: t`Generated last (version ${generatedVersion})` }]),
+    ...(generatedVersion === undefined
+      ? []
+      : [{ value: 'generated', label: t`Generated last (version ${generatedVersion})` }]),
     { value: 'draft', label: t`As it would be generated now` },
   ];
-  const which = kinds.some(({ value }) => value === search.which) ? search.which : inForceVersion === undefined ? 'draft' : 'inForce';
-  const config = useGetGatewayConfig(id, { which: which ?? 'draft' }, { query: { enabled: gateway.data !== undefined } });
+  const which = kinds.some(({ value }) => value === search.which)
+    ? search.which
+    : inForceVersion === undefined
+      ? 'draft'
+      : 'inForce';
+  const config = useGetGatewayConfig(
+    id,
+    { which: which ?? 'draft' },
+    { query: { enabled: gateway.data !== undefined } },
+  );
   const text = config.data && JSON.stringify(config.data, null, 2);
   return (
     <DetailDrawer
@@ -39,11 +49,19 @@ export default function Config() {
               label={t`Configuration`}
               data={kinds}
               value={which}
-              onChange={({ currentTarget: { value } }) => setSearch({ which: value === 'generated' || value === 'draft' ? value : 'inForce' }, { replace: true })}
+              onChange={({ currentTarget: { value } }) =>
+                setSearch({ which: value === 'generated' || value === 'draft' ? value : 'inForce' }, { replace: true })
+              }
             />
             {text && <CopyButton value={text} label={t`configuration`} />}
           </div>
-          {text ? <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={text} /> : config.error ? <Failed error={config.error} onRetry={() => void config.refetch()} /> : <Skeleton rows={8} onCancel={() => setSearch({ config: undefined })} />}
+          {text ? (
+            <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={text} />
+          ) : config.error ? (
+            <Failed error={config.error} onRetry={() => void config.refetch()} />
+          ) : (
+            <Skeleton rows={8} onCancel={() => setSearch({ config: undefined })} />
+          )}
         </>
       )}
     </DetailDrawer>

@@ -38,7 +38,10 @@ export default function GatewayDetail() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t, i18n } = useLingui();
   const query = useGetGateway(search.view ?? '', {
-    query: { enabled: search.view !== undefined, refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollMs : false) },
+    query: {
+      enabled: search.view !== undefined,
+      refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollMs : false),
+    },
   });
   const queryResult = useQueryResult();
   const runQuery = async (gateway: Gateway) => {
@@ -46,35 +49,71 @@ export default function GatewayDetail() {
     void query.refetch();
   };
   return (
-    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={query.data ? addressOf(query.data) : t`Gateway instance`} query={query}>
+    <DetailDrawer
+      opened={search.view !== undefined}
+      onClose={() => setSearch({ view: undefined })}
+      title={query.data ? addressOf(query.data) : t`Gateway instance`}
+      query={query}
+    >
       {(gateway) => (
         <>
           <Steps gateway={gateway} />
           {gateway.lastError && (
             <p role="note" className={classes.warning}>
-              {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (<Instant value={gateway.lastError.at} />)
+              {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (
+              <Instant value={gateway.lastError.at} />)
             </p>
           )}
           <div className={classes.buttons}>
             {isRunning(gateway) && <Button small onClick={() => void runQuery(gateway)}>{t`Query result`}</Button>}
-            <Button small variant="default" onClick={() => setSearch({ view: undefined, diff: gateway.id })}>{t`Compare`}</Button>
-            <Button small variant="default" onClick={() => setSearch({ view: undefined, config: gateway.id })}>{t`View configuration`}</Button>
-            <Button small variant="default" onClick={() => setSearch({ view: undefined, versions: 'all' })}>{t`Versions`}</Button>
+            <Button
+              small
+              variant="default"
+              onClick={() => setSearch({ view: undefined, diff: gateway.id })}
+            >{t`Compare`}</Button>
+            <Button
+              small
+              variant="default"
+              onClick={() => setSearch({ view: undefined, config: gateway.id })}
+            >{t`View configuration`}</Button>
+            <Button
+              small
+              variant="default"
+              onClick={() => setSearch({ view: undefined, versions: 'all' })}
+            >{t`Versions`}</Button>
           </div>
           <DataList>
             <Fact label={t`Name`}>{gateway.name}</Fact>
-            <Fact label={t`Instance`}><Status value={gateway.instanceStatus} table={instanceStatuses} /></Fact>
-            <Fact label={t`Health asked`}><Instant value={gateway.checkedAt} /></Fact>
-            <Fact label={t`Configuration`}><Status value={gateway.configStatus} table={configStatuses} /></Fact>
+            <Fact label={t`Instance`}>
+              <Status value={gateway.instanceStatus} table={instanceStatuses} />
+            </Fact>
+            <Fact label={t`Health asked`}>
+              <Instant value={gateway.checkedAt} />
+            </Fact>
+            <Fact label={t`Configuration`}>
+              <Status value={gateway.configStatus} table={configStatuses} />
+            </Fact>
             <Fact label={t`Version in force`}>{gateway.inForceVersion}</Fact>
-            <Fact label={t`In force since`}><Instant value={gateway.inForceSince} /></Fact>
+            <Fact label={t`In force since`}>
+              <Instant value={gateway.inForceSince} />
+            </Fact>
             <Fact label={t`Generated version`}>{gateway.generatedVersion}</Fact>
             <Fact label={t`Changes not in force`}>{gateway.pendingChanges}</Fact>
-            <Fact label={t`Notification address`}><IdText value={gateway.notifyAddress} label={t`notification address`} most={60} /></Fact>
-            <Fact label={t`Health address`}><IdText value={gateway.healthAddress} label={t`health address`} most={60} /></Fact>
-            <Fact label={t`Created`}><Instant value={gateway.createdAt} /> · {gateway.createdBy}</Fact>
-            <Fact label={t`Changed`}><Instant value={gateway.updatedAt} /> · {gateway.updatedBy}</Fact>
-            <Fact label={t`Id`}><IdText value={gateway.id} label={t`id`} /></Fact>
+            <Fact label={t`Notification address`}>
+              <IdText value={gateway.notifyAddress} label={t`notification address`} most={60} />
+            </Fact>
+            <Fact label={t`Health address`}>
+              <IdText value={gateway.healthAddress} label={t`health address`} most={60} />
+            </Fact>
+            <Fact label={t`Created`}>
+              <Instant value={gateway.createdAt} /> · {gateway.createdBy}
+            </Fact>
+            <Fact label={t`Changed`}>
+              <Instant value={gateway.updatedAt} /> · {gateway.updatedBy}
+            </Fact>
+            <Fact label={t`Id`}>
+              <IdText value={gateway.id} label={t`id`} />
+            </Fact>
           </DataList>
         </>
       )}

@@ -1,6 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useDiffGatewayConfig, useListGatewayConfigVersions } from '../../../api/generated/gateway-config/gateway-config.ts';
+import {
+  useDiffGatewayConfig,
+  useListGatewayConfigVersions,
+} from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
@@ -36,10 +39,26 @@ export default function Diff() {
       {() => (
         <>
           <div className={classes.sides}>
-            <NativeSelect label={t`Before`} data={sides} value={from} onChange={(event) => setSearch({ from: event.currentTarget.value }, { replace: true })} />
-            <NativeSelect label={t`After`} data={sides} value={to} onChange={(event) => setSearch({ to: event.currentTarget.value }, { replace: true })} />
+            <NativeSelect
+              label={t`Before`}
+              data={sides}
+              value={from}
+              onChange={(event) => setSearch({ from: event.currentTarget.value }, { replace: true })}
+            />
+            <NativeSelect
+              label={t`After`}
+              data={sides}
+              value={to}
+              onChange={(event) => setSearch({ to: event.currentTarget.value }, { replace: true })}
+            />
           </div>
-          {diff.data ? <Changes diff={diff.data} /> : diff.error ? <Failed error={diff.error} onRetry={() => void diff.refetch()} /> : <Skeleton rows={5} onCancel={() => setSearch({ diff: undefined })} />}
+          {diff.data ? (
+            <Changes diff={diff.data} />
+          ) : diff.error ? (
+            <Failed error={diff.error} onRetry={() => void diff.refetch()} />
+          ) : (
+            <Skeleton rows={5} onCancel={() => setSearch({ diff: undefined })} />
+          )}
         </>
       )}
     </DetailDrawer>

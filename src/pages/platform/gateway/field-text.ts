@@ -6,7 +6,8 @@ import { goneNames, shares, valueNames } from './change-words.ts';
 
 type Value = ConfigFieldChange['before'];
 
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 function textOf(path: string, value: Value, name: string | undefined, i18n: I18n): string | undefined {
   if (value === undefined) return undefined;

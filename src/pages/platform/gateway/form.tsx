@@ -3,7 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
 import { GatewayInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { getGateway, getUpdateGatewayMutationKey, updateGateway, useCreateGateway } from '../../../api/generated/gateways/gateways.ts';
+import {
+  getGateway,
+  getUpdateGatewayMutationKey,
+  updateGateway,
+  useCreateGateway,
+} from '../../../api/generated/gateways/gateways.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -47,7 +52,9 @@ export default function GatewayForm() {
           <TextInput {...form.getInputProps('ip')} data-autofocus />
           <TextInput {...form.getInputProps('port')} inputMode="numeric" />
           {entity?.inForceVersion !== undefined && (
-            <p className={classes.help}>{t`Another address or port is another machine: it begins without a configuration.`}</p>
+            <p
+              className={classes.help}
+            >{t`Another address or port is another machine: it begins without a configuration.`}</p>
           )}
           <TextInput {...form.getInputProps('notifyAddress')} />
           <TextInput {...form.getInputProps('healthAddress')} />

@@ -7,7 +7,12 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
 import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas.ts';
 import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
-import { getListGatewaysQueryOptions, useCheckGatewayHealth, useDeleteGateways, useListGateways } from '../../../api/generated/gateways/gateways.ts';
+import {
+  getListGatewaysQueryOptions,
+  useCheckGatewayHealth,
+  useDeleteGateways,
+  useListGateways,
+} from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
@@ -41,10 +46,15 @@ const path = '/pages/platform/gateway';
 const pollMs = 2000;
 
 const asked = ({ ip, instanceStatus, configStatus, ...search }: View<typeof path>['search']) => ({
-  ...paging(search), ip, instanceStatus, configStatus,
+  ...paging(search),
+  ip,
+  instanceStatus,
+  configStatus,
 });
 
-export const prefetch: Prefetch = withPending(prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search))));
+export const prefetch: Prefetch = withPending(
+  prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search))),
+);
 
 type Operation = keyof (typeof lifecycle)['transitions'];
 const refusalOf = (operation: Operation) => (gateway: Gateway) =>
@@ -77,7 +87,10 @@ export default function GatewayList() {
 
   const run = (gateways: readonly Gateway[], settle: Settle) => {
     const ids = gateways.map(({ id }) => id);
-    generate({ data: { ids } }).then(() => settle(ids), () => {});
+    generate({ data: { ids } }).then(
+      () => settle(ids),
+      () => {},
+    );
   };
   const runCheck = async (gateway: Gateway) => {
     const { instanceStatus, latencyMs } = await check({ id: gateway.id });
@@ -105,7 +118,9 @@ export default function GatewayList() {
   };
   const review = (gateways: readonly Gateway[]) => setSearch({ sync: gateways.map(({ id }) => id).join(',') });
 
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New gateway instance`}</Button>;
+  const create = may('doCreate') && (
+    <Button onClick={() => setSearch({ form: 'new' })}>{t`New gateway instance`}</Button>
+  );
   return (
     <ListPage
       table="platform.gateway.1"
@@ -129,24 +144,86 @@ export default function GatewayList() {
           {create}
         </>
       }
-      empty={{ what: t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`, action: create }}
+      empty={{
+        what: t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`,
+        action: create,
+      }}
       rowActions={[
-        { id: 'generate', control: 'doGenerate', label: t`Generate`, inline: true, refuse: refusalOf('generateGatewayConfig'), run: (gateway: Gateway, settle: Settle) => run([gateway], settle) },
-        { id: 'sync', control: 'doSync', label: t`Synchronise`, inline: true, refuse: refusalOf('syncGatewayConfig'), run: (gateway: Gateway) => review([gateway]) },
         {
-          id: 'result', control: 'doQuery', label: t`Query result`, run: (gateway: Gateway) => void runQuery(gateway),
+          id: 'generate',
+          control: 'doGenerate',
+          label: t`Generate`,
+          inline: true,
+          refuse: refusalOf('generateGatewayConfig'),
+          run: (gateway: Gateway, settle: Settle) => run([gateway], settle),
+        },
+        {
+          id: 'sync',
+          control: 'doSync',
+          label: t`Synchronise`,
+          inline: true,
+          refuse: refusalOf('syncGatewayConfig'),
+          run: (gateway: Gateway) => review([gateway]),
+        },
+        {
+          id: 'result',
+          control: 'doQuery',
+          label: t`Query result`,
+          run: (gateway: Gateway) => void runQuery(gateway),
           reason: ({ job }: Gateway) => (job ? null : t`No job has run on this instance.`),
         },
-        { id: 'check', control: 'doQuery', label: t`Check health`, run: (gateway: Gateway) => void runCheck(gateway).catch(() => {}) },
+        {
+          id: 'check',
+          control: 'doQuery',
+          label: t`Check health`,
+          run: (gateway: Gateway) => void runCheck(gateway).catch(() => {}),
+        },
         { id: 'diff', control: 'doQuery', label: t`Compare`, run: ({ id }: Gateway) => setSearch({ diff: id }) },
-        { id: 'config', control: 'doQuery', label: t`View configuration`, run: ({ id }: Gateway) => setSearch({ config: id }) },
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refusalOf('updateGateway'), run: ({ id }: Gateway) => setSearch({ form: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refusalOf('deleteGateways'), run: (gateway: Gateway, settle: Settle) => askDelete([gateway], settle) },
+        {
+          id: 'config',
+          control: 'doQuery',
+          label: t`View configuration`,
+          run: ({ id }: Gateway) => setSearch({ config: id }),
+        },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          refuse: refusalOf('updateGateway'),
+          run: ({ id }: Gateway) => setSearch({ form: id }),
+        },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: refusalOf('deleteGateways'),
+          run: (gateway: Gateway, settle: Settle) => askDelete([gateway], settle),
+        },
       ].filter(({ control }) => may(control))}
       bulkActions={[
-        { id: 'generate', control: 'doGenerate', label: t`Generate`, refuse: firstRefusal('generateGatewayConfig'), run },
-        { id: 'sync', control: 'doSync', label: t`Synchronise`, refuse: firstRefusal('syncGatewayConfig'), run: review },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal('deleteGateways'), run: askDelete },
+        {
+          id: 'generate',
+          control: 'doGenerate',
+          label: t`Generate`,
+          refuse: firstRefusal('generateGatewayConfig'),
+          run,
+        },
+        {
+          id: 'sync',
+          control: 'doSync',
+          label: t`Synchronise`,
+          refuse: firstRefusal('syncGatewayConfig'),
+          run: review,
+        },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: firstRefusal('deleteGateways'),
+          run: askDelete,
+        },
       ].filter(({ control }) => may(control))}
     >
       {dialog}

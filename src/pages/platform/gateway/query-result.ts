@@ -9,15 +9,37 @@ import { toast, type NewToast } from '../../../shell/toasts.ts';
 import { addressOf, reasons } from './words.ts';
 
 /** How a job stands, for the instance that is called so. */
-export function resultOf(address: string, { type, status, progress, version, error }: GatewayJob, say: (text: MessageDescriptor) => string): NewToast {
+export function resultOf(
+  address: string,
+  { type, status, progress, version, error }: GatewayJob,
+  say: (text: MessageDescriptor) => string,
+): NewToast {
   if (status === 'running') {
-    return { kind: 'info', text: type === 'generate' ? msg`${address}: generating version ${version}, ${progress}%` : msg`${address}: synchronizing version ${version}, ${progress}%` };
+    return {
+      kind: 'info',
+      text:
+        type === 'generate'
+          ? msg`${address}: generating version ${version}, ${progress}%`
+          : msg`${address}: synchronizing version ${version}, ${progress}%`,
+    };
   }
   if (status === 'succeeded') {
-    return { kind: 'success', text: type === 'generate' ? msg`${address}: version ${version} is generated` : msg`${address}: version ${version} is in force` };
+    return {
+      kind: 'success',
+      text:
+        type === 'generate'
+          ? msg`${address}: version ${version} is generated`
+          : msg`${address}: version ${version} is in force`,
+    };
   }
   const reason = error ? `${say(reasons[error.reason])}: ${error.message}` : '';
-  return { kind: 'warning', text: type === 'generate' ? msg`${address}: version ${version} could not be generated. ${reason}` : msg`${address}: version ${version} could not be synchronized. ${reason}` };
+  return {
+    kind: 'warning',
+    text:
+      type === 'generate'
+        ? msg`${address}: version ${version} could not be generated. ${reason}`
+        : msg`${address}: version ${version} could not be synchronized. ${reason}`,
+  };
 }
 
 /** Asks how the last job of an instance stands and shows it: generating and synchronizing take their time. */
@@ -25,7 +47,9 @@ export function useQueryResult(): (gateway: Gateway) => Promise<void> {
   const { i18n } = useLingui();
   return async (gateway) => {
     if (gateway.job === undefined) return;
-    const job = await queryClient.fetchQuery(getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...problemToast.query, staleTime: 0 } }));
+    const job = await queryClient.fetchQuery(
+      getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...problemToast.query, staleTime: 0 } }),
+    );
     toast(resultOf(addressOf(gateway), job, (text) => i18n._(text)));
   };
 }

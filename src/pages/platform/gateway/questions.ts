@@ -31,22 +31,35 @@ export function syncQuestion({ waves, version, application }: Asked, i18n: I18n)
       return fromVersion === undefined
         ? i18n._(msg`${name}: nothing in force → version ${toVersion}`)
         : i18n._(msg`${name}: version ${fromVersion} → version ${toVersion}`);
-    }));
+    }),
+  );
   const offlineNames = listed.format(offline);
   const target = names.length === 1 ? first : application;
   const isReturn = version !== undefined;
   return {
     title: isReturn
-      ? i18n._(msg`${plural(names.length, { one: `Return ${first} to version ${version}?`, other: `Return # instances to version ${version}?` })}`)
+      ? i18n._(
+          msg`${plural(names.length, { one: `Return ${first} to version ${version}?`, other: `Return # instances to version ${version}?` })}`,
+        )
       : i18n._(msg`${plural(names.length, { one: `Synchronise ${first}?`, other: 'Synchronise # instances?' })}`),
     verb: isReturn ? i18n._(msg`Return`) : i18n._(msg`Synchronise`),
     names: [...names, target],
     harmless: risky === 0,
     impact: [
       ...steps,
-      ...(offline.length > 0 ? [i18n._(msg`Offline when last checked, may not receive the configuration: ${offlineNames}`)] : []),
-      i18n._(msg`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`),
-      ...(risky > 0 ? [i18n._(msg`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`)] : []),
+      ...(offline.length > 0
+        ? [i18n._(msg`Offline when last checked, may not receive the configuration: ${offlineNames}`)]
+        : []),
+      i18n._(
+        msg`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`,
+      ),
+      ...(risky > 0
+        ? [
+            i18n._(
+              msg`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`,
+            ),
+          ]
+        : []),
     ],
     next: isReturn
       ? i18n._(msg`It is generated and synchronised. What was edited since stays as it is and is not in force.`)

@@ -3,7 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { getDiffGatewayConfigQueryOptions, useRollbackGatewayConfig, useSyncGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
+import {
+  getDiffGatewayConfigQueryOptions,
+  useRollbackGatewayConfig,
+  useSyncGatewayConfig,
+} from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { problemShown } from '../../../api/update.ts';
 import { useApplication, useControls } from '../../../session/permission.ts';
@@ -47,7 +51,11 @@ export default function Review() {
   );
   const diffs = useQueries({
     queries: gateways.map(({ id }) =>
-      getDiffGatewayConfigQueryOptions(id, { from: 'inForce', to: isRestore ? String(version) : 'generated' }, { query: { staleTime: 0 } }),
+      getDiffGatewayConfigQueryOptions(
+        id,
+        { from: 'inForce', to: isRestore ? String(version) : 'generated' },
+        { query: { staleTime: 0 } },
+      ),
     ),
   });
   const failed = diffs.find(({ error }) => error !== null);
@@ -78,8 +86,11 @@ export default function Review() {
   };
 
   const refusalOf = (gateway: Gateway) =>
-    isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, isRestore ? 'rollbackGatewayConfig' : 'syncGatewayConfig', gateway.configStatus);
-  const code = targets.length === 0 ? 'SELECT_FIRST' : (targets.map(refusalOf).find((reason) => reason !== null) ?? null);
+    isRunning(gateway)
+      ? 'GW_JOB_RUNNING'
+      : refusal(lifecycle, isRestore ? 'rollbackGatewayConfig' : 'syncGatewayConfig', gateway.configStatus);
+  const code =
+    targets.length === 0 ? 'SELECT_FIRST' : (targets.map(refusalOf).find((reason) => reason !== null) ?? null);
 
   const askRun = (ready: readonly Wave[]) => {
     const goesTo = ready
@@ -92,7 +103,8 @@ export default function Review() {
         else {
           for (const { gateways: members, diff } of goesTo) {
             const mine = members.map(({ id }) => id).filter((id) => ids.includes(id));
-            if (mine.length > 0) await sync({ data: { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) } });
+            if (mine.length > 0)
+              await sync({ data: { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) } });
           }
         }
         close();
@@ -112,9 +124,17 @@ export default function Review() {
       >
         {(ready) => (
           <>
-            {ready.length === 0 && <p>{isRestore ? t`This version is in force on every instance.` : t`These instances do not exist any more.`}</p>}
-            {ready.length > 0 && gateways.length > 1 && <p className={classes.help}>{t`Choose the instances that it goes to.`}</p>}
-            {ready.map((wave) => <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />)}
+            {ready.length === 0 && (
+              <p>
+                {isRestore ? t`This version is in force on every instance.` : t`These instances do not exist any more.`}
+              </p>
+            )}
+            {ready.length > 0 && gateways.length > 1 && (
+              <p className={classes.help}>{t`Choose the instances that it goes to.`}</p>
+            )}
+            {ready.map((wave) => (
+              <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
+            ))}
             {ready.length > 0 && may('doSync') && (
               <div className={classes.footer}>
                 <ReasonButton code={code} onClick={() => askRun(ready)}>

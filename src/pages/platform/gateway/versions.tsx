@@ -21,13 +21,23 @@ export default function Versions() {
   const may = useControls('platform/gateway');
   const [page, setPage] = useState(1);
   const opened = search.versions !== undefined;
-  const query = useListGatewayConfigVersions({ page, size }, { query: { enabled: opened, placeholderData: keepPreviousData } });
+  const query = useListGatewayConfigVersions(
+    { page, size },
+    { query: { enabled: opened, placeholderData: keepPreviousData } },
+  );
   const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
   const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, addressOf(gateway)]));
   const namesOf = (ids: readonly string[]) =>
     new Intl.ListFormat(i18n.locale.replace('_', '-')).format(ids.flatMap((id) => names.get(id) ?? []));
   return (
-    <DetailDrawer opened={opened} onClose={() => setSearch({ versions: undefined })} covered={search.restore !== undefined} wide title={t`Versions of the configuration`} query={query}>
+    <DetailDrawer
+      opened={opened}
+      onClose={() => setSearch({ versions: undefined })}
+      covered={search.restore !== undefined}
+      wide
+      title={t`Versions of the configuration`}
+      query={query}
+    >
       {({ items, total }) => (
         <>
           {items.length === 0 && <p className={classes.help}>{t`No configuration was generated yet.`}</p>}
@@ -40,15 +50,30 @@ export default function Versions() {
                   {namesOf(inForceOn) !== '' && <p className={classes.help}>{t`In force on ${namesOf(inForceOn)}`}</p>}
                 </div>
                 {may('doSync') && names.size > inForceOn.length && (
-                  <Button small variant="default" onClick={() => setSearch({ restore: String(version) })} aria-label={t`Return to version ${version}…`}>{t`Return…`}</Button>
+                  <Button
+                    small
+                    variant="default"
+                    onClick={() => setSearch({ restore: String(version) })}
+                    aria-label={t`Return to version ${version}…`}
+                  >{t`Return…`}</Button>
                 )}
               </li>
             ))}
           </ol>
           {total > size && (
             <ButtonRow>
-              <Button small variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>{t`Newer`}</Button>
-              <Button small variant="default" disabled={page * size >= total} onClick={() => setPage(page + 1)}>{t`Older`}</Button>
+              <Button
+                small
+                variant="default"
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >{t`Newer`}</Button>
+              <Button
+                small
+                variant="default"
+                disabled={page * size >= total}
+                onClick={() => setPage(page + 1)}
+              >{t`Older`}</Button>
             </ButtonRow>
           )}
         </>

@@ -37,7 +37,10 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
   const { t } = useLingui();
   const { fromVersion, toVersion, changes } = diff;
   const risky = riskyOf(changes).length;
-  const title = fromVersion === undefined ? t`Nothing in force → version ${toVersion}` : t`Version ${fromVersion} → version ${toVersion}`;
+  const title =
+    fromVersion === undefined
+      ? t`Nothing in force → version ${toVersion}`
+      : t`Version ${fromVersion} → version ${toVersion}`;
   return (
     <section className={classes.wave}>
       <h3>{title}</h3>
@@ -52,13 +55,17 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
             <Status value={gateway.instanceStatus} table={instanceStatuses} />
             {gateway.instanceStatus !== 'online' && gateway.checkedAt && (
               <span className={classes.help}>
-                <Trans>Last checked <Instant value={gateway.checkedAt} /></Trans>
+                <Trans>
+                  Last checked <Instant value={gateway.checkedAt} />
+                </Trans>
               </span>
             )}
           </div>
         ))}
       </fieldset>
-      <p className={classes.help}>{t`${plural(changes.length, { one: '# record changes', other: '# records change' })}`}</p>
+      <p
+        className={classes.help}
+      >{t`${plural(changes.length, { one: '# record changes', other: '# records change' })}`}</p>
       {risky > 0 && (
         <p role="note" className={classes.warning}>
           {t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`}

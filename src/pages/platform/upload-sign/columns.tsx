@@ -27,7 +27,14 @@ export const columns: readonly Column<SignCert>[] = [
       ),
   },
   ...validityColumns,
-  { id: 'subject', header: msg`Subject`, card: 'secondary', width: 220, cell: (row) => row.subject ?? absent, hint: (row) => row.subject },
+  {
+    id: 'subject',
+    header: msg`Subject`,
+    card: 'secondary',
+    width: 220,
+    cell: (row) => row.subject ?? absent,
+    hint: (row) => row.subject,
+  },
   {
     id: 'sha256',
     header: msg`SHA-256 fingerprint`,

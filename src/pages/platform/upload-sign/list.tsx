@@ -36,8 +36,10 @@ export default function SignCertList() {
         },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`),
-        impact: ({ alias, isCurrent }) => (isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias),
+        title: (names) =>
+          names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`,
+        impact: ({ alias, isCurrent }) =>
+          isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
         next: t`This cannot be undone.`,
       }}
       form={SignCertForm}

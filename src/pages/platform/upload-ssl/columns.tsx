@@ -7,11 +7,21 @@ import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/
 import { factColumns, validityColumns, validityFilter } from '../validity.tsx';
 
 const marks: StatusTable = { current: { tone: 'success', label: msg`Current` } };
-const matches: StatusTable = { true: { tone: 'success', label: msg`Matches` }, false: { tone: 'warning', label: msg`Other domain` } };
+const matches: StatusTable = {
+  true: { tone: 'success', label: msg`Matches` },
+  false: { tone: 'warning', label: msg`Other domain` },
+};
 
 export const columns: readonly Column<SslCert>[] = [
   { id: 'domain', header: msg`Domain`, sort: 'domain', card: 'title', cell: (row) => row.domain },
-  { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', numeric: true, cell: (row, { language }) => row.version.toLocaleString(language) },
+  {
+    id: 'version',
+    header: msg`Version`,
+    sort: 'version',
+    card: 'secondary',
+    numeric: true,
+    cell: (row, { language }) => row.version.toLocaleString(language),
+  },
   {
     id: 'isCurrent',
     header: msg`Current`,
@@ -28,7 +38,12 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'downloadAddress',
     header: msg`Download address`,
-    exports: { downloadAddress: { title: msg`Download address`, texts: () => [wholeAddress('/zuul/').replace(/\/zuul\/$/u, '{downloadAddress}')] } },
+    exports: {
+      downloadAddress: {
+        title: msg`Download address`,
+        texts: () => [wholeAddress('/zuul/').replace(/\/zuul\/$/u, '{downloadAddress}')],
+      },
+    },
     cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 34),
     hint: (row) => wholeAddress(row.downloadAddress),
     copy: { label: msg`download address`, value: (row) => wholeAddress(row.downloadAddress) },
@@ -47,7 +62,13 @@ export const columns: readonly Column<SslCert>[] = [
     hint: (row) => row.sha256,
     copy: { label: msg`SHA-256`, value: (row) => row.sha256 },
   },
-  { id: 'subject', header: msg`Subject`, hidden: true, cell: (row) => row.subject ?? absent, hint: (row) => row.subject },
+  {
+    id: 'subject',
+    header: msg`Subject`,
+    hidden: true,
+    cell: (row) => row.subject ?? absent,
+    hint: (row) => row.subject,
+  },
   ...factColumns,
   { id: 'fileName', header: msg`File`, hidden: true, cell: (row) => row.fileName },
   {
@@ -60,4 +81,7 @@ export const columns: readonly Column<SslCert>[] = [
   },
 ];
 
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'domain', label: msg`Domain`, most: 253 }, validityFilter];
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'domain', label: msg`Domain`, most: 253 },
+  validityFilter,
+];

@@ -24,7 +24,10 @@ const fields: FieldTable = {
 const rule = fileRule('certificate');
 const transport = uploadTransport('certificate');
 
-const toInput = ({ domain, fileId }: SslCertValues): SslCertInput => ({ domain: plainText(domain), fileId: fileIdOf(fileId) ?? '' });
+const toInput = ({ domain, fileId }: SslCertValues): SslCertInput => ({
+  domain: plainText(domain),
+  fileId: fileIdOf(fileId) ?? '',
+});
 
 /** The next certificate of a domain, never changed afterwards. Its version, checksums and validity are worked out by the server. */
 export default function SslCertForm() {

@@ -27,7 +27,15 @@ export default function SslCertList() {
       filters={filters}
       create={t`Upload certificate`}
       empty={t`No SSL certificate yet. Phones fetch them to know the servers they connect to.`}
-      acts={() => [{ id: 'download', control: 'doDownload', label: t`Download`, inline: true, run: ({ id, fileName }) => download({ load: () => downloadSslCert(id), name: fileName }) }]}
+      acts={() => [
+        {
+          id: 'download',
+          control: 'doDownload',
+          label: t`Download`,
+          inline: true,
+          run: ({ id, fileName }) => download({ load: () => downloadSslCert(id), name: fileName }),
+        },
+      ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} SSL certificates?`),
         impact: (cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert)),

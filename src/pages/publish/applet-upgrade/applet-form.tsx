@@ -4,7 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { AppletInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { AppletInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { Applet, AppletInput } from '../../../api/generated/client.schemas.ts';
-import { getApplet, getUpdateAppletMutationKey, updateApplet, useCreateApplet } from '../../../api/generated/applets/applets.ts';
+import {
+  getApplet,
+  getUpdateAppletMutationKey,
+  updateApplet,
+  useCreateApplet,
+} from '../../../api/generated/applets/applets.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import { fileRule } from '../../../rules/file.ts';
@@ -31,10 +36,16 @@ const toValues = (applet: Applet | null): AppletValues => ({
   name: applet?.name ?? '',
   iconId: applet && { stored: { id: applet.iconId, name: applet.iconName ?? applet.iconId } },
 });
-const toInput = ({ name, iconId }: AppletValues): AppletInput => ({ name: name.trim(), iconId: fileIdOf(iconId) ?? '' });
+const toInput = ({ name, iconId }: AppletValues): AppletInput => ({
+  name: name.trim(),
+  iconId: fileIdOf(iconId) ?? '',
+});
 const validate = validation(InputSchema, toInput, ({ iconId }: AppletValues) => ({ iconId: fileProblem(iconId) }));
 
-const toDraft = ({ iconId, ...values }: AppletValues): Partial<AppletValues> => ({ ...values, iconId: keptFile(iconId) });
+const toDraft = ({ iconId, ...values }: AppletValues): Partial<AppletValues> => ({
+  ...values,
+  iconId: keptFile(iconId),
+});
 
 /** New applet, and another name or picture for one. */
 export function AppletForm() {
@@ -65,7 +76,13 @@ export function AppletForm() {
       {(form) => (
         <>
           <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
-          <UploadField {...form.getInputProps('iconId')} value={form.values.iconId} rule={rule} transport={transport} preview />
+          <UploadField
+            {...form.getInputProps('iconId')}
+            value={form.values.iconId}
+            rule={rule}
+            transport={transport}
+            preview
+          />
         </>
       )}
     </FormDrawer>

@@ -24,7 +24,14 @@ export default function Applets() {
   const { mutateAsync: remove } = useDeleteApplets(problemShown);
 
   const askDelete = ({ id, name }: Applet) =>
-    ask({ title: t`Delete ${name}?`, verb: t`Delete`, names: [name], impact: [name], next: t`This cannot be undone.`, run: () => remove({ id }) });
+    ask({
+      title: t`Delete ${name}?`,
+      verb: t`Delete`,
+      names: [name],
+      impact: [name],
+      next: t`This cannot be undone.`,
+      run: () => remove({ id }),
+    });
 
   return (
     <>
@@ -53,9 +60,27 @@ export default function Applets() {
                       </p>
                     </div>
                     <div className={classes.buttons}>
-                      <Button small variant="default" aria-label={t`Packages of ${name}`} onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}>{t`Packages`}</Button>
-                      {may('doUpdate') && <Button small variant="default" aria-label={t`Edit ${name}`} onClick={() => setSearch({ applet: id })}>{t`Edit`}</Button>}
-                      {may('doDelete') && <ReasonButton small code={packages > 0 ? 'APPLET_NOT_EMPTY' : null} onClick={() => askDelete(applet)}>{t`Delete`}</ReasonButton>}
+                      <Button
+                        small
+                        variant="default"
+                        aria-label={t`Packages of ${name}`}
+                        onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}
+                      >{t`Packages`}</Button>
+                      {may('doUpdate') && (
+                        <Button
+                          small
+                          variant="default"
+                          aria-label={t`Edit ${name}`}
+                          onClick={() => setSearch({ applet: id })}
+                        >{t`Edit`}</Button>
+                      )}
+                      {may('doDelete') && (
+                        <ReasonButton
+                          small
+                          code={packages > 0 ? 'APPLET_NOT_EMPTY' : null}
+                          onClick={() => askDelete(applet)}
+                        >{t`Delete`}</ReasonButton>
+                      )}
                     </div>
                   </li>
                 );

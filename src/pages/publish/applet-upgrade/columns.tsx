@@ -12,9 +12,28 @@ export const columns: readonly Column<AppletPackage>[] = [
   { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
   { id: 'appletName', header: msg`Applet`, card: 'title', link: true, cell: (row) => row.appletName },
   { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', cell: (row) => row.version },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', words: statuses, cell: (row) => <Status value={row.status} table={statuses} /> },
-  { id: 'releaseScope', header: msg`Release scope`, card: 'secondary', words: scopes, cell: (row, { say }) => say(scopes[row.releaseScope]) },
-  { id: 'releaseMode', header: msg`Release mode`, hidden: 'narrow', words: releaseModes, cell: (row, { say }) => say(releaseModes[row.releaseMode]) },
+  {
+    id: 'status',
+    header: msg`Status`,
+    sort: 'status',
+    card: 'status',
+    words: statuses,
+    cell: (row) => <Status value={row.status} table={statuses} />,
+  },
+  {
+    id: 'releaseScope',
+    header: msg`Release scope`,
+    card: 'secondary',
+    words: scopes,
+    cell: (row, { say }) => say(scopes[row.releaseScope]),
+  },
+  {
+    id: 'releaseMode',
+    header: msg`Release mode`,
+    hidden: 'narrow',
+    words: releaseModes,
+    cell: (row, { say }) => say(releaseModes[row.releaseMode]),
+  },
   reachColumn,
   {
     id: 'packageName',
@@ -51,7 +70,12 @@ export const columns: readonly Column<AppletPackage>[] = [
 ];
 
 export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] => [
-  { kind: 'choice', id: 'appletId', label: msg`Applet`, options: applets.map(({ id, name }) => ({ value: id, label: name })) },
+  {
+    kind: 'choice',
+    id: 'appletId',
+    label: msg`Applet`,
+    options: applets.map(({ id, name }) => ({ value: id, label: name })),
+  },
   { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'releaseScope', label: msg`Release scope`, options: options(scopes) },

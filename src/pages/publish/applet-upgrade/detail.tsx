@@ -28,23 +28,51 @@ export default function PackageDetail() {
       {(item) => (
         <>
           <DataList>
-            <Fact label={t`Applet`}><span className={classes.named}><AppletIcon id={item.iconId} size={40} />{item.appletName}</span></Fact>
-            <Fact label={t`Status`}><Status value={item.status} table={statuses} /></Fact>
-            <Fact label={t`Version`}><IdText value={item.version} label={t`version`} /></Fact>
+            <Fact label={t`Applet`}>
+              <span className={classes.named}>
+                <AppletIcon id={item.iconId} size={40} />
+                {item.appletName}
+              </span>
+            </Fact>
+            <Fact label={t`Status`}>
+              <Status value={item.status} table={statuses} />
+            </Fact>
+            <Fact label={t`Version`}>
+              <IdText value={item.version} label={t`version`} />
+            </Fact>
             <Fact label={t`Release scope`}>{i18n._(scopes[item.releaseScope])}</Fact>
             <Fact label={t`Release mode`}>{i18n._(releaseModes[item.releaseMode])}</Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), item.reach)}</Fact>
-            <Fact label={t`Package name`}><IdText value={item.packageName} label={t`package name`} most={40} /></Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>
+              {reachText((message) => i18n._(message), item.reach)}
+            </Fact>
+            <Fact label={t`Package name`}>
+              <IdText value={item.packageName} label={t`package name`} most={40} />
+            </Fact>
             <Fact label={t`Home path`}>{item.homePath}</Fact>
             <Fact label={t`File`}>
-              {item.fileName} <DownloadButton name={item.fileName ?? item.fileId} load={() => downloadFile(item.fileId)} />
+              {item.fileName}{' '}
+              <DownloadButton name={item.fileName ?? item.fileId} load={() => downloadFile(item.fileId)} />
             </Fact>
             <Fact label={t`Size`}>{item.fileSize === undefined ? undefined : formatBytes(item.fileSize)}</Fact>
-            <Fact label="SHA-256"><IdText value={item.sha256} label="SHA-256" most={40} /></Fact>
-            <Fact label="MD5"><IdText value={item.md5} label="MD5" /></Fact>
-            <Fact label={t`Created`}><Instant value={item.createdAt} /> · {item.createdBy}</Fact>
-            <Fact label={t({ message: 'Released', context: 'time' })}>{item.releasedAt && <><Instant value={item.releasedAt} /> · {item.releasedBy}</>}</Fact>
-            <Fact label={t`Id`}><IdText value={item.id} label={t`id`} /></Fact>
+            <Fact label="SHA-256">
+              <IdText value={item.sha256} label="SHA-256" most={40} />
+            </Fact>
+            <Fact label="MD5">
+              <IdText value={item.md5} label="MD5" />
+            </Fact>
+            <Fact label={t`Created`}>
+              <Instant value={item.createdAt} /> · {item.createdBy}
+            </Fact>
+            <Fact label={t({ message: 'Released', context: 'time' })}>
+              {item.releasedAt && (
+                <>
+                  <Instant value={item.releasedAt} /> · {item.releasedBy}
+                </>
+              )}
+            </Fact>
+            <Fact label={t`Id`}>
+              <IdText value={item.id} label={t`id`} />
+            </Fact>
           </DataList>
           <Audience kind="applet" ownerId={item.id} />
         </>

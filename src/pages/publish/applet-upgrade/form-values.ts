@@ -29,8 +29,20 @@ export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(home
 export const fields: FieldTable = {
   appletId: { label: msg`Applet`, required: true },
   version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
-  packageName: { label: msg`Package name`, required: true, hint: msg`At most 100 characters, none of \\ / : * ? " < > |`, plain: true, limit: limits.packageName },
-  homePath: { label: msg`Home path`, required: true, hint: msg`Begins with / or pages/`, plain: true, limit: limits.homePath },
+  packageName: {
+    label: msg`Package name`,
+    required: true,
+    hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
+    plain: true,
+    limit: limits.packageName,
+  },
+  homePath: {
+    label: msg`Home path`,
+    required: true,
+    hint: msg`Begins with / or pages/`,
+    plain: true,
+    limit: limits.homePath,
+  },
   fileId: { label: msg`Applet package`, required: true },
   releaseScope: { label: msg`Release scope`, required: true },
   releaseMode: { label: msg`Release mode`, required: true },
@@ -60,12 +72,18 @@ export const toInput = ({ appletId, releaseScope, releaseMode, ...values }: Pack
 });
 
 /** What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. */
-export function audienceDraft({ releaseScope: scope, releaseMode }: PackageValues, entity: AppletPackage | null): DeliveryDraft | null {
+export function audienceDraft(
+  { releaseScope: scope, releaseMode }: PackageValues,
+  entity: AppletPackage | null,
+): DeliveryDraft | null {
   if (releaseMode === 'full') return { scope, rules: [] };
   return entity?.releaseMode === 'gray' ? { scope } : null;
 }
 
-export const toDraft = ({ fileId, ...values }: PackageValues): Partial<PackageValues> => ({ ...values, fileId: keptFile(fileId) });
+export const toDraft = ({ fileId, ...values }: PackageValues): Partial<PackageValues> => ({
+  ...values,
+  fileId: keptFile(fileId),
+});
 
 /** Whether a version may be used; that of the package itself may stay. */
 function versionProblem(version: string, highest: string | undefined, own: string | undefined): string | null {

@@ -23,7 +23,17 @@ import { Audience } from '../delivery/audience.tsx';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../words.ts';
-import { audienceDraft, fields, homePage, toDraft, toInput, toValues, validate, zipRule, type PackageValues } from './form-values.ts';
+import {
+  audienceDraft,
+  fields,
+  homePage,
+  toDraft,
+  toInput,
+  toValues,
+  validate,
+  zipRule,
+  type PackageValues,
+} from './form-values.ts';
 import { releaseModes, scopes } from './words.ts';
 import classes from './applet-upgrade.module.css';
 
@@ -37,7 +47,10 @@ export default function PackageForm() {
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, problemToast).data?.items ?? [];
   // The applet of the form, once one is chosen or read: its highest version is asked for.
   const [appletId, setAppletId] = useState(search.appletId ?? '');
-  const { data: version } = useGetHighestVersion({ kind: 'applet', appletId }, { query: { ...problemToast.query, enabled: appletId !== '' } });
+  const { data: version } = useGetHighestVersion(
+    { kind: 'applet', appletId },
+    { query: { ...problemToast.query, enabled: appletId !== '' } },
+  );
   const highest = appletId === '' ? undefined : version?.highest;
   const create = useCreateAppletPackage(problemShown);
   const update = useUpdate(getUpdateAppletPackageMutationKey(), updateAppletPackage);
@@ -85,24 +98,38 @@ export default function PackageForm() {
               }}
             >
               <option value="">{t`Choose an applet`}</option>
-              {applets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              {applets.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </NativeSelect>
             <TextInput
               {...form.getInputProps('version')}
               autoComplete="off"
               inputContainer={besideInput(highest, (next) => form.setFieldValue('version', next))}
             />
-            {form.values.appletId !== '' && <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />}
+            {form.values.appletId !== '' && (
+              <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />
+            )}
             <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
             <TextInput {...pageInput(form, 'homePath')} autoComplete="off" />
-            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={zipRule} transport={transport} uploaded={uploaded} />
+            <UploadField
+              {...form.getInputProps('fileId')}
+              value={form.values.fileId}
+              rule={zipRule}
+              transport={transport}
+              uploaded={uploaded}
+            />
             <PageNote file={form.values.fileId} page={homePage(form.values)} error={form.errors['fileId']} />
             <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
             <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
             {draft ? (
               <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />
             ) : (
-              <p className={classes.help}>{t`Gray rules are set in the list, once the package is saved. It can't be released without one.`}</p>
+              <p
+                className={classes.help}
+              >{t`Gray rules are set in the list, once the package is saved. It can't be released without one.`}</p>
             )}
           </>
         );

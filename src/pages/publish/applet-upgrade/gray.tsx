@@ -13,8 +13,13 @@ export default function PackageGray() {
   return (
     <RulesDrawer
       owner={{
-        kind: 'applet', id, name: item ? `${item.appletName} ${item.version}` : '', isLive: item?.status === 'released',
-        combination: 'AND', grayOnly: isGray, rulesRest: item !== undefined && !isGray,
+        kind: 'applet',
+        id,
+        name: item ? `${item.appletName} ${item.version}` : '',
+        isLive: item?.status === 'released',
+        combination: 'AND',
+        grayOnly: isGray,
+        rulesRest: item !== undefined && !isGray,
       }}
       rule={search.rule}
       setSearch={setSearch}

@@ -4,5 +4,14 @@ import classes from './applet-upgrade.module.css';
 
 /** The picture of an applet; its name stands beside it. */
 export function AppletIcon({ id, size = 24 }: { id: string; size?: number }) {
-  return <img className={classes.icon} src={addressOf(getGetAppletIconUrl(id))} alt="" width={size} height={size} loading="lazy" />;
+  return (
+    <img
+      className={classes.icon}
+      src={addressOf(getGetAppletIconUrl(id))}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  );
 }

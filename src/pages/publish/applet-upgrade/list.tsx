@@ -37,10 +37,13 @@ const PackageGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publis
 const Applets = lazy(() => import('./applets.tsx'));
 const questions = () => withTexts(import('./questions.ts'), 'publish/delivery');
 
-const refused = (operation: 'releaseAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages') => ({ status }: AppletPackage) =>
-  refusal(lifecycle, operation, status);
+const refused =
+  (operation: 'releaseAppletPackage' | 'updateAppletPackage' | 'deleteAppletPackages') =>
+  ({ status }: AppletPackage) =>
+    refusal(lifecycle, operation, status);
 const releaseRefused = (item: AppletPackage) => refused('releaseAppletPackage')(item) ?? nobodyRefusal(item);
-const firstRefusal = (items: readonly AppletPackage[]) => items.map(refused('deleteAppletPackages')).find((code) => code !== null) ?? null;
+const firstRefusal = (items: readonly AppletPackage[]) =>
+  items.map(refused('deleteAppletPackages')).find((code) => code !== null) ?? null;
 const oneRefusal = ([first, second]: readonly AppletPackage[]) =>
   second ? 'REL_ONE_AT_A_TIME' : first ? releaseRefused(first) : 'SELECT_FIRST';
 
@@ -69,12 +72,18 @@ export default function AppletPackageList() {
   const { mutateAsync: remove } = useDeleteAppletPackages(problemShown);
 
   const askRelease = (item: AppletPackage) =>
-    ask(questions().then(async ({ previewAct, releaseQuestion }) => {
-      const preview = await previewAct('applet', item.id, { act: 'publish' });
-      return releaseQuestion(item, preview)(i18n, () => release({ id: item.id }));
-    }));
+    ask(
+      questions().then(async ({ previewAct, releaseQuestion }) => {
+        const preview = await previewAct('applet', item.id, { act: 'publish' });
+        return releaseQuestion(item, preview)(i18n, () => release({ id: item.id }));
+      }),
+    );
   const askDelete = (items: readonly AppletPackage[], settle: Settle) =>
-    ask(questions().then(({ deleteQuestion }) => deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') }))));
+    ask(
+      questions().then(({ deleteQuestion }) =>
+        deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') })),
+      ),
+    );
 
   const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New applet package`}</Button>;
   const manage = <Button variant="default" onClick={() => setSearch({ applets: 'all' })}>{t`Applets`}</Button>;
@@ -89,16 +98,55 @@ export default function AppletPackageList() {
       columns={columns}
       filters={filtersOf(applets.data?.items)}
       opens="view"
-      primary={<ButtonRow>{manage}{create}</ButtonRow>}
-      empty={{ what: t`No package yet. A package is a version of an applet, a small program that runs inside the app.`, action: create }}
+      primary={
+        <ButtonRow>
+          {manage}
+          {create}
+        </ButtonRow>
+      }
+      empty={{
+        what: t`No package yet. A package is a version of an applet, a small program that runs inside the app.`,
+        action: create,
+      }}
       rowActions={[
-        { id: 'release', control: 'doPublish', label: t`Release`, inline: true, refuse: releaseRefused, run: askRelease },
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: refused('updateAppletPackage'), run: ({ id }: AppletPackage) => setSearch({ form: id }) },
-        { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: AppletPackage) => setSearch({ gray: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: refused('deleteAppletPackages'), run: (item: AppletPackage, settle: Settle) => askDelete([item], settle) },
+        {
+          id: 'release',
+          control: 'doPublish',
+          label: t`Release`,
+          inline: true,
+          refuse: releaseRefused,
+          run: askRelease,
+        },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          refuse: refused('updateAppletPackage'),
+          run: ({ id }: AppletPackage) => setSearch({ form: id }),
+        },
+        {
+          id: 'gray',
+          control: 'doQuery',
+          label: t`Gray rules`,
+          run: ({ id }: AppletPackage) => setSearch({ gray: id }),
+        },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: refused('deleteAppletPackages'),
+          run: (item: AppletPackage, settle: Settle) => askDelete([item], settle),
+        },
       ].filter(({ control }) => may(control))}
       bulkActions={[
-        { id: 'release', control: 'doPublish', label: t`Release`, refuse: oneRefusal, run: ([item]: readonly AppletPackage[]) => item && askRelease(item) },
+        {
+          id: 'release',
+          control: 'doPublish',
+          label: t`Release`,
+          refuse: oneRefusal,
+          run: ([item]: readonly AppletPackage[]) => item && askRelease(item),
+        },
         { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete },
       ].filter(({ control }) => may(control))}
     >

@@ -16,7 +16,9 @@ function reach(i18n: I18n, { releaseMode, releaseScope, grayRules }: AppletPacka
   if (releaseMode === 'full') return [scope];
   return [
     scope,
-    i18n._(msg`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`),
+    i18n._(
+      msg`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`,
+    ),
   ];
 }
 

@@ -7,7 +7,8 @@ import { unlessOvertaken } from '../../../ui/upload/pause.ts';
 const CALM = 250;
 
 /** The key is the path, as that of a generated query: a change of rules makes the answer stale. */
-const keyOf = (what: 'audience' | 'device', input: object) => ['yusp-app-common', 'api', 'simulation', what, input] as const;
+const keyOf = (what: 'audience' | 'device', input: object) =>
+  ['yusp-app-common', 'api', 'simulation', what, input] as const;
 
 /** Who will receive a release. While the input changes the last answer stays. */
 export const audienceOptions = (input: AudienceInput, enabled: boolean) =>

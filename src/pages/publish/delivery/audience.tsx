@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Audience as Answer, AudienceShare, DeliveryDraft, ReleaseKind } from '../../../api/generated/client.schemas.ts';
+import type {
+  Audience as Answer,
+  AudienceShare,
+  DeliveryDraft,
+  ReleaseKind,
+} from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { platformNames } from '../words.ts';
@@ -37,7 +42,12 @@ function Split({ title, parts }: { title: string; parts: readonly AudienceShare[
       <ul>
         {shown.map(({ platform, name, matched, total }) => (
           <li key={`${platform} ${name}`}>
-            <span>{[platform, name].map((word) => (word && isPlatform(word) ? i18n._(platformNames[word]) : word)).filter(Boolean).join(' ')}</span>
+            <span>
+              {[platform, name]
+                .map((word) => (word && isPlatform(word) ? i18n._(platformNames[word]) : word))
+                .filter(Boolean)
+                .join(' ')}
+            </span>
             <span className={classes.number}>{t`${i18n.number(matched)} of ${i18n.number(total)}`}</span>
             <meter min={0} max={Math.max(1, total)} value={matched} aria-hidden />
           </li>
@@ -59,11 +69,15 @@ function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
   return (
     <>
       <div className={classes.whole} aria-hidden>
-        {parts.map(({ id, count }) => <span key={id} data-part={id} style={{ flexGrow: count }} />)}
+        {parts.map(({ id, count }) => (
+          <span key={id} data-part={id} style={{ flexGrow: count }} />
+        ))}
       </div>
       <ul className={classes.parts} aria-label={t`Parts of all devices`}>
         {parts.map(({ id, text, count }) => (
-          <li key={id} data-part={id}>{text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shareText(i18n, count, total)}</span></li>
+          <li key={id} data-part={id}>
+            {text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shareText(i18n, count, total)}</span>
+          </li>
         ))}
       </ul>
     </>
@@ -78,13 +92,26 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
       <div className={classes.scroll}>
         <table>
           <thead>
-            <tr><th scope="col">{t`Device id`}</th><th scope="col">{t`Device model`}</th><th scope="col">{t`System version`}</th><th scope="col">{t`App version`}</th><th scope="col">{t`City`}</th></tr>
+            <tr>
+              <th scope="col">{t`Device id`}</th>
+              <th scope="col">{t`Device model`}</th>
+              <th scope="col">{t`System version`}</th>
+              <th scope="col">{t`App version`}</th>
+              <th scope="col">{t`City`}</th>
+            </tr>
           </thead>
           <tbody>
             {devices.map(({ deviceId, model, osVersion, appVersion, city }) => (
               <tr key={deviceId}>
-                <td><button type="button" className={classes.device} onClick={() => onWhy(deviceId)}>{deviceId}</button></td>
-                <td>{model}</td><td>{osVersion}</td><td>{appVersion}</td><td>{city}</td>
+                <td>
+                  <button type="button" className={classes.device} onClick={() => onWhy(deviceId)}>
+                    {deviceId}
+                  </button>
+                </td>
+                <td>{model}</td>
+                <td>{osVersion}</td>
+                <td>{appVersion}</td>
+                <td>{city}</td>
               </tr>
             ))}
           </tbody>
@@ -101,7 +128,9 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
   const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input, ownerId !== '' && isComplete));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    audienceOptions(input, ownerId !== '' && isComplete),
+  );
 
   const failure = error && !data ? readFailure(error) : null;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
@@ -110,10 +139,15 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
       <h3>{name}</h3>
       {failure && (
         <p role="alert">
-          {problemText(failure.code ?? 'SYS_EXCEPTION')} <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
+          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
+          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
         </p>
       )}
-      {!data && !failure && <p className={classes.waiting}>{isComplete ? t`Counting devices…` : t`Shown when the entries that decide are complete.`}</p>}
+      {!data && !failure && (
+        <p className={classes.waiting}>
+          {isComplete ? t`Counting devices…` : t`Shown when the entries that decide are complete.`}
+        </p>
+      )}
       {data && (
         <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
           <p role="status" className={classes.headline}>
@@ -122,12 +156,17 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
           </p>
           <Parts answer={data} />
           {thisRule && data.rules.length > 1 && (
-            <p className={classes.meta}>{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
+            <p
+              className={classes.meta}
+            >{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
           )}
           {!isComplete && <p className={classes.meta}>{t`Not complete: these numbers are of before.`}</p>}
           <div className={classes.splits}>
             <Split title={t`By platform`} parts={data.byPlatform} />
-            <Split title={t`By app version`} parts={data.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)} />
+            <Split
+              title={t`By app version`}
+              parts={data.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)}
+            />
             <Split title={t`By city`} parts={data.byCity} />
           </div>
           {data.sample.length > 0 && <Sample devices={data.sample} onWhy={setDeviceId} />}

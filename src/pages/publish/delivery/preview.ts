@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../../api/generated/client.schemas.ts';
+import type {
+  ActEffect,
+  ReleaseActInput,
+  ReleaseActPreview,
+  ReleaseKind,
+} from '../../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
 import { listText } from '../words.ts';
 import { shareText } from './share.ts';
@@ -10,7 +15,8 @@ import { shareText } from './share.ts';
 export type Preview = ReleaseActPreview | null;
 
 /** Asks what an act would do, for the question before it. Never fails: the question says "unknown". */
-export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> => previewReleaseAct(kind, id, input).catch(() => null);
+export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> =>
+  previewReleaseAct(kind, id, input).catch(() => null);
 
 /** The same for a question whose choices change the act. The key is the path, as that of a generated query. */
 export const previewOptions = (kind: ReleaseKind, id: string, input: ReleaseActInput) =>
@@ -41,7 +47,8 @@ function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
 function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   if (before.isLive || !after.isLive || after.percent === 100) return [];
   const [percent, matching] = [i18n.number(after.percent), i18n.number(after.matching)];
-  if (after.state === 'scheduled') return [i18n._(msg`Scheduled: the first stage is still to come. About ${matching} devices match.`)];
+  if (after.state === 'scheduled')
+    return [i18n._(msg`Scheduled: the first stage is still to come. About ${matching} devices match.`)];
   return [i18n._(msg`That is ${percent}% of the ${matching} devices that match.`)];
 }
 
@@ -50,12 +57,15 @@ function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect
   if (before.devices === 0 && after.devices === 0) {
     const [was, is, all] = [i18n.number(before.matching), i18n.number(after.matching), i18n.number(after.total)];
     const part = shareText(i18n, after.matching, after.total);
-    return i18n._(msg`No device receives ${title} yet. Devices that match: about ${was} now → ${is} of ${all} (${part}) after this.`);
+    return i18n._(
+      msg`No device receives ${title} yet. Devices that match: about ${was} now → ${is} of ${all} (${part}) after this.`,
+    );
   }
   const from = i18n.number(before.devices);
   const [to, total] = [i18n.number(after.devices), i18n.number(after.total)];
   const share = shareText(i18n, after.devices, after.total);
-  if (before.devices === 0) return i18n._(msg`No device receives ${title} now; about ${to} of ${total} (${share}) will after this.`);
+  if (before.devices === 0)
+    return i18n._(msg`No device receives ${title} now; about ${to} of ${total} (${share}) will after this.`);
   if (after.devices === 0) return i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
   return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
 }
@@ -65,7 +75,12 @@ export function effectLines(i18n: I18n, preview: Preview): string[] {
   const [first, ...others] = preview?.effects ?? [];
   if (first === undefined) return [i18n._(unknown)];
   const grows = first.after.devices > first.before.devices;
-  return [effectLine(i18n, first), ...stageOf(i18n, first), ...(grows ? versionsOf(i18n, first) : []), ...others.map((other) => effectLine(i18n, other))];
+  return [
+    effectLine(i18n, first),
+    ...stageOf(i18n, first),
+    ...(grows ? versionsOf(i18n, first) : []),
+    ...others.map((other) => effectLine(i18n, other)),
+  ];
 }
 
 /** What a question says of an upgrade that ends or pauses: who has it keeps it. */

@@ -17,7 +17,10 @@ export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: s
   return (
     <table className={classes.steps} aria-label={name}>
       <thead>
-        <tr><th scope="col">{t`Requirement`}</th><th scope="col">{t`This device`}</th></tr>
+        <tr>
+          <th scope="col">{t`Requirement`}</th>
+          <th scope="col">{t`This device`}</th>
+        </tr>
       </thead>
       <tbody>
         {steps.map((step, index) => {
@@ -25,9 +28,15 @@ export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: s
           const isInRule = ruleIndex !== undefined && check !== 'rule';
           return (
             <tr key={index} className={decides ? classes.decides : undefined}>
-              <th scope="row" className={isInRule ? classes.inner : undefined}>{requirementText(i18n, timeZone, step)}</th>
+              <th scope="row" className={isInRule ? classes.inner : undefined}>
+                {requirementText(i18n, timeZone, step)}
+              </th>
               <td>
-                {passed ? <IconCheck size={16} className={classes.passed} role="img" aria-label={t`Met`} /> : <IconX size={16} className={classes.failed} role="img" aria-label={t`Not met`} />}{' '}
+                {passed ? (
+                  <IconCheck size={16} className={classes.passed} role="img" aria-label={t`Met`} />
+                ) : (
+                  <IconX size={16} className={classes.failed} role="img" aria-label={t`Not met`} />
+                )}{' '}
                 {actualText(i18n, step)}
                 {decides && <strong className={classes.reason}> {t`This is why.`}</strong>}
               </td>
@@ -41,7 +50,11 @@ export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: s
 
 function Facts({ device }: { device: DeviceFacts }) {
   const { deviceId, platform, model, osVersion, appVersion, city, network, tags } = device;
-  return <p className={classes.meta}>{[deviceId, platform, model, osVersion, appVersion, city, network, ...tags].join(' · ')}</p>;
+  return (
+    <p className={classes.meta}>
+      {[deviceId, platform, model, osVersion, appVersion, city, network, ...tags].join(' · ')}
+    </p>
+  );
 }
 
 function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string }) {
@@ -50,10 +63,13 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
   const { data, error } = useQuery(simulationOptions({ ...input, deviceId }));
   if (data) {
     const { verdict, device, steps } = data;
-    if (!verdict || !device) return <p role="status">{t`No device with the id ${deviceId} in the current application.`}</p>;
+    if (!verdict || !device)
+      return <p role="status">{t`No device with the id ${deviceId} in the current application.`}</p>;
     return (
       <div role="status">
-        <p><Status value={verdict} table={verdicts} /></p>
+        <p>
+          <Status value={verdict} table={verdicts} />
+        </p>
         <Facts device={device} />
         <Steps steps={steps} name={t`Requirements and this device`} />
       </div>
@@ -75,7 +91,15 @@ export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
   const { t } = useLingui();
   return (
     <div className={classes.why}>
-      <Ask label={t`Check one device`} placeholder={t`Device id`} verb={t({ message: 'Check', context: 'delivery' })} quiet value={deviceId} fits={isDeviceId} onAsk={onDevice} />
+      <Ask
+        label={t`Check one device`}
+        placeholder={t`Device id`}
+        verb={t({ message: 'Check', context: 'delivery' })}
+        quiet
+        value={deviceId}
+        fits={isDeviceId}
+        onAsk={onDevice}
+      />
       {deviceId !== undefined && <Answer input={input} deviceId={deviceId} />}
     </div>
   );

@@ -11,7 +11,10 @@ export const verdicts = {
   misses: { tone: 'warning', label: msg`Does not receive it` },
 } as const satisfies StatusTable;
 
-const userGroups: Readonly<Record<string, MessageDescriptor>> = { ordinary: msg`Ordinary users`, admin: msg`Administrators` };
+const userGroups: Readonly<Record<string, MessageDescriptor>> = {
+  ordinary: msg`Ordinary users`,
+  admin: msg`Administrators`,
+};
 /** A group of users in words. */
 export const groupText = (i18n: I18n, text: string): string => {
   const known = userGroups[text];
@@ -55,7 +58,11 @@ function clientText(i18n: I18n, text: string): string {
 }
 
 /** What a step requires, in words; times in the zone of display. */
-export function requirementText(i18n: I18n, timeZone: string, { check, operator, expected = [], ruleIndex = 0 }: DeliveryStep): string {
+export function requirementText(
+  i18n: I18n,
+  timeZone: string,
+  { check, operator, expected = [], ruleIndex = 0 }: DeliveryStep,
+): string {
   if (!isPlain(check)) {
     const condition = conditionText(i18n, { element: check, operator: operator ?? 'in', values: expected });
     return i18n._(msg`Requires: ${condition}`);
@@ -69,7 +76,12 @@ export function requirementText(i18n: I18n, timeZone: string, { check, operator,
     userGroup: expected.map((text) => groupText(i18n, text)),
   };
   const values = words[check] ?? expected;
-  return i18n._(required[check](values[0] ?? '', new Intl.ListFormat(i18n.locale.replace('_', '-'), { type: 'disjunction' }).format(values)));
+  return i18n._(
+    required[check](
+      values[0] ?? '',
+      new Intl.ListFormat(i18n.locale.replace('_', '-'), { type: 'disjunction' }).format(values),
+    ),
+  );
 }
 
 /** What this device has, in words; null where it has no part in what is required. */

@@ -30,15 +30,22 @@ export default function Explanation({ deviceId }: { deviceId: string }) {
   if (device === undefined) {
     return (
       <div role="status">
-        <Blank icon={<IconDeviceMobileQuestion size={40} stroke={1.5} aria-hidden />} title={t`No device with the id ${deviceId} in the current application.`} />
-        <DataList><Lists lists={lists} /></DataList>
+        <Blank
+          icon={<IconDeviceMobileQuestion size={40} stroke={1.5} aria-hidden />}
+          title={t`No device with the id ${deviceId} in the current application.`}
+        />
+        <DataList>
+          <Lists lists={lists} />
+        </DataList>
       </div>
     );
   }
   return (
     <>
       <DataList>
-        <Fact label={t`Device id`}><IdText value={device.deviceId} label={t`device id`} /></Fact>
+        <Fact label={t`Device id`}>
+          <IdText value={device.deviceId} label={t`device id`} />
+        </Fact>
         <Fact label={t`Platform`}>{i18n._(platformNames[device.platform])}</Fact>
         <Fact label={t`Device model`}>{device.model}</Fact>
         <Fact label={t`OS version`}>{device.osVersion}</Fact>

@@ -15,7 +15,10 @@ export default function DeviceDelivery() {
   const { search, setSearch } = useView('/pages/publish/device-delivery');
   const { t, i18n } = useLingui();
   return (
-    <Page title={i18n._(titles.deviceDelivery)} about={t`Which releases of the current application a device receives, which it does not, and why.`}>
+    <Page
+      title={i18n._(titles.deviceDelivery)}
+      about={t`Which releases of the current application a device receives, which it does not, and why.`}
+    >
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
         <div className={classes.body}>
           <Question device={search.device} onDevice={(device) => setSearch({ device })} />

@@ -5,12 +5,24 @@ import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import classes from './device-delivery.module.css';
 
 /** Asks for the id of a device. */
-export default function Question({ device, onDevice }: { device: string | undefined; onDevice: (device: string) => void }) {
+export default function Question({
+  device,
+  onDevice,
+}: {
+  device: string | undefined;
+  onDevice: (device: string) => void;
+}) {
   const { t } = useLingui();
   return (
     <MantineFrame>
       <div className={classes.ask}>
-        <Ask label={t`Device id`} verb={t({ message: 'Check', context: 'delivery' })} value={device} fits={isDeviceId} onAsk={onDevice} />
+        <Ask
+          label={t`Device id`}
+          verb={t({ message: 'Check', context: 'delivery' })}
+          value={device}
+          fits={isDeviceId}
+          onAsk={onDevice}
+        />
       </div>
     </MantineFrame>
   );

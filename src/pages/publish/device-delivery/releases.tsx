@@ -11,7 +11,12 @@ import { Steps } from '../delivery/why.tsx';
 import { reachText } from '../reach.ts';
 import classes from './device-delivery.module.css';
 
-const kinds = { upgrade: msg`Full upgrade`, offline: msg`Offline package`, applet: msg`Applet package`, switch: msg`Config switch` } as const;
+const kinds = {
+  upgrade: msg`Full upgrade`,
+  offline: msg`Offline package`,
+  applet: msg`Applet package`,
+  switch: msg`Config switch`,
+} as const;
 const standings = {
   ...verdicts,
   installed: { tone: 'success', label: msg({ message: 'Installed', context: 'device' }) },
@@ -22,7 +27,8 @@ type Verdict = DeviceExplanation['releases'][number];
 type Standing = keyof typeof standings;
 
 /** How a release stands for a device: an older version is neither good nor bad news. */
-const standingOf = ({ verdict, installed, superseded }: Verdict): Standing => (superseded ? 'older' : installed ? 'installed' : verdict);
+const standingOf = ({ verdict, installed, superseded }: Verdict): Standing =>
+  superseded ? 'older' : installed ? 'installed' : verdict;
 
 function Release({ one }: { one: Verdict }) {
   const { t, i18n } = useLingui();
@@ -49,12 +55,17 @@ function Release({ one }: { one: Verdict }) {
         )}
       </summary>
       <Steps steps={steps} name={t`Requirements and this device`} />
-      {can(menu) && isKnown(href) && <ShellLink className={classes.link} href={`${href}?view=${encodeURIComponent(release.id)}`}>{name}</ShellLink>}
+      {can(menu) && isKnown(href) && (
+        <ShellLink className={classes.link} href={`${href}?view=${encodeURIComponent(release.id)}`}>
+          {name}
+        </ShellLink>
+      )}
     </details>
   );
 }
 
-const Rows = ({ of }: { of: readonly Verdict[] }) => of.map((one) => <Release key={`${one.release.kind} ${one.release.id}`} one={one} />);
+const Rows = ({ of }: { of: readonly Verdict[] }) =>
+  of.map((one) => <Release key={`${one.release.kind} ${one.release.id}`} one={one} />);
 
 /** What a device does not receive, and why, then what it receives; versions below these are folded away. */
 export function Releases({ releases }: { releases: readonly Verdict[] }) {
@@ -65,7 +76,11 @@ export function Releases({ releases }: { releases: readonly Verdict[] }) {
     <>
       <section className={classes.releases} aria-label={t`What it does not receive`}>
         <h2>{t`What it does not receive`}</h2>
-        {misses.length === 0 ? <p>{t`Nothing: it receives every release that is newer than what it has.`}</p> : <Rows of={misses} />}
+        {misses.length === 0 ? (
+          <p>{t`Nothing: it receives every release that is newer than what it has.`}</p>
+        ) : (
+          <Rows of={misses} />
+        )}
       </section>
       <section className={classes.releases} aria-label={t`What it receives`}>
         <h2>{t`What it receives`}</h2>

@@ -36,7 +36,14 @@ export const columns: readonly Column<UploadService>[] = [
     card: 'status',
     cell: (row) => (row.isDefault ? <Status value="default" table={defaults} /> : absent),
   },
-  { id: 'lastTest', header: msg`Last test`, width: 120, card: 'secondary', exports: false, cell: (row) => <LastTest id={row.id} /> },
+  {
+    id: 'lastTest',
+    header: msg`Last test`,
+    width: 120,
+    card: 'secondary',
+    exports: false,
+    cell: (row) => <LastTest id={row.id} />,
+  },
   { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
 ];
 

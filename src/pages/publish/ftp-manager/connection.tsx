@@ -20,7 +20,9 @@ export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Pro
   const { mutateAsync: test } = useTestUploadService();
   return async ({ id }) => {
     const note = (result?: ConnectionTest | 'running') =>
-      tested.update((all) => (result ? { ...all, [id]: result } : Object.fromEntries(Object.entries(all).filter(([of]) => of !== id))));
+      tested.update((all) =>
+        result ? { ...all, [id]: result } : Object.fromEntries(Object.entries(all).filter(([of]) => of !== id)),
+      );
     note('running');
     const result = await test({ id }).catch(() => undefined);
     note(result);

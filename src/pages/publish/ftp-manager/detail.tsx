@@ -25,7 +25,11 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
       <ul>
         {usedBy.map((use) => (
           <li key={`${use.menu} ${use.id}`}>
-            {can(use.menu) ? <ShellLink href={`/pages/${use.menu}?${use.search}`}>{nameOf(use)}</ShellLink> : nameOf(use)}
+            {can(use.menu) ? (
+              <ShellLink href={`/pages/${use.menu}?${use.search}`}>{nameOf(use)}</ShellLink>
+            ) : (
+              nameOf(use)
+            )}
           </li>
         ))}
       </ul>
@@ -50,9 +54,13 @@ export default function UploadServiceDetail() {
     >
       {(service) => (
         <>
-          <Fact label={t`Service address`}><IdText value={service.serviceAddress} label={t`service address`} most={60} /></Fact>
+          <Fact label={t`Service address`}>
+            <IdText value={service.serviceAddress} label={t`service address`} most={60} />
+          </Fact>
           <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
-          <Fact label={t`Download address`}><IdText value={service.downloadAddress} label={t`download address`} most={60} /></Fact>
+          <Fact label={t`Download address`}>
+            <IdText value={service.downloadAddress} label={t`download address`} most={60} />
+          </Fact>
           <Fact label={t`Download port`}>{service.downloadPort}</Fact>
           <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
           <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>

@@ -57,5 +57,12 @@ export const toInput = ({ password, remarks, ...values }: UploadServiceValues): 
 /** What a connection needs of the form; the password of the stored service `id` counts where none is typed. */
 export function trialOf(values: UploadServiceValues, id: string | undefined): UploadServiceTrial {
   const { serviceAddress, uploadPort, user, password, protocol } = toInput(values);
-  return { ...(id !== undefined && { id }), serviceAddress, uploadPort, user, ...(password !== undefined && { password }), protocol };
+  return {
+    ...(id !== undefined && { id }),
+    serviceAddress,
+    uploadPort,
+    user,
+    ...(password !== undefined && { password }),
+    protocol,
+  };
 }

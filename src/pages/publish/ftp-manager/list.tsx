@@ -47,7 +47,10 @@ export default function UploadServiceList() {
       names: present === undefined ? [host] : [host, present],
       harmless: true,
       impact: [t`Packages without a service of their own are downloaded from it.`],
-      next: present === undefined ? t`The service that is the default now stops being it.` : t`${present} is then no longer the default.`,
+      next:
+        present === undefined
+          ? t`The service that is the default now stops being it.`
+          : t`${present} is then no longer the default.`,
       run: () => setDefault({ id }),
     });
   };
@@ -62,7 +65,13 @@ export default function UploadServiceList() {
       empty={t`No upload service yet. Packages are uploaded to one and phones download them from it.`}
       acts={(items) => [
         { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service) => void runTest(service) },
-        { id: 'default', control: 'doUpdate', label: t`Make default`, reason: ({ isDefault }) => (isDefault ? t`It is the default already` : null), run: (service) => askDefault(service, items) },
+        {
+          id: 'default',
+          control: 'doUpdate',
+          label: t`Make default`,
+          reason: ({ isDefault }) => (isDefault ? t`It is the default already` : null),
+          run: (service) => askDefault(service, items),
+        },
       ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),

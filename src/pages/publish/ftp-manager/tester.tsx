@@ -15,7 +15,8 @@ function Outcome({ result }: { result: ConnectionTest }) {
   const { ok, latencyMs, message, testedAt } = result;
   return (
     <>
-      <Status value={statusOf(result)} table={outcomes} /> {ok ? `${latencyMs} ms` : message} · <Instant value={testedAt} />
+      <Status value={statusOf(result)} table={outcomes} /> {ok ? `${latencyMs} ms` : message} ·{' '}
+      <Instant value={testedAt} />
     </>
   );
 }

@@ -21,7 +21,10 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
   const number = index + 1;
   const change = (patch: Partial<ConditionValues>) => {
     const next = { ...condition, ...patch };
-    const operator = !takesRange(next.element) && (next.operator === 'inRange' || next.operator === 'outOfRange') ? 'in' : next.operator;
+    const operator =
+      !takesRange(next.element) && (next.operator === 'inRange' || next.operator === 'outOfRange')
+        ? 'in'
+        : next.operator;
     form.setFieldValue(`conditions.${index}`, { ...next, operator });
     form.clearFieldError(`conditions.${index}.values`);
   };
@@ -31,9 +34,15 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
       <NativeSelect
         aria-label={t`Element of condition ${number}`}
         value={condition.element}
-        onChange={(event) => change({ element: keysOf(elements, event.currentTarget.value) ?? condition.element, values: '' })}
+        onChange={(event) =>
+          change({ element: keysOf(elements, event.currentTarget.value) ?? condition.element, values: '' })
+        }
       >
-        {options(elements).map(({ value, label }) => <option key={value} value={value}>{i18n._(label)}</option>)}
+        {options(elements).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {i18n._(label)}
+          </option>
+        ))}
       </NativeSelect>
       <NativeSelect
         aria-label={t`Operator of condition ${number}`}
@@ -42,9 +51,17 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
       >
         {options(operators)
           .filter(({ value }) => takesRange(condition.element) || value === 'in' || value === 'notIn')
-          .map(({ value, label }) => <option key={value} value={value}>{i18n._(label)}</option>)}
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {i18n._(label)}
+            </option>
+          ))}
       </NativeSelect>
-      <Button variant="subtle" aria-label={t`Remove condition ${number}`} onClick={() => form.removeListItem('conditions', index)}>
+      <Button
+        variant="subtle"
+        aria-label={t`Remove condition ${number}`}
+        onClick={() => form.removeListItem('conditions', index)}
+      >
         ×
       </Button>
       <ValuesInput

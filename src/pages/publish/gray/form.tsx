@@ -4,7 +4,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import { getUpdateGrayRuleMutationKey, listGrayRules, updateGrayRule, useCreateGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
+import {
+  getUpdateGrayRuleMutationKey,
+  listGrayRules,
+  updateGrayRule,
+  useCreateGrayRule,
+} from '../../../api/generated/gray-rules/gray-rules.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -14,7 +19,17 @@ import { formatInstant } from '../../../ui/text/format.ts';
 import { options } from '../words.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { GrayConditionFields } from './condition.tsx';
-import { decisive, devicesIn, fields, isForEveryone, mostConditions, toInput, toValues, validate, type GrayValues } from './values.ts';
+import {
+  decisive,
+  devicesIn,
+  fields,
+  isForEveryone,
+  mostConditions,
+  toInput,
+  toValues,
+  validate,
+  type GrayValues,
+} from './values.ts';
 import type { RuleOwner } from './owner.ts';
 import { saveRuleQuestion } from './questions.ts';
 import { conditionText, modes, ruleSentence } from './words.ts';
@@ -44,11 +59,16 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
   if (!isDirty && shown.id !== '' && (shown.id !== owner.id || shown.kind !== owner.kind)) setOwner(shown);
   const { kind, id: ownerId } = owner;
   const create = useCreateGrayRule(problemShown);
-  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) => updateGrayRule(kind, ownerId, id, data, init));
+  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) =>
+    updateGrayRule(kind, ownerId, id, data, init),
+  );
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
 
   /** All rules of the release, as they will be. */
-  const rulesWith = (values: GrayValues, entity: GrayRule | null) => [toInput(values), ...others.filter(({ id }) => id !== entity?.id)];
+  const rulesWith = (values: GrayValues, entity: GrayRule | null) => [
+    toInput(values),
+    ...others.filter(({ id }) => id !== entity?.id),
+  ];
 
   const devicesText = (text: string) => {
     const { ids } = devicesIn(text);
@@ -96,7 +116,9 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
         return (
           <>
             <p className={classes.preview} role="status">
-              {isOpen ? t`Add a condition or a number of users: without either, this rule would reach everyone.` : ruleSentence(i18n, owner, toInput(form.values))}
+              {isOpen
+                ? t`Add a condition or a number of users: without either, this rule would reach everyone.`
+                : ruleSentence(i18n, owner, toInput(form.values))}
             </p>
             <Choice {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && (
@@ -108,7 +130,9 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
                 </span>
               </div>
             )}
-            {conditions.map((_, index) => <GrayConditionFields key={index} form={form} index={index} />)}
+            {conditions.map((_, index) => (
+              <GrayConditionFields key={index} form={form} index={index} />
+            ))}
             <div data-path="conditions">
               <Button
                 variant="default"
@@ -121,7 +145,11 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
               >
                 {t`Add a condition (${conditions.length} of ${mostConditions})`}
               </Button>
-              {missing && <Input.Error id={errorId} mt={4}>{missing}</Input.Error>}
+              {missing && (
+                <Input.Error id={errorId} mt={4}>
+                  {missing}
+                </Input.Error>
+              )}
             </div>
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
             <DateTimeField
@@ -134,7 +162,9 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
               kind={kind}
               ownerId={ownerId}
               draft={{ rules: rulesWith(form.values, entity).map(decisive) }}
-              isComplete={Object.keys(validate(form.values)).every((field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field))}
+              isComplete={Object.keys(validate(form.values)).every(
+                (field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field),
+              )}
             />
           </>
         );

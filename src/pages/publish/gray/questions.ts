@@ -1,49 +1,86 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { GrayRule, GrayRuleInput, IdImportResult, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
+import type {
+  GrayRule,
+  GrayRuleInput,
+  IdImportResult,
+  ReleaseActInput,
+} from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
 import { ruleSentence } from './words.ts';
 
 /** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
-async function change(i18n: I18n, { kind, id, rulesRest }: RuleOwner, act: ReleaseActInput): Promise<{ lines: string[]; takesAway: boolean }> {
+async function change(
+  i18n: I18n,
+  { kind, id, rulesRest }: RuleOwner,
+  act: ReleaseActInput,
+): Promise<{ lines: string[]; takesAway: boolean }> {
   if (rulesRest) return { lines: [], takesAway: false };
   const preview = await previewAct(kind, id, act);
-  return { lines: effectLines(i18n, preview), takesAway: preview?.effects.some(({ before, after }) => after.devices < before.devices) ?? true };
+  return {
+    lines: effectLines(i18n, preview),
+    takesAway: preview?.effects.some(({ before, after }) => after.devices < before.devices) ?? true,
+  };
 }
 
 /** What becomes of the lines of an imported file. */
 export const linesText = (i18n: I18n, { added, duplicated, skippedTotal }: IdImportResult): string => {
   const [taken, wrong] = [i18n.number(added), i18n.number(skippedTotal)];
-  return i18n._(msg`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`);
+  return i18n._(
+    msg`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`,
+  );
 };
 
 /**
  * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
  * typed: what looks like taking something away then reaches every phone.
  */
-export async function removeRuleQuestion(i18n: I18n, owner: RuleOwner, rules: readonly GrayRule[], rule: GrayRule, run: Question['run']): Promise<Question> {
+export async function removeRuleQuestion(
+  i18n: I18n,
+  owner: RuleOwner,
+  rules: readonly GrayRule[],
+  rule: GrayRule,
+  run: Question['run'],
+): Promise<Question> {
   const { name, grayOnly, isLive, rulesRest } = owner;
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
   const reachesAll = count === 0 && !grayOnly;
-  const left = reachesAll ? msg`It is the only rule: without it everyone gets the package.` : msg`It is the only rule: without it nobody gets the package.`;
+  const left = reachesAll
+    ? msg`It is the only rule: without it everyone gets the package.`
+    : msg`It is the only rule: without it nobody gets the package.`;
   return {
     title: i18n._(msg`Remove this gray rule of ${name}?`),
     verb: i18n._(msg`Remove`),
     names: [name],
-    impact: [ruleSentence(i18n, owner, rule), ...(await change(i18n, owner, { act: 'removeRule', ruleId: rule.id })).lines],
-    next: count === 0 ? i18n._(left) : i18n._(msg`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`),
+    impact: [
+      ruleSentence(i18n, owner, rule),
+      ...(await change(i18n, owner, { act: 'removeRule', ruleId: rule.id })).lines,
+    ],
+    next:
+      count === 0
+        ? i18n._(left)
+        : i18n._(msg`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`),
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
     run,
   };
 }
 
 /** Saving a rule of a release that is out: it reaches devices at once. A new one has no id yet. */
-export async function saveRuleQuestion(i18n: I18n, owner: RuleOwner, rule: GrayRuleInput, ruleId: string | undefined): Promise<Omit<Question, 'run'>> {
+export async function saveRuleQuestion(
+  i18n: I18n,
+  owner: RuleOwner,
+  rule: GrayRuleInput,
+  ruleId: string | undefined,
+): Promise<Omit<Question, 'run'>> {
   const { name } = owner;
-  const { lines, takesAway } = await change(i18n, owner, { act: 'saveRule', rule, ...(ruleId !== undefined && { ruleId }) });
+  const { lines, takesAway } = await change(i18n, owner, {
+    act: 'saveRule',
+    rule,
+    ...(ruleId !== undefined && { ruleId }),
+  });
   return {
     title: i18n._(msg`Change who gets ${name}?`),
     verb: i18n._(msg({ message: 'Change', context: 'verb' })),
@@ -55,7 +92,12 @@ export async function saveRuleQuestion(i18n: I18n, owner: RuleOwner, rule: GrayR
 }
 
 /** Importing device ids into a rule of a release that is out: they get it at once. */
-export async function importIdsQuestion(i18n: I18n, owner: RuleOwner, act: { ruleId: string; fileId: string }, run: Question['run']): Promise<Question> {
+export async function importIdsQuestion(
+  i18n: I18n,
+  owner: RuleOwner,
+  act: { ruleId: string; fileId: string },
+  run: Question['run'],
+): Promise<Question> {
   const { kind, id, name } = owner;
   const preview = await previewAct(kind, id, { act: 'importIds', ...act });
   return {

@@ -42,7 +42,14 @@ export function RulesDrawer({ owner, rule, setSearch, onDirty, may, lockOf, owne
         query={ownerFailed ? { data: undefined, ...ownerFailed } : query}
       >
         {(rules) => (
-          <GrayRuleList owner={owner} rules={rules} may={may} lockOf={lockOf} onRule={(next) => setSearch({ rule: next })} ask={ask} />
+          <GrayRuleList
+            owner={owner}
+            rules={rules}
+            may={may}
+            lockOf={lockOf}
+            onRule={(next) => setSearch({ rule: next })}
+            ask={ask}
+          />
         )}
       </DetailDrawer>
       {dialog}

@@ -33,7 +33,9 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
   const { t, i18n } = useLingui();
   const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
   const askRemove = (rule: GrayRule) =>
-    ask(removeRuleQuestion(i18n, owner, rules, rule, () => remove({ owner: owner.kind, ownerId: owner.id, id: rule.id })));
+    ask(
+      removeRuleQuestion(i18n, owner, rules, rule, () => remove({ owner: owner.kind, ownerId: owner.id, id: rule.id })),
+    );
 
   return (
     <>
@@ -61,7 +63,9 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
             )}
             {rule.endTime && (
               <p className={classes.meta}>
-                <Trans>Until <Instant value={rule.endTime} /></Trans>
+                <Trans>
+                  Until <Instant value={rule.endTime} />
+                </Trans>
               </p>
             )}
             <p className={classes.meta}>
@@ -69,7 +73,11 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
             </p>
             {may.change && (
               <div className={classes.buttons}>
-                <ReasonButton small code={lockOf('updateGrayRule')} onClick={() => onRule(rule.id)}>{t`Edit`}</ReasonButton>
+                <ReasonButton
+                  small
+                  code={lockOf('updateGrayRule')}
+                  onClick={() => onRule(rule.id)}
+                >{t`Edit`}</ReasonButton>
                 <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule)}>
                   {t`Remove`}
                 </ReasonButton>

@@ -40,13 +40,17 @@ export const fields: FieldTable = {
 };
 
 /** Whether a rule by conditions names none, and no number of users either. */
-export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boolean => mode === 'nonWhitelist' && conditions.length === 0 && maxUsers === '';
+export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boolean =>
+  mode === 'nonWhitelist' && conditions.length === 0 && maxUsers === '';
 
 export const mostConditions = limits.conditions.maxItems;
 
 const conditionOf = ({ values, ...condition }: ConditionValues): GrayCondition => ({
   ...condition,
-  values: values.split(/[,，、]/u).map((value) => value.trim()).filter(Boolean),
+  values: values
+    .split(/[,，、]/u)
+    .map((value) => value.trim())
+    .filter(Boolean),
 });
 
 export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));

@@ -42,7 +42,13 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
   if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
   return (
     <div>
-      <UploadField label={t`Text file, one device id a line`} value={file} onChange={setFile} rule={rule} transport={transport} />
+      <UploadField
+        label={t`Text file, one device id a line`}
+        value={file}
+        onChange={setFile}
+        rule={rule}
+        transport={transport}
+      />
       <ReasonButton
         code={isPending ? 'FILE_UPLOADING' : fileProblem(file, upload)}
         onClick={() => fileId && start(fileId)}
@@ -54,7 +60,9 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
           {linesText(i18n, data)}
           {data.skipped.length > 0 && (
             <ul>
-              {data.skipped.slice(0, 10).map(({ line, text }) => <li key={line}>{t`Line ${line}: ${text}`}</li>)}
+              {data.skipped.slice(0, 10).map(({ line, text }) => (
+                <li key={line}>{t`Line ${line}: ${text}`}</li>
+              ))}
             </ul>
           )}
         </div>

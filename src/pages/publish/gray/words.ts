@@ -1,6 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { GrayCondition, GrayElement, GrayMode, GrayOperator, GrayRuleInput, Platform } from '../../../api/generated/client.schemas.ts';
+import type {
+  GrayCondition,
+  GrayElement,
+  GrayMode,
+  GrayOperator,
+  GrayRuleInput,
+  Platform,
+} from '../../../api/generated/client.schemas.ts';
 import { platformNames } from '../words.ts';
 import type { RuleOwner } from './owner.ts';
 
@@ -45,7 +52,11 @@ export const phones = (i18n: I18n, platform: Platform | undefined): string =>
 const conjunctions = { AND: msg` and `, OR: msg` or ` } as const;
 
 /** A rule as one sentence: what a device must be to get the release. */
-export function ruleSentence(i18n: I18n, { platform, combination }: Pick<RuleOwner, 'platform' | 'combination'>, rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>): string {
+export function ruleSentence(
+  i18n: I18n,
+  { platform, combination }: Pick<RuleOwner, 'platform' | 'combination'>,
+  rule: Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions'>,
+): string {
   const conditions = (rule.conditions ?? []).map((condition) => conditionText(i18n, condition));
   const count = rule.whitelist?.length ?? 0;
   const who =
@@ -53,5 +64,7 @@ export function ruleSentence(i18n: I18n, { platform, combination }: Pick<RuleOwn
       ? i18n._(msg`${plural(count, { one: 'the # listed device', other: 'the # listed devices' })}`)
       : phones(i18n, platform);
   if (conditions.length === 0) return who;
-  return [who, conditions.join(i18n._(conjunctions[combination]))].join(i18n._(combination === 'AND' ? conjunctions.AND : msg` where `));
+  return [who, conditions.join(i18n._(conjunctions[combination]))].join(
+    i18n._(combination === 'AND' ? conjunctions.AND : msg` where `),
+  );
 }

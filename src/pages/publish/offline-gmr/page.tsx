@@ -11,7 +11,14 @@ import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
 import classes from './offline-gmr.module.css';
 
-const Delivery = lazy(() => import('./delivery.tsx'), 'publish/delivery', 'publish/gray', 'publish/offline-upgrade', 'publish/rollout', 'publish/release-timeline');
+const Delivery = lazy(
+  () => import('./delivery.tsx'),
+  'publish/delivery',
+  'publish/gray',
+  'publish/offline-upgrade',
+  'publish/rollout',
+  'publish/release-timeline',
+);
 
 const path = '/pages/publish/offline-gmr';
 const list = '/pages/publish/offline-upgrade';
@@ -25,7 +32,10 @@ export default function OfflineRollout() {
   const row = query.data?.id === search.id ? query.data : undefined;
   const name = row ? `${row.subAppName} ${row.version}` : '';
   return (
-    <Page title={name ? t`Staged rollout of ${name}` : i18n._(titles.offlineGmr)} about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}>
+    <Page
+      title={name ? t`Staged rollout of ${name}` : i18n._(titles.offlineGmr)}
+      about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}
+    >
       <div className={classes.body}>
         {search.id === undefined ? (
           <p>{t`Choose a package in the list of offline packages: its menu leads here.`}</p>

@@ -21,7 +21,15 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
   const may = useControls('publish/offline-upgrade');
   const { ask, dialog } = useConfirm();
   const isGray = row.effectiveMode === 'gray';
-  const owner: RuleOwner = { kind: 'offline', id: row.id, name, isLive: row.status === 'effective', combination: 'OR', grayOnly: isGray, rulesRest: !isGray };
+  const owner: RuleOwner = {
+    kind: 'offline',
+    id: row.id,
+    name,
+    isLive: row.status === 'effective',
+    combination: 'OR',
+    grayOnly: isGray,
+    rulesRest: !isGray,
+  };
   const rules = useListGrayRules(owner.kind, owner.id);
   return (
     <section aria-label={t`Gray rules`} className={classes.rules}>

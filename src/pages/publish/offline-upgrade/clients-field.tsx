@@ -7,12 +7,22 @@ import { platformNames } from '../words.ts';
 import { platforms } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
-type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & { 'data-path'?: string };
+type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & {
+  'data-path'?: string;
+};
 
 /** Several inputs under one label, as a field of a form. */
 const Group = ({ children, 'data-path': path, ...words }: GroupProps) => (
-  <Input.Wrapper label={words.label} description={words.description} error={words.error} withAsterisk={words.withAsterisk ?? false} labelElement="div">
-    <div className={classes.clients} data-path={path}>{children}</div>
+  <Input.Wrapper
+    label={words.label}
+    description={words.description}
+    error={words.error}
+    withAsterisk={words.withAsterisk ?? false}
+    labelElement="div"
+  >
+    <div className={classes.clients} data-path={path}>
+      {children}
+    </div>
   </Input.Wrapper>
 );
 

@@ -10,7 +10,14 @@ import classes from './offline-upgrade.module.css';
 
 export const columns: readonly Column<OfflinePackage>[] = [
   { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
-  { id: 'subApp', header: msg`Sub-application`, sort: 'subAppId', card: 'secondary', cell: (row) => row.subAppName, hint: (row) => row.subAppId },
+  {
+    id: 'subApp',
+    header: msg`Sub-application`,
+    sort: 'subAppId',
+    card: 'secondary',
+    cell: (row) => row.subAppName,
+    hint: (row) => row.subAppId,
+  },
   { id: 'moduleName', header: msg`Module`, sort: 'moduleName', card: 'secondary', cell: (row) => row.moduleName },
   {
     id: 'status',
@@ -27,7 +34,13 @@ export const columns: readonly Column<OfflinePackage>[] = [
     hint: (row) => row.defectReason,
   },
   reachColumn,
-  { id: 'clients', header: msg`Clients`, exports: { clients: { title: msg`Clients`, texts: clientsTexts } }, cell: (row, { say }) => clientsText(say, row.clients), hint: (row, { say }) => clientsText(say, row.clients) },
+  {
+    id: 'clients',
+    header: msg`Clients`,
+    exports: { clients: { title: msg`Clients`, texts: clientsTexts } },
+    cell: (row, { say }) => clientsText(say, row.clients),
+    hint: (row, { say }) => clientsText(say, row.clients),
+  },
   {
     id: 'effectiveMode',
     header: msg`Delivered to`,
@@ -35,8 +48,20 @@ export const columns: readonly Column<OfflinePackage>[] = [
     words: effectiveModes,
     cell: (row, { say }) => say(effectiveModes[row.effectiveMode]),
   },
-  { id: 'installTiming', header: msg`Installed`, hidden: 'narrow', words: timings, cell: (row, { say }) => say(timings[row.installTiming]) },
-  { id: 'packageType', header: msg`Type`, hidden: 'narrow', words: packageTypes, cell: (row, { say }) => say(packageTypes[row.packageType]) },
+  {
+    id: 'installTiming',
+    header: msg`Installed`,
+    hidden: 'narrow',
+    words: timings,
+    cell: (row, { say }) => say(timings[row.installTiming]),
+  },
+  {
+    id: 'packageType',
+    header: msg`Type`,
+    hidden: 'narrow',
+    words: packageTypes,
+    cell: (row, { say }) => say(packageTypes[row.packageType]),
+  },
   { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },
   {
     id: 'fileSize',
@@ -61,11 +86,27 @@ const rest: readonly Filter[] = [
   { kind: 'text', id: 'moduleName', label: msg`Module`, most: 50 },
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'packageType', label: msg`Type`, options: options(packageTypes) },
-  { kind: 'choice', id: 'defective', label: msg`Defective`, options: [{ value: 'true', label: msg`Yes` }, { value: 'false', label: msg`No` }] },
+  {
+    kind: 'choice',
+    id: 'defective',
+    label: msg`Defective`,
+    options: [
+      { value: 'true', label: msg`Yes` },
+      { value: 'false', label: msg`No` },
+    ],
+  },
 ];
 
 /** The filters of the list; that of the sub-application first, where no panel beside the list has it. */
 export const filtersFor = (subApps: readonly SubApp[] | null): readonly Filter[] =>
   subApps
-    ? [{ kind: 'choice', id: 'subAppId', label: msg`Sub-application`, options: subApps.map(({ subAppId, name }) => ({ value: subAppId, label: name })) }, ...rest]
+    ? [
+        {
+          kind: 'choice',
+          id: 'subAppId',
+          label: msg`Sub-application`,
+          options: subApps.map(({ subAppId, name }) => ({ value: subAppId, label: name })),
+        },
+        ...rest,
+      ]
     : rest;

@@ -19,10 +19,17 @@ export default function OfflineDetail() {
   const name = query.data ? `${query.data.subAppName} ${query.data.version}` : '';
 
   return (
-    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={t`Offline package ${name}`} query={query}>
+    <DetailDrawer
+      opened={search.view !== undefined}
+      onClose={() => setSearch({ view: undefined })}
+      title={t`Offline package ${name}`}
+      query={query}
+    >
       {(row) => (
         <DataList>
-          <Fact label={t`Version`}><IdText value={row.version} label={t`version`} /></Fact>
+          <Fact label={t`Version`}>
+            <IdText value={row.version} label={t`version`} />
+          </Fact>
           <Fact label={t`Status`}>
             <span className={classes.states}>
               <Status value={row.status} table={statuses} />
@@ -30,26 +37,52 @@ export default function OfflineDetail() {
             </span>
           </Fact>
           {row.defective && <Fact label={t`What is wrong with it`}>{row.defectReason}</Fact>}
-          <Fact label={t`Sub-application`}>{row.subAppName} ({row.subAppId})</Fact>
+          <Fact label={t`Sub-application`}>
+            {row.subAppName} ({row.subAppId})
+          </Fact>
           <Fact label={t`Module`}>{row.moduleName}</Fact>
           <Fact label={t`Clients`}>{clientsText((message) => i18n._(message), row.clients)}</Fact>
           <Fact label={t`Delivered to`}>{i18n._(effectiveModes[row.effectiveMode])}</Fact>
-          <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), row.reach)}</Fact>
+          <Fact label={t({ message: 'Reach', context: 'release' })}>
+            {reachText((message) => i18n._(message), row.reach)}
+          </Fact>
           <Fact label={t`Installed`}>{i18n._(timings[row.installTiming])}</Fact>
           <Fact label={t`Type`}>{i18n._(packageTypes[row.packageType])}</Fact>
           <Fact label={t`Related version`}>{row.relatedVersion}</Fact>
-          <Fact label={t`Domain`}><IdText value={row.domain} label={t`domain`} most={40} /></Fact>
+          <Fact label={t`Domain`}>
+            <IdText value={row.domain} label={t`domain`} most={40} />
+          </Fact>
           <Fact label={t`First page`}>{row.mainUrl}</Fact>
           <Fact label={t`File`}>
             {row.fileName} <DownloadButton name={row.fileName ?? row.fileId} load={() => downloadFile(row.fileId)} />
           </Fact>
           <Fact label={t`Size`}>{row.fileSize === undefined ? undefined : formatBytes(row.fileSize)}</Fact>
-          <Fact label="SHA-256"><IdText value={row.sha256} label="SHA-256" most={40} /></Fact>
-          <Fact label="MD5"><IdText value={row.md5} label="MD5" /></Fact>
-          <Fact label={t`Uploaded`}>{row.uploadedAt && (<><Instant value={row.uploadedAt} /> · {row.uploadedBy}</>)}</Fact>
-          <Fact label={t`Created`}><Instant value={row.createdAt} /> · {row.createdBy}</Fact>
-          <Fact label={t`Published`}>{row.publishedAt && (<><Instant value={row.publishedAt} /> · {row.publishedBy}</>)}</Fact>
-          <Fact label={t`Id`}><IdText value={row.id} label={t`id`} /></Fact>
+          <Fact label="SHA-256">
+            <IdText value={row.sha256} label="SHA-256" most={40} />
+          </Fact>
+          <Fact label="MD5">
+            <IdText value={row.md5} label="MD5" />
+          </Fact>
+          <Fact label={t`Uploaded`}>
+            {row.uploadedAt && (
+              <>
+                <Instant value={row.uploadedAt} /> · {row.uploadedBy}
+              </>
+            )}
+          </Fact>
+          <Fact label={t`Created`}>
+            <Instant value={row.createdAt} /> · {row.createdBy}
+          </Fact>
+          <Fact label={t`Published`}>
+            {row.publishedAt && (
+              <>
+                <Instant value={row.publishedAt} /> · {row.publishedBy}
+              </>
+            )}
+          </Fact>
+          <Fact label={t`Id`}>
+            <IdText value={row.id} label={t`id`} />
+          </Fact>
         </DataList>
       )}
     </DetailDrawer>

@@ -2,8 +2,17 @@ import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
 import { OfflinePackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { DeliveryDraft as DraftSchema, OfflinePackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { ClientRange, DeliveryDraft, OfflineClients, OfflinePackage, OfflinePackageInput } from '../../../api/generated/client.schemas.ts';
+import {
+  DeliveryDraft as DraftSchema,
+  OfflinePackageInput as InputSchema,
+} from '../../../../openapi/generated/schemas.publish.ts';
+import type {
+  ClientRange,
+  DeliveryDraft,
+  OfflineClients,
+  OfflinePackage,
+  OfflinePackageInput,
+} from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -46,23 +55,42 @@ const highest = msg`Highest version`;
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   subAppId: { label: msg`Sub-application`, required: true },
-  version: { label: msg`Version`, required: true, hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`, plain: true },
+  version: {
+    label: msg`Version`,
+    required: true,
+    hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`,
+    plain: true,
+  },
   moduleName: { label: msg`Module`, required: true, limit: limits.moduleName },
-  clients: { label: msg`Clients`, required: true, hint: msg`At least Android or iOS. An empty end of a range is open.` },
-  ...Object.fromEntries(platforms.flatMap((platform) => [
-    [`clients.${platform}.min`, { label: lowest, plain: true }],
-    [`clients.${platform}.max`, { label: highest, plain: true }],
-  ])),
+  clients: {
+    label: msg`Clients`,
+    required: true,
+    hint: msg`At least Android or iOS. An empty end of a range is open.`,
+  },
+  ...Object.fromEntries(
+    platforms.flatMap((platform) => [
+      [`clients.${platform}.min`, { label: lowest, plain: true }],
+      [`clients.${platform}.max`, { label: highest, plain: true }],
+    ]),
+  ),
   packageType: { label: msg`Type`, required: true },
   relatedVersion: { label: msg`Related version`, required: true, hint: msg`The version that the package builds on` },
   fileId: { label: msg`Zip file`, required: true },
   installTiming: { label: msg`Installed`, required: true },
   effectiveMode: { label: msg`Delivered to`, required: true },
-  domain: { label: msg`Domain`, hint: msg`Where the pages are served for phones without the package: http:// or https://`, plain: true },
+  domain: {
+    label: msg`Domain`,
+    hint: msg`Where the pages are served for phones without the package: http:// or https://`,
+    plain: true,
+  },
   mainUrl: { label: msg`First page`, hint: msg`Inside the package; begins with /`, plain: true, limit: limits.mainUrl },
 };
 
-const toClient = (range: ClientRange | undefined): ClientValues => ({ chosen: range !== undefined, min: range?.min ?? '', max: range?.max ?? '' });
+const toClient = (range: ClientRange | undefined): ClientValues => ({
+  chosen: range !== undefined,
+  min: range?.min ?? '',
+  max: range?.max ?? '',
+});
 
 /** What a new package begins with: the sub-application of the list, its next version, and a file that was chosen before. */
 interface Preset {
@@ -123,14 +151,20 @@ export function toInput(values: OfflineValues): OfflinePackageInput {
  * What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. A package
  * in stages reaches all of them in the end.
  */
-export function audienceDraft({ clients, effectiveMode }: OfflineValues, entity: OfflinePackage | null): { draft: DeliveryDraft; isComplete: boolean } | null {
+export function audienceDraft(
+  { clients, effectiveMode }: OfflineValues,
+  entity: OfflinePackage | null,
+): { draft: DeliveryDraft; isComplete: boolean } | null {
   const chosen = { platforms: platforms.filter((platform) => clients[platform].chosen), clients: toClients(clients) };
   if (effectiveMode === 'gray' && entity?.effectiveMode !== 'gray') return null;
   const draft = effectiveMode === 'gray' ? chosen : { ...chosen, rules: [] };
   return { draft, isComplete: is(DraftSchema, draft) };
 }
 
-export const toDraft = ({ fileId, ...values }: OfflineValues): Partial<OfflineValues> => ({ ...values, fileId: keptFile(fileId) });
+export const toDraft = ({ fileId, ...values }: OfflineValues): Partial<OfflineValues> => ({
+  ...values,
+  fileId: keptFile(fileId),
+});
 
 const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
   const [low, high] = [plainText(min), plainText(max)];
@@ -141,7 +175,12 @@ const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
 export const validate: (values: OfflineValues) => FormErrors = validation(InputSchema, toInput, (values) => ({
   subAppId: values.subAppId ? null : 'FIELD_REQUIRED',
   clients: values.clients.android.chosen || values.clients.ios.chosen ? null : 'CLIENT_REQUIRED',
-  ...Object.fromEntries(platforms.map((platform) => [`clients.${platform}.max`, isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null])),
+  ...Object.fromEntries(
+    platforms.map((platform) => [
+      `clients.${platform}.max`,
+      isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null,
+    ]),
+  ),
   relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
   fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, mainPage(values)),
 }));

@@ -26,7 +26,16 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { ClientsField } from './clients-field.tsx';
-import { audienceDraft, fields, mainPage, toDraft, toInput, toValues, validate, type OfflineValues } from './form-values.ts';
+import {
+  audienceDraft,
+  fields,
+  mainPage,
+  toDraft,
+  toInput,
+  toValues,
+  validate,
+  type OfflineValues,
+} from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
@@ -47,10 +56,15 @@ export default function OfflineForm() {
   const update = useUpdate(getUpdateOfflinePackageMutationKey(), updateOfflinePackage);
   const isPreset = search.form === 'new' && search.subAppId !== undefined;
   const preset = { subAppId: search.subAppId ?? '' };
-  const nextOf = useGetHighestVersion({ kind: 'offline', ...preset }, { query: { ...problemToast.query, enabled: isPreset } });
+  const nextOf = useGetHighestVersion(
+    { kind: 'offline', ...preset },
+    { query: { ...problemToast.query, enabled: isPreset } },
+  );
   // A new package opens with its version, and waits for it no longer than it takes to fail.
   const isChosen = search.form === 'new' && search.file !== undefined;
-  const { data: file, isFetched } = useGetFile(search.file ?? '', { query: { ...problemToast.query, enabled: isChosen } });
+  const { data: file, isFetched } = useGetFile(search.file ?? '', {
+    query: { ...problemToast.query, enabled: isChosen },
+  });
   const isReady = (!isPreset || nextOf.isFetched) && (!isChosen || isFetched);
   const [offered, setOffered] = useState('');
 
@@ -60,7 +74,9 @@ export default function OfflineForm() {
     form.setFieldValue('relatedVersion', '');
     const { version } = form.values;
     if (!subAppId || ![offered, nextOf.data?.next ?? '', ''].includes(version)) return;
-    const answer = await client.fetchQuery(getGetHighestVersionQueryOptions({ kind: 'offline', subAppId })).catch(() => null);
+    const answer = await client
+      .fetchQuery(getGetHighestVersionQueryOptions({ kind: 'offline', subAppId }))
+      .catch(() => null);
     if (!answer) return;
     setOffered(answer.next);
     form.setFieldValue('version', answer.next);
@@ -73,7 +89,13 @@ export default function OfflineForm() {
       onRecord={(form) => setSearch({ form, file: undefined })}
       title={(entity) => (entity ? t`Edit ${entity.subAppName} ${entity.version}` : t`New offline package`)}
       load={(id) => getOfflinePackage(id)}
-      initial={(entity) => toValues(entity, { ...preset, version: nextOf.data?.next ?? '', file: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null })}
+      initial={(entity) =>
+        toValues(entity, {
+          ...preset,
+          version: nextOf.data?.next ?? '',
+          file: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null,
+        })
+      }
       validate={validate}
       fields={fields}
       toInput={toInput}
@@ -100,21 +122,35 @@ export default function OfflineForm() {
         const audience = audienceDraft(form.values, entity);
         return (
           <>
-            <NativeSelect {...form.getInputProps('subAppId')} onChange={(event) => void choose(form, event.currentTarget.value)} data-autofocus>
+            <NativeSelect
+              {...form.getInputProps('subAppId')}
+              onChange={(event) => void choose(form, event.currentTarget.value)}
+              data-autofocus
+            >
               <option value="">{t`Choose a sub-application`}</option>
-              {subApps.data?.map(({ subAppId, name }) => <option key={subAppId} value={subAppId}>{`${name} (${subAppId})`}</option>)}
+              {subApps.data?.map(({ subAppId, name }) => (
+                <option key={subAppId} value={subAppId}>{`${name} (${subAppId})`}</option>
+              ))}
             </NativeSelect>
             <VersionField form={form} own={entity?.version} />
             <TextInput {...form.getInputProps('moduleName')} />
             <ClientsField form={form} />
             <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
             {form.values.packageType === 'incremental' && <RelatedField form={form} />}
-            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={rule} transport={transport} uploaded={uploaded} />
+            <UploadField
+              {...form.getInputProps('fileId')}
+              value={form.values.fileId}
+              rule={rule}
+              transport={transport}
+              uploaded={uploaded}
+            />
             <PageNote file={form.values.fileId} page={mainPage(form.values)} error={form.errors['fileId']} />
             <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
             <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
             {form.values.effectiveMode !== 'full' && (
-              <p className={classes.help}>{t`Stages and gray rules are set under “Staged rollout”, once the package is saved. It can't be published without them.`}</p>
+              <p
+                className={classes.help}
+              >{t`Stages and gray rules are set under “Staged rollout”, once the package is saved. It can't be published without them.`}</p>
             )}
             <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
             <TextInput {...pageInput(form, 'mainUrl')} autoComplete="off" />

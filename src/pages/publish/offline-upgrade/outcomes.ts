@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { registerOutcomes } from '../../../api/outcomes.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** How much of the devices that match a package reaches now, as a roll back or a package answers. */
 function percentOf(answer: unknown): number {
@@ -15,13 +16,17 @@ function percentOf(answer: unknown): number {
 function published(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
   if (percent === 100) return msg`The offline package is in effect for all devices that match`;
-  return percent === 0 ? msg`The offline package is published; its first stage is still to come` : msg`The offline package is in effect for ${percent}% of the devices that match`;
+  return percent === 0
+    ? msg`The offline package is published; its first stage is still to come`
+    : msg`The offline package is in effect for ${percent}% of the devices that match`;
 }
 
 /** What is true of a package that was just returned to. */
 function cameBack(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
-  return percent === 100 ? msg`The earlier version is in effect again, for all devices that match` : msg`The earlier version is in effect again, paused at ${percent}%`;
+  return percent === 100
+    ? msg`The earlier version is in effect again, for all devices that match`
+    : msg`The earlier version is in effect again, paused at ${percent}%`;
 }
 
 registerOutcomes({

@@ -14,7 +14,9 @@ const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({
 
 function reach(i18n: I18n, { effectiveMode }: OfflinePackage): string {
   if (effectiveMode === 'gray') return i18n._(msg`Only phones that match one of its gray rules get it.`);
-  return effectiveMode === 'phased' ? i18n._(msg`A growing share of the phones gets it, stage by stage.`) : i18n._(msg`Every phone with such a client gets it.`);
+  return effectiveMode === 'phased'
+    ? i18n._(msg`A growing share of the phones gets it, stage by stage.`)
+    : i18n._(msg`Every phone with such a client gets it.`);
 }
 
 /** What publishing calls, with the id of a package. */
@@ -27,8 +29,14 @@ interface PublishCalls {
  * Publishing, with whom it reaches and what is half way beside it: a rollout of phones that both are for ends, of any
  * other is asked.
  */
-export async function publishQuestion(row: OfflinePackage, { publish, takeDown }: PublishCalls): Promise<(i18n: I18n) => Question> {
-  const [preview, halfWay] = await Promise.all([previewAct('offline', row.id, { act: 'publish' }), askBeside('offline', row.id)]);
+export async function publishQuestion(
+  row: OfflinePackage,
+  { publish, takeDown }: PublishCalls,
+): Promise<(i18n: I18n) => Question> {
+  const [preview, halfWay] = await Promise.all([
+    previewAct('offline', row.id, { act: 'publish' }),
+    askBeside('offline', row.id),
+  ]);
   const comesBack = row.status === 'offline';
   const isReplaced = ({ release }: (typeof halfWay)[number]) => row.replaces.some(({ id }) => id === release.id);
   const beside = halfWay.filter((other) => !isReplaced(other));
@@ -47,10 +55,22 @@ export async function publishQuestion(row: OfflinePackage, { publish, takeDown }
       impact: [
         i18n._(msg`For ${clients}.`),
         ...(comesBack
-          ? [<WayBack key="back" row={row} act="publish" first={preview} onChoose={({ reach: next }) => (chosenReach = next)} />]
+          ? [
+              <WayBack
+                key="back"
+                row={row}
+                act="publish"
+                first={preview}
+                onChoose={({ reach: next }) => (chosenReach = next)}
+              />,
+            ]
           : [reach(i18n, row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
-        row.replaces.length > 0 ? i18n._(msg`Taken down for it: ${replaced}.`) : i18n._(msg`It replaces no other package.`),
-        ...halfWay.filter(isReplaced).map((other) => [standing(i18n, other), i18n._(msg`Its rollout ends with this.`)].join(' ')),
+        row.replaces.length > 0
+          ? i18n._(msg`Taken down for it: ${replaced}.`)
+          : i18n._(msg`It replaces no other package.`),
+        ...halfWay
+          .filter(isReplaced)
+          .map((other) => [standing(i18n, other), i18n._(msg`Its rollout ends with this.`)].join(' ')),
         ...besideLines(i18n, beside),
       ],
       ...(choice && { choice }),
@@ -73,7 +93,10 @@ export async function cancelQuestion(row: OfflinePackage, run: Question['run']):
       title: i18n._(msg`Unpublish ${name}?`),
       verb: i18n._(msg`Unpublish`),
       names: [name],
-      impact: [i18n._(msg`No further phone gets it. What it replaced stays taken down.`), ...effectLines(i18n, preview)],
+      impact: [
+        i18n._(msg`No further phone gets it. What it replaced stays taken down.`),
+        ...effectLines(i18n, preview),
+      ],
       next: i18n._(msg`The package is pending again and can be published again.`),
       run,
     };
@@ -90,7 +113,9 @@ export async function takeDownQuestion(row: OfflinePackage, run: Question['run']
       verb: i18n._(msg`Take down`),
       names: [name],
       impact: [
-        i18n._(msg`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`),
+        i18n._(
+          msg`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`,
+        ),
         ...effectLines(i18n, preview),
         i18n._(msg`No other version becomes effective. To return to one, roll back.`),
       ],
@@ -101,7 +126,10 @@ export async function takeDownQuestion(row: OfflinePackage, run: Question['run']
 }
 
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
-export async function rollbackQuestion(row: OfflinePackage, run: (choice: WayBackChoice) => Promise<unknown>): Promise<(i18n: I18n) => Question> {
+export async function rollbackQuestion(
+  row: OfflinePackage,
+  run: (choice: WayBackChoice) => Promise<unknown>,
+): Promise<(i18n: I18n) => Question> {
   const preview = await previewAct('offline', row.id, { act: 'rollBack' });
   return (i18n) => {
     const name = nameOf(row);
@@ -112,7 +140,14 @@ export async function rollbackQuestion(row: OfflinePackage, run: (choice: WayBac
       names: [name],
       impact: [
         i18n._(msg`${name} is taken down.`),
-        <WayBack key="back" row={row} act="rollBack" targets={row.rollbackTo} first={preview} onChoose={(next) => (choice = next)} />,
+        <WayBack
+          key="back"
+          row={row}
+          act="rollBack"
+          targets={row.rollbackTo}
+          first={preview}
+          onChoose={(next) => (choice = next)}
+        />,
       ],
       next: i18n._(msg`It can be published again, unless it is marked as defective.`),
       typed: row.version,
@@ -130,7 +165,9 @@ export function markQuestion(row: OfflinePackage, run: (reason: string) => Promi
       names: [name],
       impact: [
         i18n._(msg`It can neither be published nor rolled back to.`),
-        ...(row.status === 'effective' ? [i18n._(msg`It stays effective: phones go on using it until it is rolled back or taken down.`)] : []),
+        ...(row.status === 'effective'
+          ? [i18n._(msg`It stays effective: phones go on using it until it is rolled back or taken down.`)]
+          : []),
       ],
       next: i18n._(msg`The mark can be taken off again.`),
       text: { label: i18n._(msg`What is wrong with it`), most: 100 },
@@ -147,7 +184,10 @@ export function unmarkQuestion(row: OfflinePackage): Ask {
       verb: i18n._(msg`Take off`),
       names: [name],
       harmless: true,
-      impact: [...(row.defectReason ? [row.defectReason] : []), i18n._(msg`It can be published and rolled back to again.`)],
+      impact: [
+        ...(row.defectReason ? [row.defectReason] : []),
+        i18n._(msg`It can be published and rolled back to again.`),
+      ],
       next: i18n._(msg`It can be marked again.`),
       run,
     };

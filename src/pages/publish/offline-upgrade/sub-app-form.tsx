@@ -4,7 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { SubAppInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { SubAppInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { SubApp, SubAppChange, SubAppInput } from '../../../api/generated/client.schemas.ts';
-import { getUpdateSubAppMutationKey, listSubApps, updateSubApp, useCreateSubApp } from '../../../api/generated/sub-apps/sub-apps.ts';
+import {
+  getUpdateSubAppMutationKey,
+  listSubApps,
+  updateSubApp,
+  useCreateSubApp,
+} from '../../../api/generated/sub-apps/sub-apps.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -18,12 +23,23 @@ interface SubAppValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  subAppId: { label: msg`Number`, required: true, hint: msg`8 digits. Phones know the sub-application by them: they stay.`, plain: true },
+  subAppId: {
+    label: msg`Number`,
+    required: true,
+    hint: msg`8 digits. Phones know the sub-application by them: they stay.`,
+    plain: true,
+  },
   name: { label: msg`Name`, required: true, limit: limits.name },
 };
 
-const toValues = (subApp: SubApp | null): SubAppValues => ({ subAppId: subApp?.subAppId ?? '', name: subApp?.name ?? '' });
-const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({ subAppId: plainText(subAppId), name: name.trim() });
+const toValues = (subApp: SubApp | null): SubAppValues => ({
+  subAppId: subApp?.subAppId ?? '',
+  name: subApp?.name ?? '',
+});
+const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
+  subAppId: plainText(subAppId),
+  name: name.trim(),
+});
 const validate = validation(InputSchema, toInput);
 
 /** New sub-application, and a new name for one. */
@@ -31,7 +47,9 @@ export function SubAppForm() {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
   const create = useCreateSubApp(problemShown);
-  const update = useUpdate(getUpdateSubAppMutationKey(), (id, data: SubAppChange, init) => updateSubApp(id, data, init));
+  const update = useUpdate(getUpdateSubAppMutationKey(), (id, data: SubAppChange, init) =>
+    updateSubApp(id, data, init),
+  );
   return (
     <FormDrawer<SubAppValues, SubApp>
       name="publish.sub-app.1"
@@ -46,12 +64,20 @@ export function SubAppForm() {
       onDirty={(dirty) => setDirty('subApp', dirty)}
       submit={(values, { entity, ifMatch }) => {
         const { name, ...number } = toInput(values);
-        return entity && ifMatch ? update.mutateAsync({ id: entity.id, data: { name }, ifMatch }) : create.mutateAsync({ data: { ...number, name } });
+        return entity && ifMatch
+          ? update.mutateAsync({ id: entity.id, data: { name }, ifMatch })
+          : create.mutateAsync({ data: { ...number, name } });
       }}
     >
       {(form, entity) => (
         <>
-          <TextInput {...form.getInputProps('subAppId')} inputMode="numeric" disabled={entity !== null} autoComplete="off" data-autofocus={!entity || undefined} />
+          <TextInput
+            {...form.getInputProps('subAppId')}
+            inputMode="numeric"
+            disabled={entity !== null}
+            autoComplete="off"
+            data-autofocus={!entity || undefined}
+          />
           <TextInput {...form.getInputProps('name')} data-autofocus={entity ? true : undefined} />
         </>
       )}

@@ -22,7 +22,11 @@ export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
       <ul>
         {rows.map(({ subAppId, name, packageCount }) => (
           <li key={subAppId ?? ''}>
-            <ShellLink href={hrefOf(subAppId)} aria-current={subAppId === chosen ? 'page' : undefined} data-hint={subAppId}>
+            <ShellLink
+              href={hrefOf(subAppId)}
+              aria-current={subAppId === chosen ? 'page' : undefined}
+              data-hint={subAppId}
+            >
               {name} <span className={classes.count}>{packageCount}</span>
             </ShellLink>
           </li>

@@ -51,14 +51,25 @@ export default function SubApps() {
                   <p>
                     <b>{subApp.name}</b> {subApp.subAppId}
                     <br />
-                    <span className={classes.count}>{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
+                    <span
+                      className={classes.count}
+                    >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
                   </p>
                   <div className={classes.actions}>
                     {may('doUpdate') && (
-                      <Button small variant="default" aria-label={t`Rename ${subApp.name}`} onClick={() => setSearch({ subApp: subApp.id })}>{t`Rename`}</Button>
+                      <Button
+                        small
+                        variant="default"
+                        aria-label={t`Rename ${subApp.name}`}
+                        onClick={() => setSearch({ subApp: subApp.id })}
+                      >{t`Rename`}</Button>
                     )}
                     {may('doDelete') && (
-                      <ReasonButton small code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null} onClick={() => askDelete(subApp)}>
+                      <ReasonButton
+                        small
+                        code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null}
+                        onClick={() => askDelete(subApp)}
+                      >
                         {t`Delete`}
                       </ReasonButton>
                     )}

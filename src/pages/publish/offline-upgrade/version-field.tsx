@@ -33,22 +33,34 @@ export function VersionField({ form, own }: VersionFieldProps) {
   const { t } = useLingui();
   const { subAppId } = form.values;
   const { query } = problemToast;
-  const { data } = useGetHighestVersion({ kind: 'offline', subAppId }, { query: { ...query, enabled: subAppId !== '' } });
+  const { data } = useGetHighestVersion(
+    { kind: 'offline', subAppId },
+    { query: { ...query, enabled: subAppId !== '' } },
+  );
   const typed = plainText(form.values.version);
   const { highest, next } = data ?? {};
   // All versions have ten digits, so that their order is that of texts.
-  const isLow = highest !== undefined && typed.length === highest.length && typed !== own && highest !== own && typed <= highest;
+  const isLow =
+    highest !== undefined && typed.length === highest.length && typed !== own && highest !== own && typed <= highest;
   return (
     <>
       <TextInput
         {...form.getInputProps('version')}
         inputMode="numeric"
         autoComplete="off"
-        inputContainer={besideInput(next === typed ? undefined : next, (version) => form.setFieldValue('version', version))}
+        inputContainer={besideInput(next === typed ? undefined : next, (version) =>
+          form.setFieldValue('version', version),
+        )}
       />
       {data && (
         <p className={classes.help}>
-          {highest ? <Trans>Highest is <b>{highest}</b>, the next must be higher.</Trans> : t`There is no version yet, so every version may be the first.`}{' '}
+          {highest ? (
+            <Trans>
+              Highest is <b>{highest}</b>, the next must be higher.
+            </Trans>
+          ) : (
+            t`There is no version yet, so every version may be the first.`
+          )}{' '}
           <span role="status">{isLow ? t`${typed} is not higher than ${highest}.` : ''}</span>
         </p>
       )}

@@ -30,7 +30,10 @@ interface WayBackProps {
 export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProps) {
   const { t, i18n } = useLingui();
   const [choice, setChoice] = useState<WayBackChoice>({});
-  const { data = first } = useQuery({ ...previewOptions('offline', row.id, { act, ...choice }), ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }) });
+  const { data = first } = useQuery({
+    ...previewOptions('offline', row.id, { act, ...choice }),
+    ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }),
+  });
   const choose = (next: WayBackChoice) => {
     setChoice(next);
     onChoose(next);
@@ -62,7 +65,9 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
         />
       )}
       <ul role="status" aria-label={t`After this`}>
-        {effectLines(i18n, data).map((line) => <li key={line}>{line}</li>)}
+        {effectLines(i18n, data).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
     </div>
   );

@@ -45,8 +45,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
                 {i18n._(names[what])}
                 {path && <code>{path}</code>}
               </th>
-              <td><OldValue>{shown(what, before)}</OldValue></td>
-              <td><NewValue>{shown(what, after)}</NewValue></td>
+              <td>
+                <OldValue>{shown(what, before)}</OldValue>
+              </td>
+              <td>
+                <NewValue>{shown(what, after)}</NewValue>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,12 @@ function parsed(text: string | undefined): Map<string, string> | null {
 }
 
 /** What differs in the values of a platform; of two JSON values each place that does. */
-function valueChanges(what: Platform, before: string | undefined, after: string | undefined, isJson: boolean): Change[] {
+function valueChanges(
+  what: Platform,
+  before: string | undefined,
+  after: string | undefined,
+  isJson: boolean,
+): Change[] {
   if (before === after) return [];
   const [was, is] = isJson ? [parsed(before), parsed(after)] : [null, null];
   if (!was || !is) return [{ what, before, after }];
@@ -48,11 +53,14 @@ const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
 
 /** What differs between two editions of a switch, field by field; of the first edition, all that it has. */
 export function changesOf(before: SwitchContent | undefined, after: SwitchContent): Change[] {
-  const valueIn = (content: SwitchContent | undefined, of: Platform) => content?.entries.find(({ platform }) => platform === of)?.value;
+  const valueIn = (content: SwitchContent | undefined, of: Platform) =>
+    content?.entries.find(({ platform }) => platform === of)?.value;
   const isJson = before?.valueType === 'json' && after.valueType === 'json';
   return [
     ...(['key', 'valueType'] as const).map((what) => ({ what, before: before?.[what], after: after[what] })),
-    ...platforms.flatMap((platform) => valueChanges(platform, valueIn(before, platform), valueIn(after, platform), isJson)),
+    ...platforms.flatMap((platform) =>
+      valueChanges(platform, valueIn(before, platform), valueIn(after, platform), isJson),
+    ),
     ...(['remarks', 'status'] as const).map((what) => ({ what, before: before?.[what], after: after[what] })),
   ].filter((change) => change.before !== change.after);
 }

@@ -12,7 +12,8 @@ const key = msg({ message: 'Key', context: 'switch' });
 /** The values with the platforms that have them; one that several have is told once. */
 function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
   const platforms = new Map<string, string[]>();
-  for (const { platform, value } of entries) platforms.set(value, [...(platforms.get(value) ?? []), say(platformNames[platform])]);
+  for (const { platform, value } of entries)
+    platforms.set(value, [...(platforms.get(value) ?? []), say(platformNames[platform])]);
   return Array.from(platforms, ([value, names]) => `${names.join(', ')}: ${value}`);
 }
 
@@ -38,8 +39,21 @@ export const columns: readonly Column<Switch>[] = [
     cell: (row, place) => valuesOf(row, place).join(' · '),
     hint: (row, place) => valuesOf(row, place).join('\n'),
   },
-  { id: 'valueType', header: msg`Type`, sort: 'valueType', hidden: true, words: valueTypes, cell: (row, { say }) => say(valueTypes[row.valueType]) },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'valueType',
+    header: msg`Type`,
+    sort: 'valueType',
+    hidden: true,
+    words: valueTypes,
+    cell: (row, { say }) => say(valueTypes[row.valueType]),
+  },
+  {
+    id: 'status',
+    header: msg`Status`,
+    sort: 'status',
+    card: 'status',
+    cell: (row) => <Status value={row.status} table={statuses} />,
+  },
   reachColumn,
   { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
   { id: 'updatedBy', header: msg`Changed by`, cell: (row) => row.updatedBy },

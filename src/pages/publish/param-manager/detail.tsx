@@ -24,23 +24,56 @@ export default function SwitchDetail() {
   const { t, i18n } = useLingui();
   const query = useGetSwitch(search.view ?? '', { query: { enabled: search.view !== undefined } });
   return (
-    <DetailDrawer opened={search.view !== undefined} onClose={() => setSearch({ view: undefined })} title={query.data?.key ?? t`Config switch`} query={query}>
+    <DetailDrawer
+      opened={search.view !== undefined}
+      onClose={() => setSearch({ view: undefined })}
+      title={query.data?.key ?? t`Config switch`}
+      query={query}
+    >
       {(item) => (
         <>
           <DataList>
-            <Fact label={t({ message: 'Key', context: 'switch' })}><IdText value={item.key} label={t({ message: 'key', context: 'switch' })} /></Fact>
-            <Fact label={t`Status`}><Status value={item.status} table={statuses} /></Fact>
+            <Fact label={t({ message: 'Key', context: 'switch' })}>
+              <IdText value={item.key} label={t({ message: 'key', context: 'switch' })} />
+            </Fact>
+            <Fact label={t`Status`}>
+              <Status value={item.status} table={statuses} />
+            </Fact>
             <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), item.reach)}</Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>
+              {reachText((message) => i18n._(message), item.reach)}
+            </Fact>
             <Fact label={t`Remarks`}>{item.remarks}</Fact>
-            <Fact label={t`In effect since`}>{item.status !== 'notEffective' && item.effectiveAt && <><Instant value={item.effectiveAt} /> · {item.effectiveBy}</>}</Fact>
-            <Fact label={t`Expired since`}>{item.status === 'expired' && item.expiredAt && <><Instant value={item.expiredAt} /> · {item.expiredBy}</>}</Fact>
-            <Fact label={t`Created`}><Instant value={item.createdAt} /> · {item.createdBy}</Fact>
-            <Fact label={t`Changed`}><Instant value={item.updatedAt} /> · {item.updatedBy}</Fact>
-            <Fact label={t`Id`}><IdText value={item.id} label={t`id`} /></Fact>
+            <Fact label={t`In effect since`}>
+              {item.status !== 'notEffective' && item.effectiveAt && (
+                <>
+                  <Instant value={item.effectiveAt} /> · {item.effectiveBy}
+                </>
+              )}
+            </Fact>
+            <Fact label={t`Expired since`}>
+              {item.status === 'expired' && item.expiredAt && (
+                <>
+                  <Instant value={item.expiredAt} /> · {item.expiredBy}
+                </>
+              )}
+            </Fact>
+            <Fact label={t`Created`}>
+              <Instant value={item.createdAt} /> · {item.createdBy}
+            </Fact>
+            <Fact label={t`Changed`}>
+              <Instant value={item.updatedAt} /> · {item.updatedBy}
+            </Fact>
+            <Fact label={t`Id`}>
+              <IdText value={item.id} label={t`id`} />
+            </Fact>
             <Fact label={t`Revisions`}>
               {item.revisions}{' '}
-              <Button small variant="default" onClick={() => setSearch({ view: undefined, revisions: item.id })}>{t`Show`}</Button>
+              <Button
+                small
+                variant="default"
+                onClick={() => setSearch({ view: undefined, revisions: item.id })}
+              >{t`Show`}</Button>
             </Fact>
           </DataList>
           <div className={classes.values}>
@@ -50,7 +83,9 @@ export default function SwitchDetail() {
                 <section key={platform} aria-label={label}>
                   <b>{label}</b>
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-                  <pre className={classes.value} tabIndex={0}>{laidOut(item, value)}</pre>
+                  <pre className={classes.value} tabIndex={0}>
+                    {laidOut(item, value)}
+                  </pre>
                 </section>
               );
             })}

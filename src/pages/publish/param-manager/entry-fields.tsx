@@ -47,9 +47,16 @@ export function EntryFields({ form }: { form: Form }) {
             <NativeSelect
               {...form.getInputProps(`entries.${index}.platform`)}
               aria-label={t`Platform of value ${index + 1}`}
-              data={platforms.filter((other) => other === platform || free.includes(other)).map((value) => ({ value, label: i18n._(platformNames[value]) }))}
+              data={platforms
+                .filter((other) => other === platform || free.includes(other))
+                .map((value) => ({ value, label: i18n._(platformNames[value]) }))}
             />
-            <Button variant="subtle" disabled={entries.length === 1} aria-label={t`Remove the value for ${name}`} onClick={() => form.removeListItem('entries', index)}>
+            <Button
+              variant="subtle"
+              disabled={entries.length === 1}
+              aria-label={t`Remove the value for ${name}`}
+              onClick={() => form.removeListItem('entries', index)}
+            >
               ×
             </Button>
             <ValueField form={form} index={index} label={t`Value for ${name}`} />

@@ -40,16 +40,25 @@ export const toInput = ({ key, valueType, entries, remarks }: SwitchValues): Swi
   key: plainText(key),
   valueType,
   // Numbers are typed; a blank at the end of a text may be meant.
-  entries: entries.map(({ platform, value }) => ({ platform, value: valueType === 'number' ? plainText(value) : value })),
+  entries: entries.map(({ platform, value }) => ({
+    platform,
+    value: valueType === 'number' ? plainText(value) : value,
+  })),
   ...(remarks ? { remarks } : {}),
 });
 
 export const validate = validation(InputSchema, toInput, ({ valueType, entries }: SwitchValues) =>
   Object.fromEntries(
-    entries.map(({ value }, index) => [`entries.${index}.value`, switchValueProblem(valueType, valueType === 'number' ? plainText(value) : value)]),
+    entries.map(({ value }, index) => [
+      `entries.${index}.value`,
+      switchValueProblem(valueType, valueType === 'number' ? plainText(value) : value),
+    ]),
   ),
 );
 
 /** The values that a type can keep: of two only, others would be there unseen. */
 export const entriesFor = (type: SwitchInput['valueType'], entries: readonly SwitchEntry[]): SwitchEntry[] =>
-  entries.map(({ platform, value }) => ({ platform, value: type === 'boolean' && switchValueProblem(type, value) ? '' : value }));
+  entries.map(({ platform, value }) => ({
+    platform,
+    value: type === 'boolean' && switchValueProblem(type, value) ? '' : value,
+  }));

@@ -2,7 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
-import { getSwitch, getUpdateSwitchMutationKey, updateSwitch, useCreateSwitch } from '../../../api/generated/switches/switches.ts';
+import {
+  getSwitch,
+  getUpdateSwitchMutationKey,
+  updateSwitch,
+  useCreateSwitch,
+} from '../../../api/generated/switches/switches.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -52,7 +57,10 @@ export default function SwitchForm() {
         <>
           <TextInput
             {...form.getInputProps('key')}
-            {...(entity?.status === 'effective' && { readOnly: true, description: t`Apps ask by it: it stays as long as the switch is effective.` })}
+            {...(entity?.status === 'effective' && {
+              readOnly: true,
+              description: t`Apps ask by it: it stays as long as the switch is effective.`,
+            })}
             autoComplete="off"
             data-autofocus
           />
@@ -60,12 +68,17 @@ export default function SwitchForm() {
             {...form.getInputProps('valueType')}
             options={options(valueTypes)}
             onChange={(type) => {
-              if (isValueType(type)) form.setValues({ valueType: type, entries: entriesFor(type, form.values.entries) });
+              if (isValueType(type))
+                form.setValues({ valueType: type, entries: entriesFor(type, form.values.entries) });
             }}
           />
           <EntryFields form={form} />
           <TextInput {...form.getInputProps('remarks')} />
-          <Audience kind="switch" {...(entity && { ownerId: entity.id })} draft={{ platforms: form.values.entries.map(({ platform }) => platform) }} />
+          <Audience
+            kind="switch"
+            {...(entity && { ownerId: entity.id })}
+            draft={{ platforms: form.values.entries.map(({ platform }) => platform) }}
+          />
         </>
       )}
     </FormDrawer>

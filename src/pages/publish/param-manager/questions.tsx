@@ -12,7 +12,8 @@ export { previewAct } from '../delivery/preview.ts';
 type Ask = (i18n: I18n, run: Question['run']) => Question;
 type Review = Omit<Question, 'run'>;
 
-const valuesOf = (i18n: I18n, { entries }: Switch) => entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`);
+const valuesOf = (i18n: I18n, { entries }: Switch) =>
+  entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`);
 
 function reach(i18n: I18n, { grayRules }: Switch): string {
   if (grayRules.length === 0) return i18n._(msg`No gray rule: every app of these platforms gets it.`);
@@ -38,7 +39,11 @@ export function invalidateQuestion(item: Switch, preview: Preview): Ask {
     title: i18n._(msg`Invalidate ${item.key}?`),
     verb: i18n._(msg`Invalidate`),
     names: [item.key],
-    impact: [...valuesOf(i18n, item), ...effectLines(i18n, preview), i18n._(msg`Apps get no value for it any more and do what they do without one.`)],
+    impact: [
+      ...valuesOf(i18n, item),
+      ...effectLines(i18n, preview),
+      i18n._(msg`Apps get no value for it any more and do what they do without one.`),
+    ],
     next: i18n._(msg`Its values and revisions stay: reopen it to change it and make it effective again.`),
     run,
   });
@@ -65,7 +70,7 @@ function outcome(i18n: I18n, { status, revisions }: Switch): string {
 
 /** Whom a change reaches at once, before and after: other platforms are other devices. */
 const affected = async (i18n: I18n, { id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
-  (status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : []);
+  status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : [];
 
 /** Whether apps of some platform find no value any more. */
 const takesAway = ({ status, entries }: Switch, after: Pick<SwitchInput, 'entries'>): boolean =>
@@ -85,7 +90,12 @@ export async function changeQuestion(i18n: I18n, item: Switch, input: SwitchInpu
 }
 
 /** Old and new, before the values of an earlier revision come back. */
-export async function restoreQuestion(i18n: I18n, item: Switch, rev: number, { valueType, entries, remarks }: Omit<SwitchInput, 'key'>): Promise<Review> {
+export async function restoreQuestion(
+  i18n: I18n,
+  item: Switch,
+  rev: number,
+  { valueType, entries, remarks }: Omit<SwitchInput, 'key'>,
+): Promise<Review> {
   const after = { key: item.key, status: item.status, valueType, entries, ...(remarks !== undefined && { remarks }) };
   return {
     title: i18n._(msg`Return ${item.key} to revision ${rev}?`),

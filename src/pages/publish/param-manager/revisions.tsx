@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { SwitchRevision, SwitchRevisionAction } from '../../../api/generated/client.schemas.ts';
-import { useListSwitchRevisions, useRestoreSwitchRevision } from '../../../api/generated/switch-revisions/switch-revisions.ts';
+import {
+  useListSwitchRevisions,
+  useRestoreSwitchRevision,
+} from '../../../api/generated/switch-revisions/switch-revisions.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
 import { problemShown } from '../../../api/update.ts';
 import { useControls } from '../../../session/permission.ts';
@@ -42,9 +45,16 @@ export default function SwitchRevisions() {
   const locked = item ? refusal(lifecycle, 'restoreSwitchRevision', item.status) : null;
 
   /** Whether the switch would be the same after a return. */
-  const isPresent = ({ after }: SwitchRevision) => item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
+  const isPresent = ({ after }: SwitchRevision) =>
+    item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
   const askRestore = ({ number, after }: SwitchRevision) => {
-    if (item) ask(restoreQuestion(i18n, item, number, after).then((question) => ({ ...question, run: () => restore({ id, rev: number }) })));
+    if (item)
+      ask(
+        restoreQuestion(i18n, item, number, after).then((question) => ({
+          ...question,
+          run: () => restore({ id, rev: number }),
+        })),
+      );
   };
 
   return (
@@ -65,10 +75,16 @@ export default function SwitchRevisions() {
                   <b>{t`Revision ${revision.number}`}</b>
                   <Status value={revision.action} table={actions} />
                   {revision.restored !== undefined && <span>{t`Revision ${revision.restored}`}</span>}
-                  <span className={classes.help}><Instant value={revision.at} /> · {revision.by}</span>
+                  <span className={classes.help}>
+                    <Instant value={revision.at} /> · {revision.by}
+                  </span>
                   <span>
                     {may('doUpdate') && !isPresent(revision) && (
-                      <ReasonButton small code={locked} onClick={() => askRestore(revision)}>{t`Return to revision ${revision.number}…`}</ReasonButton>
+                      <ReasonButton
+                        small
+                        code={locked}
+                        onClick={() => askRestore(revision)}
+                      >{t`Return to revision ${revision.number}…`}</ReasonButton>
                     )}
                   </span>
                 </div>

@@ -28,7 +28,9 @@ function Happened({ marks, endReason }: TimelineItem) {
   return (
     <ol className={classes.events}>
       {marks.map((mark) => (
-        <li key={`${mark.at} ${mark.event}`}><Instant value={mark.at} /> {eventText(i18n, mark, endReason)}</li>
+        <li key={`${mark.at} ${mark.event}`}>
+          <Instant value={mark.at} /> {eventText(i18n, mark, endReason)}
+        </li>
       ))}
     </ol>
   );
@@ -42,7 +44,10 @@ function Reach({ reach }: TimelineItem) {
 function Crashes({ crashRate, worstCrashRate }: TimelineItem) {
   const { i18n } = useLingui();
   if (crashRate === undefined) return absent;
-  const worst = worstCrashRate !== undefined && worstCrashRate !== crashRate ? ` (${metricText(i18n, 'crashRate', worstCrashRate)})` : '';
+  const worst =
+    worstCrashRate !== undefined && worstCrashRate !== crashRate
+      ? ` (${metricText(i18n, 'crashRate', worstCrashRate)})`
+      : '';
   return `${metricText(i18n, 'crashRate', crashRate)}${worst}`;
 }
 
@@ -60,9 +65,28 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
             <Name {...item} />
             <Happened {...item} />
             <dl>
-              <div><dt>{t`Reach`}</dt> <dd><Reach {...item} /></dd></div>
-              {item.crashRate !== undefined && <div><dt>{t`Crash rate (worst)`}</dt> <dd><Crashes {...item} /></dd></div>}
-              {item.guard !== 'off' && <div><dt>{t`Guard`}</dt> <dd><Guard {...item} /></dd></div>}
+              <div>
+                <dt>{t`Reach`}</dt>{' '}
+                <dd>
+                  <Reach {...item} />
+                </dd>
+              </div>
+              {item.crashRate !== undefined && (
+                <div>
+                  <dt>{t`Crash rate (worst)`}</dt>{' '}
+                  <dd>
+                    <Crashes {...item} />
+                  </dd>
+                </div>
+              )}
+              {item.guard !== 'off' && (
+                <div>
+                  <dt>{t`Guard`}</dt>{' '}
+                  <dd>
+                    <Guard {...item} />
+                  </dd>
+                </div>
+              )}
             </dl>
           </li>
         ))}
@@ -84,11 +108,21 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <th scope="row"><Name {...item} /></th>
-              <td><Happened {...item} /></td>
-              <td><Reach {...item} /></td>
-              <td><Crashes {...item} /></td>
-              <td><Guard {...item} /></td>
+              <th scope="row">
+                <Name {...item} />
+              </th>
+              <td>
+                <Happened {...item} />
+              </td>
+              <td>
+                <Reach {...item} />
+              </td>
+              <td>
+                <Crashes {...item} />
+              </td>
+              <td>
+                <Guard {...item} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -6,10 +6,18 @@ export function Key() {
   const { t } = useLingui();
   return (
     <p className={classes.key} aria-hidden>
-      <span><i className={classes.mark} data-event="published" /> {t`Published or changed`}</span>
-      <span><i className={classes.mark} data-event="guard" /> {t`Stopped by its guard`}</span>
-      <span><i className={classes.mark} data-event="ended" /> {t`Ended`}</span>
-      <span><i className={classes.bar} data-paused /> {t`Paused`}</span>
+      <span>
+        <i className={classes.mark} data-event="published" /> {t`Published or changed`}
+      </span>
+      <span>
+        <i className={classes.mark} data-event="guard" /> {t`Stopped by its guard`}
+      </span>
+      <span>
+        <i className={classes.mark} data-event="ended" /> {t`Ended`}
+      </span>
+      <span>
+        <i className={classes.bar} data-paused /> {t`Paused`}
+      </span>
     </p>
   );
 }

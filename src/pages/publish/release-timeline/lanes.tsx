@@ -17,25 +17,33 @@ const order = ['android', 'ios', 'harmony', 'offline', 'applet', 'switch'];
 /** Upgrades have a lane for each platform, anything else one for its kind. */
 function lanesOf(items: readonly TimelineItem[]): { key: string; lane: TimelineItem[] }[] {
   const keyOf = ({ release: { platform, kind } }: TimelineItem) => platform ?? kind;
-  return order.map((key) => ({ key, lane: items.filter((item) => keyOf(item) === key) })).filter(({ lane }) => lane.length > 0);
+  return order
+    .map((key) => ({ key, lane: items.filter((item) => keyOf(item) === key) }))
+    .filter(({ lane }) => lane.length > 0);
 }
 
 /** The releases of a time in lanes: a bar from start to end, a mark for each event, which names it and leads to the release. */
 export function Lanes({ from, to, items, timeZone }: LanesProps) {
   const { t, i18n } = useLingui();
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  const days = Array.from({ length: ticks + 1 }, (_, index) => new Date(start + ((end - start) * index) / ticks).toISOString());
+  const days = Array.from({ length: ticks + 1 }, (_, index) =>
+    new Date(start + ((end - start) * index) / ticks).toISOString(),
+  );
   return (
     <div className={classes.lanes}>
       <div className={classes.axis} aria-hidden>
-        {days.map((day) => <span key={day}>{formatInstant(day, timeZone).slice(5, 10)}</span>)}
+        {days.map((day) => (
+          <span key={day}>{formatInstant(day, timeZone).slice(5, 10)}</span>
+        ))}
       </div>
       <Roving label={t`Releases in lanes`}>
         {lanesOf(items).map(({ key, lane }) => (
           <section key={key} className={classes.lane} data-entity={key}>
             <h2>{lane[0] && laneName(i18n, lane[0].release)}</h2>
             <ul>
-              {lane.map((item) => <Row key={item.id} item={item} start={start} end={end} timeZone={timeZone} />)}
+              {lane.map((item) => (
+                <Row key={item.id} item={item} start={start} end={end} timeZone={timeZone} />
+              ))}
             </ul>
           </section>
         ))}

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { getListReleaseTimelineQueryOptions, useListReleaseTimeline } from '../../../api/generated/rollouts/rollouts.ts';
+import {
+  getListReleaseTimelineQueryOptions,
+  useListReleaseTimeline,
+} from '../../../api/generated/rollouts/rollouts.ts';
 import type { Prefetch } from '../../../routes/view.ts';
 import { useDisplayZone } from '../../../shell/display-zone.ts';
 import { titles } from '../../../shell/titles.ts';
@@ -22,7 +25,9 @@ const usualDays = '14';
 const all = { days: undefined, kind: undefined, platform: undefined };
 
 const asked = ({ days = usualDays, kind, platform }: View<typeof path>['search']) => ({
-  days: Number(days), ...(kind && { kind }), ...(platform && { platform }),
+  days: Number(days),
+  ...(kind && { kind }),
+  ...(platform && { platform }),
 });
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleaseTimelineQueryOptions(asked(search)));
@@ -52,9 +57,12 @@ export default function ReleaseTimelinePage() {
       <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
         <p className={classes.meta}>
           <span role="status">{t`${plural(items.length, { 0: 'Nothing was released or changed in this time.', one: '# release', other: '# releases' })}`}</span>
-          {' · '}{t`As of ${asOf}, ${timeZone}`}
+          {' · '}
+          {t`As of ${asOf}, ${timeZone}`}
         </p>
-        {query.error !== null && !query.isFetching && <p role="alert" className={classes.meta}>{t`It could not be refreshed; this is what was loaded before.`}</p>}
+        {query.error !== null && !query.isFetching && (
+          <p role="alert" className={classes.meta}>{t`It could not be refreshed; this is what was loaded before.`}</p>
+        )}
         {items.length > 0 && (
           <>
             <Lanes {...data} timeZone={timeZone} />
@@ -67,9 +75,26 @@ export default function ReleaseTimelinePage() {
   return (
     <Page title={i18n._(titles.releaseTimeline)} about={t`What was released, widened, stopped and taken back.`}>
       <div className={classes.filters}>
-        <Pick label={t`Range`} value={search.days ?? usualDays} words={ranges} onChange={(days) => setSearch({ days: days === usualDays ? undefined : days })} />
-        <Pick label={t`Kind`} value={search.kind} words={kindNames} all={t`All kinds`} onChange={(kind) => setSearch({ kind })} />
-        <Pick label={t`Platform`} value={search.platform} words={platformNames} all={t`All platforms`} onChange={(platform) => setSearch({ platform })} />
+        <Pick
+          label={t`Range`}
+          value={search.days ?? usualDays}
+          words={ranges}
+          onChange={(days) => setSearch({ days: days === usualDays ? undefined : days })}
+        />
+        <Pick
+          label={t`Kind`}
+          value={search.kind}
+          words={kindNames}
+          all={t`All kinds`}
+          onChange={(kind) => setSearch({ kind })}
+        />
+        <Pick
+          label={t`Platform`}
+          value={search.platform}
+          words={platformNames}
+          all={t`All platforms`}
+          onChange={(platform) => setSearch({ platform })}
+        />
         <Button variant="default" onClick={retry}>{t`Refresh`}</Button>
       </div>
       {body()}

@@ -18,9 +18,18 @@ export function Pick<Key extends string>({ label, value, words, all, onChange }:
   return (
     <label className={classes.pick}>
       {label}
-      <select value={value ?? ''} onChange={({ currentTarget }) => onChange(isKey(currentTarget.value) ? currentTarget.value : undefined)}>
+      <select
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(isKey(currentTarget.value) ? currentTarget.value : undefined)}
+      >
         {all !== undefined && <option value="">{all}</option>}
-        {Object.keys(words).filter(isKey).map((key) => <option key={key} value={key}>{i18n._(words[key])}</option>)}
+        {Object.keys(words)
+          .filter(isKey)
+          .map((key) => (
+            <option key={key} value={key}>
+              {i18n._(words[key])}
+            </option>
+          ))}
       </select>
     </label>
   );

@@ -26,9 +26,13 @@ export function Row({ item, start, end, timeZone }: RowProps) {
   return (
     <li className={classes.row}>
       {href === undefined ? (
-        <span className={classes.name} data-clip><bdi>{release.title}</bdi></span>
+        <span className={classes.name} data-clip>
+          <bdi>{release.title}</bdi>
+        </span>
       ) : (
-        <ShellLink className={classes.name} href={href} data-stop="first" tabIndex={-1} data-clip><bdi>{release.title}</bdi></ShellLink>
+        <ShellLink className={classes.name} href={href} data-stop="first" tabIndex={-1} data-clip>
+          <bdi>{release.title}</bdi>
+        </ShellLink>
       )}
       <span className={classes.track}>
         <span
@@ -49,7 +53,13 @@ export function Row({ item, start, end, timeZone }: RowProps) {
             style: { insetInlineStart: `${place(mark.at)}%` },
           };
           const key = `${mark.at} ${mark.event}`;
-          return href === undefined ? <span key={key} role="img" {...facts} /> : <ShellLink key={key} href={href} {...facts}>{null}</ShellLink>;
+          return href === undefined ? (
+            <span key={key} role="img" {...facts} />
+          ) : (
+            <ShellLink key={key} href={href} {...facts}>
+              {null}
+            </ShellLink>
+          );
         })}
       </span>
     </li>

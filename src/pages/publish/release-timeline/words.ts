@@ -32,13 +32,23 @@ const endReasons = {
   invalidated: msg({ message: 'Invalidated', context: 'release' }),
 } as const;
 
-export const ranges = { 7: msg`Last 7 days`, 14: msg`Last 14 days`, 30: msg`Last 30 days`, 90: msg`Last 90 days` } as const;
+export const ranges = {
+  7: msg`Last 7 days`,
+  14: msg`Last 14 days`,
+  30: msg`Last 30 days`,
+  90: msg`Last 90 days`,
+} as const;
 
 /** What a release belongs to: the platform of a full upgrade, the kind of anything else. */
-export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']): string => i18n._(platform ? platformNames[platform] : kindNames[kind]);
+export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']): string =>
+  i18n._(platform ? platformNames[platform] : kindNames[kind]);
 
 /** What happened, how far it reached from then on, and who did it. */
-export function eventText(i18n: I18n, { event, percent, by }: TimelineMark, endReason: TimelineItem['endReason']): string {
+export function eventText(
+  i18n: I18n,
+  { event, percent, by }: TimelineMark,
+  endReason: TimelineItem['endReason'],
+): string {
   if (event === 'ended') return `${i18n._(endReason ? endReasons[endReason] : eventNames.ended)} · ${by}`;
   return `${i18n._(eventNames[event])} · ${percentText(percent)} · ${by}`;
 }

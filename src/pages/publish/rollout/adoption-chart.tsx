@@ -20,7 +20,10 @@ interface AdoptionChartProps {
 }
 
 /** Who may get it is not counted by day: on the first they are nearly all. */
-const shown = { total: ['targeted', 'downloaded', 'installed', 'active'], day: ['downloaded', 'installed', 'active'] } as const;
+const shown = {
+  total: ['targeted', 'downloaded', 'installed', 'active'],
+  day: ['downloaded', 'installed', 'active'],
+} as const;
 /** By slot, as every chart has them: springs cannot read variables. */
 const colors = {
   light: { targeted: '#A2A3B0', downloaded: '#4B8FFB', installed: '#7048D0', active: '#04616E' },
@@ -34,7 +37,16 @@ const DAY_MS = 86_400_000;
 
 /** Where a key leads from a point. */
 function moved(key: string, at: number, last: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: leap, PageDown: -leap, Home: -Infinity, End: Infinity };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: leap,
+    PageDown: -leap,
+    Home: -Infinity,
+    End: Infinity,
+  };
   const step = steps[key];
   return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
 }
@@ -53,11 +65,13 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
   const current = points[Math.min(at, last)];
   const series = shown[by];
   const [from, to] = [Date.parse(points[0]?.at ?? ''), Date.parse(points.at(-1)?.at ?? '')];
-  const placeOf = (time: string) => (to === from ? 0 : Math.min(1, Math.max(0, (Date.parse(time) - from) / (to - from))));
+  const placeOf = (time: string) =>
+    to === from ? 0 : Math.min(1, Math.max(0, (Date.parse(time) - from) / (to - from)));
   const isNarrow = useMedia('(width < 640px)');
   const every = Math.max(1, Math.ceil(points.length / (isNarrow ? ticks / 2 : ticks)));
   // The day says enough of a time that spans several.
-  const cut: [number, number] = by === 'total' && to - from <= DAY_MS ? [11, 16] : [5, to - from <= 2 * DAY_MS ? 16 : 10];
+  const cut: [number, number] =
+    by === 'total' && to - from <= DAY_MS ? [11, 16] : [5, to - from <= 2 * DAY_MS ? 16 : 10];
   const place = current ? placeOf(current.at) : 0;
   const left = `calc(${margin.left}px + (100% - ${margin.left + margin.right}px) * ${place})`;
   const marked = (drawn: Drawn) => flags(drawn, marks.map(placeOf), text);
@@ -87,7 +101,10 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
       onBlur={() => setFocused(false)}
     >
       <ResponsiveLine
-        data={series.map((id) => ({ id: i18n._(seriesNames[id]), data: points.map((point) => ({ x: new Date(point.at), y: point[id] })) }))}
+        data={series.map((id) => ({
+          id: i18n._(seriesNames[id]),
+          data: points.map((point) => ({ x: new Date(point.at), y: point[id] })),
+        }))}
         colors={series.map((id) => colors[scheme][id])}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
@@ -97,13 +114,27 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
         enablePoints={by === 'day' || points.length <= 2}
         enableGridX={false}
         gridYValues={ticks}
-        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: ticks, format: (value: number) => i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }) }}
-        axisBottom={{
-          tickSize: 0, tickPadding: 8,
-          tickValues: points.filter((_, index) => index % every === 0).map((point) => new Date(point.at)),
-          format: (time: Date) => pointTime(points.find((one) => Date.parse(one.at) === time.getTime())?.at ?? '', by, timeZone).slice(...cut),
+        axisLeft={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: ticks,
+          format: (value: number) => i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
         }}
-        theme={{ text: { fontSize: 12, fill: text }, axis: { ticks: { text: { fill: text } } }, grid: { line: { stroke: grid } }, crosshair: { line: { stroke: text } } }}
+        axisBottom={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: points.filter((_, index) => index % every === 0).map((point) => new Date(point.at)),
+          format: (time: Date) =>
+            pointTime(points.find((one) => Date.parse(one.at) === time.getTime())?.at ?? '', by, timeZone).slice(
+              ...cut,
+            ),
+        }}
+        theme={{
+          text: { fontSize: 12, fill: text },
+          axis: { ticks: { text: { fill: text } } },
+          grid: { line: { stroke: grid } },
+          crosshair: { line: { stroke: text } },
+        }}
         animate={!isStill}
         enableSlices="x"
         role="presentation"
@@ -113,7 +144,11 @@ export default function AdoptionChart({ points, marks, by, timeZone, label }: Ad
       {isFocused && current && (
         <>
           <span className={classes.cursor} style={{ insetInlineStart: left }} />
-          <span className={classes.told} data-side={place > 0.5 ? 'before' : 'after'} style={{ insetInlineStart: left }}>
+          <span
+            className={classes.told}
+            data-side={place > 0.5 ? 'before' : 'after'}
+            style={{ insetInlineStart: left }}
+          >
             <AdoptionNumbers point={current} series={series} by={by} timeZone={timeZone} />
           </span>
         </>

@@ -9,8 +9,17 @@ import { countNames, pointTime, seriesNames, type AdoptionBy } from './adoption-
 const nameOf = (title: string, end: string): string => `${title.replace(/[\\/:*?"<>|]/gu, '-')}.${end}`;
 
 /** Every point of the chart, whole, as a table that a spreadsheet opens: numbers, times and our own words only. */
-export function saveNumbers(i18n: I18n, title: string, points: readonly AdoptionPoint[], by: AdoptionBy, timeZone: string): void {
-  const head = [by === 'day' ? i18n._(msg`Day`) : `${i18n._(msg`Time`)} (${timeZone})`, ...countNames.map((name) => i18n._(seriesNames[name]))];
+export function saveNumbers(
+  i18n: I18n,
+  title: string,
+  points: readonly AdoptionPoint[],
+  by: AdoptionBy,
+  timeZone: string,
+): void {
+  const head = [
+    by === 'day' ? i18n._(msg`Day`) : `${i18n._(msg`Time`)} (${timeZone})`,
+    ...countNames.map((name) => i18n._(seriesNames[name])),
+  ];
   const rows = points.map((point) => [pointTime(point.at, by, timeZone), ...countNames.map((name) => point[name])]);
   saveBlob(csvOf([head, ...rows]), nameOf(title, 'csv'));
 }

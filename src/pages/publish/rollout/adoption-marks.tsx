@@ -18,7 +18,8 @@ export function AdoptionMarks({ marks, ownerId }: { marks: readonly AdoptionMark
         const title = <bdi>{release.title}</bdi>;
         return (
           <li key={`${at} ${event} ${release.id}`}>
-            <Instant value={at} /> {release.id !== ownerId && <>{href === undefined ? title : <ShellLink href={href}>{title}</ShellLink>} </>}
+            <Instant value={at} />{' '}
+            {release.id !== ownerId && <>{href === undefined ? title : <ShellLink href={href}>{title}</ShellLink>} </>}
             {eventText(i18n, mark, undefined)}
           </li>
         );

@@ -14,11 +14,13 @@ interface AdoptionNumbersProps {
 
 /** The numbers of one time, the greatest first, with the share of those that may get it. */
 function numbersOf(i18n: I18n, point: AdoptionPoint, series: readonly CountName[], by: AdoptionBy): string[] {
-  return series.toSorted((a, b) => point[b] - point[a]).map((name) => {
-    const text = `${i18n._(seriesNames[name])}: ${i18n.number(point[name])}`;
-    if (by === 'day' || name === 'targeted' || point.targeted === 0) return text;
-    return `${text} (${shareText(i18n, point[name], point.targeted)})`;
-  });
+  return series
+    .toSorted((a, b) => point[b] - point[a])
+    .map((name) => {
+      const text = `${i18n._(seriesNames[name])}: ${i18n.number(point[name])}`;
+      if (by === 'day' || name === 'targeted' || point.targeted === 0) return text;
+      return `${text} (${shareText(i18n, point[name], point.targeted)})`;
+    });
 }
 
 /** The same in a sentence. */
@@ -31,7 +33,9 @@ export function AdoptionNumbers({ point, series, by, timeZone }: AdoptionNumbers
   return (
     <div className={classes.tooltip}>
       <strong>{pointTime(point.at, by, timeZone)}</strong>
-      {numbersOf(i18n, point, series, by).map((text) => <div key={text}>{text}</div>)}
+      {numbersOf(i18n, point, series, by).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
     </div>
   );
 }

@@ -25,9 +25,19 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
   const [isMarked, setMarked] = useState(true);
   const [asked, setAsked] = useState<AdoptionBy>('total');
   const figure = useRef<HTMLDivElement>(null);
-  const query = useGetReleaseAdoption(owner, ownerId, { by: asked }, { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } });
+  const query = useGetReleaseAdoption(
+    owner,
+    ownerId,
+    { by: asked },
+    { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } },
+  );
   const { data, isPlaceholderData } = query;
-  if (data === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
+  if (data === undefined)
+    return query.error ? (
+      <Failed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <div className={classes.waiting} aria-busy="true" />
+    );
   // Until the other numbers are there, the chart is that of the ones before.
   const by = isPlaceholderData ? (asked === 'day' ? 'total' : 'day') : asked;
   const { points, marks, halfAfter, mostAfter } = data;
@@ -36,8 +46,14 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
   const share = shareText(i18n, total?.installed ?? 0, total?.targeted ?? 0);
   const title = t`Adoption of ${name}`;
   const [from, to] = [formatInstant(data.from ?? '', timeZone), formatInstant(data.to ?? '', timeZone)];
-  const note = by === 'day' ? t`Devices by day of the platform; the last day is not over. ${from} to ${to}, ${timeZone}` : t`Devices so far. ${from} to ${to}, ${timeZone}`;
-  const choices = [{ value: 'total', text: t`So far` }, { value: 'day', text: t`By day` }] as const;
+  const note =
+    by === 'day'
+      ? t`Devices by day of the platform; the last day is not over. ${from} to ${to}, ${timeZone}`
+      : t`Devices so far. ${from} to ${to}, ${timeZone}`;
+  const choices = [
+    { value: 'total', text: t`So far` },
+    { value: 'day', text: t`By day` },
+  ] as const;
   if (total === undefined) {
     return (
       <section className={classes.panel} aria-label={title}>
@@ -56,9 +72,17 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
       </p>
       <div className={classes.buttons}>
         {choices.map(({ value, text }) => (
-          <Button key={value} small variant="default" aria-pressed={asked === value} onClick={() => setAsked(value)}>{text}</Button>
+          <Button key={value} small variant="default" aria-pressed={asked === value} onClick={() => setAsked(value)}>
+            {text}
+          </Button>
         ))}
-        <Button small variant="default" aria-pressed={isMarked} disabled={isTable} onClick={() => setMarked(!isMarked)}>{t`Release marks`}</Button>
+        <Button
+          small
+          variant="default"
+          aria-pressed={isMarked}
+          disabled={isTable}
+          onClick={() => setMarked(!isMarked)}
+        >{t`Release marks`}</Button>
       </div>
       <p className={classes.meta}>{note}</p>
       <div ref={figure} className={classes.figure} data-old={isPlaceholderData || undefined}>
@@ -67,16 +91,34 @@ export function AdoptionPanel({ owner, ownerId, name }: Pick<RolloutPlace, 'owne
         ) : (
           <Suspense fallback={<div className={classes.chart} />}>
             <div className={classes.chart}>
-              <AdoptionChart key={by} points={points} marks={isMarked ? marks.map(({ at }) => at) : []} by={by} timeZone={timeZone} label={title} />
+              <AdoptionChart
+                key={by}
+                points={points}
+                marks={isMarked ? marks.map(({ at }) => at) : []}
+                by={by}
+                timeZone={timeZone}
+                label={title}
+              />
             </div>
           </Suspense>
         )}
       </div>
       {isMarked && !isTable && marks.length > 0 && <AdoptionMarks marks={marks} ownerId={ownerId} />}
       <div className={classes.buttons}>
-        <Button small variant="default" onClick={() => setTable(!isTable)}>{isTable ? t`Show the chart` : t`Show the numbers`}</Button>
-        <Button small variant="default" onClick={() => saveNumbers(i18n, title, points, by, timeZone)}>{t`Save as CSV`}</Button>
-        <Button small variant="default" disabled={isTable} onClick={() => void (figure.current && savePicture(figure.current, title, note))}>{t`Save as PNG`}</Button>
+        <Button small variant="default" onClick={() => setTable(!isTable)}>
+          {isTable ? t`Show the chart` : t`Show the numbers`}
+        </Button>
+        <Button
+          small
+          variant="default"
+          onClick={() => saveNumbers(i18n, title, points, by, timeZone)}
+        >{t`Save as CSV`}</Button>
+        <Button
+          small
+          variant="default"
+          disabled={isTable}
+          onClick={() => void (figure.current && savePicture(figure.current, title, note))}
+        >{t`Save as PNG`}</Button>
       </div>
     </section>
   );

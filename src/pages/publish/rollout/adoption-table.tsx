@@ -27,14 +27,20 @@ export function AdoptionTable({ points, by, timeZone, label }: AdoptionTableProp
         <thead>
           <tr>
             <th scope="col">{by === 'day' ? t`Day` : t`Time`}</th>
-            {countNames.map((column) => <th key={column} scope="col">{i18n._(seriesNames[column])}</th>)}
+            {countNames.map((column) => (
+              <th key={column} scope="col">
+                {i18n._(seriesNames[column])}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {(by === 'day' ? points : someOf(points)).map((point) => (
             <tr key={point.at}>
               <th scope="row">{pointTime(point.at, by, timeZone)}</th>
-              {countNames.map((column) => <td key={column}>{i18n.number(point[column])}</td>)}
+              {countNames.map((column) => (
+                <td key={column}>{i18n.number(point[column])}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -8,10 +8,16 @@ import { dayText } from './words.ts';
 
 /** Asks which rollouts are not finished beside a release, for a question before it is released. Never fails: none is told then. */
 export const askBeside = (kind: ReleaseKind, id: string): Promise<readonly RolloutBeside[]> =>
-  getRollout(kind, id).then(({ beside }) => beside, () => []);
+  getRollout(kind, id).then(
+    ({ beside }) => beside,
+    () => [],
+  );
 
 /** Where a rollout that is not finished stands, and who stopped it. */
-export function standing(i18n: I18n, { release: { title }, reach: { state, percent, pausedAt, pausedBy } }: RolloutBeside): string {
+export function standing(
+  i18n: I18n,
+  { release: { title }, reach: { state, percent, pausedAt, pausedBy } }: RolloutBeside,
+): string {
   const share = i18n.number(percent);
   if (state === 'scheduled') return i18n._(msg`${title} is scheduled; its first stage is still to come.`);
   if (state !== 'paused' || pausedAt === undefined) return i18n._(msg`${title} is at ${share}%, still rolling out.`);
@@ -22,7 +28,8 @@ export function standing(i18n: I18n, { release: { title }, reach: { state, perce
 }
 
 /** What a question says of the rollouts that are not finished. */
-export const besideLines = (i18n: I18n, beside: readonly RolloutBeside[]): string[] => beside.map((other) => standing(i18n, other));
+export const besideLines = (i18n: I18n, beside: readonly RolloutBeside[]): string[] =>
+  beside.map((other) => standing(i18n, other));
 
 const unpublish = msg`Unpublish it: no further device receives it`;
 
@@ -30,9 +37,16 @@ const unpublish = msg`Unpublish it: no further device receives it`;
  * Lets the rollouts that are not finished go on, be finished or be stopped; undefined where there is none.
  * @param stop what stopping means for this kind of release
  */
-export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[], stop: MessageDescriptor = unpublish): Question['choice'] {
+export function besideChoice(
+  i18n: I18n,
+  beside: readonly RolloutBeside[],
+  stop: MessageDescriptor = unpublish,
+): Question['choice'] {
   if (beside.length === 0) return undefined;
-  const others = listText(i18n, beside.map(({ release }) => release.title));
+  const others = listText(
+    i18n,
+    beside.map(({ release }) => release.title),
+  );
   return {
     label: i18n._(msg`What should happen to ${others}?`),
     options: [
@@ -49,7 +63,10 @@ export function besideChoice(i18n: I18n, beside: readonly RolloutBeside[], stop:
  * again, it goes on with that one.
  * @param stop takes a release back
  */
-export function settling(beside: readonly RolloutBeside[], stop: (id: string) => Promise<unknown>): (choice: string) => Promise<void> {
+export function settling(
+  beside: readonly RolloutBeside[],
+  stop: (id: string) => Promise<unknown>,
+): (choice: string) => Promise<void> {
   const left = [...beside];
   return async (choice) => {
     if (choice === 'keep') return;

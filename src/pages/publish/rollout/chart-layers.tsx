@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 /** What a chart tells its own layers. */
 export interface Drawn {
   readonly innerHeight: number;
-  readonly series: readonly { readonly id: string | number; readonly color: string; readonly data: readonly { readonly position: { readonly x: number; readonly y: number } }[] }[];
+  readonly series: readonly {
+    readonly id: string | number;
+    readonly color: string;
+    readonly data: readonly { readonly position: { readonly x: number; readonly y: number } }[];
+  }[];
 }
 
 const lineHeight = 14;
@@ -14,17 +18,24 @@ const nearest = 18;
 
 /** The name of each line at its end, none over another. */
 export function endLabels({ series: drawn }: Drawn): ReactNode {
-  const ends = drawn.flatMap(({ id, color, data }) => {
-    const end = data.at(-1)?.position;
-    return end ? [{ id, color, x: end.x, y: end.y }] : [];
-  }).toReversed().toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
+  const ends = drawn
+    .flatMap(({ id, color, data }) => {
+      const end = data.at(-1)?.position;
+      return end ? [{ id, color, x: end.x, y: end.y }] : [];
+    })
+    .toReversed()
+    .toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
   // From below each is moved up to stand clear, then from above down, where they have grown out of the picture.
   let floor = Infinity;
   const raised = ends.map((end) => ({ ...end, y: (floor = Math.min(end.y, floor - lineHeight)) })).toReversed();
   let ceiling = highest - lineHeight;
   return raised.map(({ id, color, x, y }) => {
     ceiling = Math.max(y, ceiling + lineHeight);
-    return <text key={id} x={x + 8} y={ceiling} dominantBaseline="middle" fontSize={12} fill={color}>{id}</text>;
+    return (
+      <text key={id} x={x + 8} y={ceiling} dominantBaseline="middle" fontSize={12} fill={color}>
+        {id}
+      </text>
+    );
   });
 }
 
@@ -41,7 +52,9 @@ export function flags({ series, innerHeight }: Drawn, places: readonly number[],
   return groups.map(({ x, from, to }) => (
     <g key={from}>
       <line x1={x} x2={x} y1={-2} y2={innerHeight} stroke={color} strokeDasharray="4 3" />
-      <text x={x} y={-10} textAnchor="middle" dominantBaseline="middle" fontSize={12} fontWeight={600} fill={color}>{from === to ? from : `${from}–${to}`}</text>
+      <text x={x} y={-10} textAnchor="middle" dominantBaseline="middle" fontSize={12} fontWeight={600} fill={color}>
+        {from === to ? from : `${from}–${to}`}
+      </text>
     </g>
   ));
 }

@@ -42,8 +42,16 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
               const unit = metric === 'startP90' ? 'ms' : '%';
               return (
                 <div key={metric} className={classes.threshold}>
-                  <TextInput {...form.getInputProps(`thresholds.${index}.ratio`)} inputMode="decimal" label={t`${metricName}: times the previous version`} />
-                  <TextInput {...form.getInputProps(`thresholds.${index}.limit`)} inputMode="decimal" label={t`${metricName}: at most (${unit})`} />
+                  <TextInput
+                    {...form.getInputProps(`thresholds.${index}.ratio`)}
+                    inputMode="decimal"
+                    label={t`${metricName}: times the previous version`}
+                  />
+                  <TextInput
+                    {...form.getInputProps(`thresholds.${index}.limit`)}
+                    inputMode="decimal"
+                    label={t`${metricName}: at most (${unit})`}
+                  />
                 </div>
               );
             })}

@@ -20,16 +20,34 @@ export function GuardPanel(place: RolloutPlace) {
   const { t, i18n } = useLingui();
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
-  if (guard === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
-  const { state, action, trippedAt, trippedBy, trippedOn, armedAt, launches, minLaunches, previousVersion, measured } = guard;
+  if (guard === undefined)
+    return query.error ? (
+      <Failed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <div className={classes.waiting} aria-busy="true" />
+    );
+  const { state, action, trippedAt, trippedBy, trippedOn, armedAt, launches, minLaunches, previousVersion, measured } =
+    guard;
   return (
     <section className={classes.panel} aria-label={t`Guard`}>
       <h3>{t`Guard`}</h3>
       <p className={classes.now}>
         <Status value={state} table={guardStates} />
         {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
-        {armedAt && state === 'watching' && <span className={classes.meta}><Trans>Armed again at <Instant value={armedAt} /></Trans></span>}
-        {trippedAt && trippedBy && <span className={classes.meta}><Trans>Stopped the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}</Trans></span>}
+        {armedAt && state === 'watching' && (
+          <span className={classes.meta}>
+            <Trans>
+              Armed again at <Instant value={armedAt} />
+            </Trans>
+          </span>
+        )}
+        {trippedAt && trippedBy && (
+          <span className={classes.meta}>
+            <Trans>
+              Stopped the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}
+            </Trans>
+          </span>
+        )}
       </p>
       {trippedOn?.value !== undefined && (
         <p>
@@ -53,7 +71,9 @@ export function GuardPanel(place: RolloutPlace) {
               {measured.map(({ metric, value, previous, bound, exceeded }) => (
                 <tr key={metric} data-exceeded={exceeded || undefined}>
                   <th scope="row">{i18n._(metricNames[metric])}</th>
-                  <td>{value === undefined ? absent : metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}</td>
+                  <td>
+                    {value === undefined ? absent : metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}
+                  </td>
                   <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
                   <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
                 </tr>

@@ -24,13 +24,18 @@ export interface GuardValues extends Record<string, unknown> {
 export const fields: FieldTable = {
   enabled: { label: msg`Watch the rollout` },
   action: { label: msg`When a threshold is exceeded`, required: true },
-  minLaunches: { label: msg`Fewest launches`, required: true, hint: msg`Fewer launches of the new version prove nothing` },
+  minLaunches: {
+    label: msg`Fewest launches`,
+    required: true,
+    hint: msg`Fewer launches of the new version prove nothing`,
+  },
   thresholds: { label: msg`Thresholds` },
 };
 
 /** Rates are entered in percent; the contract has parts of one. */
 const unit = (metric: Metric): number => (metric === 'startP90' ? 1 : 100);
-const shown = (value: number | undefined, factor: number): string => (value === undefined ? '' : String(Number((value * factor).toPrecision(6))));
+const shown = (value: number | undefined, factor: number): string =>
+  value === undefined ? '' : String(Number((value * factor).toPrecision(6)));
 
 export const toValues = (guard: RolloutGuard | null): GuardValues => ({
   enabled: guard?.enabled ?? false,
@@ -49,7 +54,13 @@ export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValue
   thresholds: thresholds.flatMap(({ metric, ratio, limit }): GuardThreshold[] =>
     ratio === '' && limit === ''
       ? []
-      : [{ metric, ...(ratio !== '' && { ratio: numberOf(ratio) }), ...(limit !== '' && { limit: Number((numberOf(limit) / unit(metric)).toPrecision(6)) }) }],
+      : [
+          {
+            metric,
+            ...(ratio !== '' && { ratio: numberOf(ratio) }),
+            ...(limit !== '' && { limit: Number((numberOf(limit) / unit(metric)).toPrecision(6)) }),
+          },
+        ],
   ),
 });
 
@@ -61,7 +72,8 @@ function problems({ thresholds }: GuardValues): Record<string, string | null> {
     wrong[`thresholds.${index}.ratio`] = isRatio ? null : 'ENTRY_WRONG';
     wrong[`thresholds.${index}.limit`] = limit === '' || numberOf(limit) > 0 ? null : 'ENTRY_WRONG';
   });
-  if (thresholds.every(({ ratio, limit }) => ratio === '' && limit === '')) wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
+  if (thresholds.every(({ ratio, limit }) => ratio === '' && limit === ''))
+    wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
   return wrong;
 }
 

@@ -15,4 +15,10 @@ export interface RolloutPlace {
 }
 
 /** A record of one edition only: whoever saves it last is right. */
-export const editable = <T extends object>(record: T, id: string) => ({ ...record, id, revision: 1, updatedAt: '', updatedBy: '' });
+export const editable = <T extends object>(record: T, id: string) => ({
+  ...record,
+  id,
+  revision: 1,
+  updatedAt: '',
+  updatedBy: '',
+});

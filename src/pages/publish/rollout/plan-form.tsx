@@ -41,28 +41,57 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
         const percent = Number(stages[reached]?.percent ?? 100);
         return (
           <>
-            {reached === 0 && <DateTimeField {...form.getInputProps('startAt')} pickedTime="09:00" pastHint={t`This time has passed: it starts with the publication.`} />}
+            {reached === 0 && (
+              <DateTimeField
+                {...form.getInputProps('startAt')}
+                pickedTime="09:00"
+                pastHint={t`This time has passed: it starts with the publication.`}
+              />
+            )}
             <fieldset className={classes.stages}>
               <legend>{t`Stages`}</legend>
-              {stages.length === 0 && <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>}
+              {stages.length === 0 && (
+                <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>
+              )}
               {stages.map((stage, index) => {
                 const number = index + 1;
                 return (
                   <div key={index} className={classes.stage}>
-                    <TextInput {...form.getInputProps(`stages.${index}.hours`)} disabled={index < reached} inputMode="numeric" label={t`Hours until stage ${number}`} />
-                    <TextInput {...form.getInputProps(`stages.${index}.percent`)} disabled={index < reached} inputMode="numeric" label={t`Percent in stage ${number}`} />
+                    <TextInput
+                      {...form.getInputProps(`stages.${index}.hours`)}
+                      disabled={index < reached}
+                      inputMode="numeric"
+                      label={t`Hours until stage ${number}`}
+                    />
+                    <TextInput
+                      {...form.getInputProps(`stages.${index}.percent`)}
+                      disabled={index < reached}
+                      inputMode="numeric"
+                      label={t`Percent in stage ${number}`}
+                    />
                     <progress max={100} value={Number(stage.percent) || 0} aria-hidden />
-                    <Button variant="subtle" disabled={index < reached} aria-label={t`Remove stage ${number}`} onClick={() => form.removeListItem('stages', index)}>
+                    <Button
+                      variant="subtle"
+                      disabled={index < reached}
+                      aria-label={t`Remove stage ${number}`}
+                      onClick={() => form.removeListItem('stages', index)}
+                    >
                       ×
                     </Button>
                   </div>
                 );
               })}
-              <Button variant="default" disabled={stages.length >= mostStages} onClick={() => form.insertListItem('stages', nextStage(stages))}>
+              <Button
+                variant="default"
+                disabled={stages.length >= mostStages}
+                onClick={() => form.insertListItem('stages', nextStage(stages))}
+              >
                 {t`Add a stage (${stages.length} of ${mostStages})`}
               </Button>
             </fieldset>
-            <p className={classes.meta}>{t`Hours count from the start of the rollout; a device that is in stays in.`}</p>
+            <p
+              className={classes.meta}
+            >{t`Hours count from the start of the rollout; a device that is in stays in.`}</p>
             {entity && (
               <Audience
                 kind={owner}

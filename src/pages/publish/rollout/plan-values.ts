@@ -20,7 +20,10 @@ export const fields: FieldTable = {
 
 export const toValues = (rollout: Pick<Rollout, 'plan'> | null): PlanValues => ({
   startAt: rollout?.plan?.startAt ?? '',
-  stages: (rollout?.plan?.stages ?? []).map(({ hours, percent }) => ({ hours: String(hours), percent: String(percent) })),
+  stages: (rollout?.plan?.stages ?? []).map(({ hours, percent }) => ({
+    hours: String(hours),
+    percent: String(percent),
+  })),
 });
 
 export const toInput = ({ startAt, stages }: PlanValues): PhasedPlan => ({
@@ -33,9 +36,11 @@ function stageProblems({ stages }: PlanValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
   stages.forEach(({ hours, percent }, index) => {
     const before = stages[index - 1];
-    const isWrong = (value: string, previous: string | undefined) => Number.isNaN(numberOf(value)) || (previous !== undefined && numberOf(value) <= numberOf(previous));
+    const isWrong = (value: string, previous: string | undefined) =>
+      Number.isNaN(numberOf(value)) || (previous !== undefined && numberOf(value) <= numberOf(previous));
     wrong[`stages.${index}.hours`] = isWrong(hours, before?.hours) ? 'PHASE_INVALID' : null;
-    wrong[`stages.${index}.percent`] = isWrong(percent, before?.percent) || numberOf(percent) > 100 || numberOf(percent) < 1 ? 'PHASE_INVALID' : null;
+    wrong[`stages.${index}.percent`] =
+      isWrong(percent, before?.percent) || numberOf(percent) > 100 || numberOf(percent) < 1 ? 'PHASE_INVALID' : null;
   });
   return wrong;
 }
@@ -47,5 +52,8 @@ export function nextStage(stages: PlanValues['stages']): { hours: string; percen
   const last = stages.at(-1);
   if (last === undefined) return { hours: '0', percent: '5' };
   const [hours, percent] = [numberOf(last.hours), numberOf(last.percent)];
-  return { hours: String(Math.max(hours + 1, hours * 2 || 4)), percent: String(Math.min(100, Math.max(percent + 1, percent * 3))) };
+  return {
+    hours: String(Math.max(hours + 1, hours * 2 || 4)),
+    percent: String(Math.min(100, Math.max(percent + 1, percent * 3))),
+  };
 }

@@ -8,7 +8,12 @@ import { dayText, metricNames, metricText } from './words.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-const acts = { pauseRollout: 'pause', resumeRollout: 'resume', advanceRollout: 'advance', finishRollout: 'finish' } as const;
+const acts = {
+  pauseRollout: 'pause',
+  resumeRollout: 'resume',
+  advanceRollout: 'advance',
+  finishRollout: 'finish',
+} as const;
 
 /** Why its guard stopped a rollout, and how that metric stands now. */
 export function guardLines(i18n: I18n, { trippedAt, trippedOn, measured }: RolloutGuard): string[] {
@@ -41,8 +46,17 @@ const guardChoice = (i18n: I18n): Required<Pick<Question, 'choice'>> => ({
 });
 
 /** What is asked before a rollout is stopped or widened; reaching everyone is typed. */
-export async function rolloutQuestion(act: Act, rollout: Rollout, name: string, i18n: I18n, run: (guard: GuardOnResume | undefined) => Promise<unknown>): Promise<Question> {
-  const { release: { kind, id, title }, state } = rollout;
+export async function rolloutQuestion(
+  act: Act,
+  rollout: Rollout,
+  name: string,
+  i18n: I18n,
+  run: (guard: GuardOnResume | undefined) => Promise<unknown>,
+): Promise<Question> {
+  const {
+    release: { kind, id, title },
+    state,
+  } = rollout;
   const [preview, guard] = await Promise.all([
     previewAct(kind, id, { act: acts[act] }),
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
@@ -53,7 +67,10 @@ export async function rolloutQuestion(act: Act, rollout: Rollout, name: string, 
       title: i18n._(msg`Pause the rollout of ${name}?`),
       verb: i18n._(msg`Pause`),
       // Of an upgrade it is known which devices have it; anything else is asked for again and again.
-      impact: kind === 'upgrade' ? [i18n._(msg`No further device receives it; those that have it keep it.`), missedLine(i18n, preview)] : [],
+      impact:
+        kind === 'upgrade'
+          ? [i18n._(msg`No further device receives it; those that have it keep it.`), missedLine(i18n, preview)]
+          : [],
       next: i18n._(msg`Once it is resumed, what is left of its plan comes later by the length of the pause.`),
     },
     resumeRollout: {
@@ -82,7 +99,12 @@ export async function rolloutQuestion(act: Act, rollout: Rollout, name: string, 
   const { impact, ...question } = asked[act];
   return {
     ...question,
-    impact: [...(tripped ? guardLines(i18n, tripped) : []), ...percentLine(i18n, act, preview), ...impact, ...effectLines(i18n, preview)],
+    impact: [
+      ...(tripped ? guardLines(i18n, tripped) : []),
+      ...percentLine(i18n, act, preview),
+      ...impact,
+      ...effectLines(i18n, preview),
+    ],
     names: [name],
     ...(tripped && guardChoice(i18n)),
     run: (_ids, _text, choice) => run(tripped ? (choice === 'disable' ? 'disable' : 'arm') : undefined),
@@ -95,5 +117,9 @@ function percentLine(i18n: I18n, act: Act, preview: Awaited<ReturnType<typeof pr
   if (first === undefined) return [];
   const [before, after] = [i18n.number(first.before.percent), i18n.number(first.after.percent)];
   if (act === 'pauseRollout') return [i18n._(msg`It has reached ${before}% of the devices that match.`)];
-  return [before === after ? i18n._(msg`It stays at ${after}% of the devices that match.`) : i18n._(msg`From ${before}% to ${after}% of the devices that match.`)];
+  return [
+    before === after
+      ? i18n._(msg`It stays at ${after}% of the devices that match.`)
+      : i18n._(msg`From ${before}% to ${after}% of the devices that match.`),
+  ];
 }

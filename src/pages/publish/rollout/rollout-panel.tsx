@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
 import {
-  useAdvanceRollout, useFinishRollout, useGetRollout, usePauseRollout, useResumeRollout,
+  useAdvanceRollout,
+  useFinishRollout,
+  useGetRollout,
+  usePauseRollout,
+  useResumeRollout,
 } from '../../../api/generated/rollouts/rollouts.ts';
 import { problemShown } from '../../../api/update.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
@@ -32,15 +36,30 @@ export function RolloutPanel(place: RolloutPlace) {
   const { mutateAsync: advance } = useAdvanceRollout(problemShown);
   const { mutateAsync: finish } = useFinishRollout(problemShown);
   const runs = { pauseRollout: pause, resumeRollout: resume, advanceRollout: advance, finishRollout: finish };
-  const verbs = { pauseRollout: t`Pause`, resumeRollout: t`Resume`, advanceRollout: t`Next stage now`, finishRollout: t`Roll out to all` };
+  const verbs = {
+    pauseRollout: t`Pause`,
+    resumeRollout: t`Resume`,
+    advanceRollout: t`Next stage now`,
+    finishRollout: t`Roll out to all`,
+  };
 
   const { data: rollout } = query;
-  if (rollout === undefined) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <div className={classes.waiting} aria-busy="true" />;
+  if (rollout === undefined)
+    return query.error ? (
+      <Failed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <div className={classes.waiting} aria-busy="true" />
+    );
   const { state, percent, steps, nextAt, nextPercent, pausedAt, pausedBy, holding } = rollout;
   const nothingLeft = steps.every(({ reached }) => reached);
   const lock = (operation: Act | 'savePhasedPlan') =>
     refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && nothingLeft ? 'ROLLOUT_STATE' : null);
-  const askFor = (act: Act) => ask(rolloutQuestion(act, rollout, name, i18n, (guard) => runs[act]({ owner, ownerId, ...(guard && { data: { guard } }) })));
+  const askFor = (act: Act) =>
+    ask(
+      rolloutQuestion(act, rollout, name, i18n, (guard) =>
+        runs[act]({ owner, ownerId, ...(guard && { data: { guard } }) }),
+      ),
+    );
 
   return (
     <section className={classes.panel} aria-label={t`Rollout`}>
@@ -48,22 +67,52 @@ export function RolloutPanel(place: RolloutPlace) {
       <p className={classes.now}>
         <Status value={state} table={rolloutStates} />
         {state !== 'idle' && <strong>{t`${percent}% of the devices that match`}</strong>}
-        {nextAt && <span className={classes.meta}><Trans>{nextPercent}% at <Instant value={nextAt} /></Trans></span>}
-        {pausedAt && (
+        {nextAt && (
           <span className={classes.meta}>
-            {pausedBy === 'guard' ? <Trans>Paused by its guard at <Instant value={pausedAt} /></Trans> : <Trans>Paused by {pausedBy} at <Instant value={pausedAt} /></Trans>}
+            <Trans>
+              {nextPercent}% at <Instant value={nextAt} />
+            </Trans>
           </span>
         )}
-        {holding && <span className={classes.meta}>{t`It stands at the reach that it had before: devices within it receive it, no other does.`}</span>}
+        {pausedAt && (
+          <span className={classes.meta}>
+            {pausedBy === 'guard' ? (
+              <Trans>
+                Paused by its guard at <Instant value={pausedAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Paused by {pausedBy} at <Instant value={pausedAt} />
+              </Trans>
+            )}
+          </span>
+        )}
+        {holding && (
+          <span
+            className={classes.meta}
+          >{t`It stands at the reach that it had before: devices within it receive it, no other does.`}</span>
+        )}
       </p>
-      {steps.length > 0 ? <Steps steps={steps} name={t`Stages of the rollout`} /> : <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>}
+      {steps.length > 0 ? (
+        <Steps steps={steps} name={t`Stages of the rollout`} />
+      ) : (
+        <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>
+      )}
       <div className={classes.buttons}>
         {may('doUpdate') && (
-          <ReasonButton small code={lock('savePhasedPlan')} onClick={() => setSearch({ plan: ownerId })}>{t`Edit the plan`}</ReasonButton>
+          <ReasonButton
+            small
+            code={lock('savePhasedPlan')}
+            onClick={() => setSearch({ plan: ownerId })}
+          >{t`Edit the plan`}</ReasonButton>
         )}
-        {may('doPublish') && state !== 'idle' && state !== 'finished' &&
+        {may('doPublish') &&
+          state !== 'idle' &&
+          state !== 'finished' &&
           (['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout'] as const).map((act) => (
-            <ReasonButton key={act} small code={lock(act)} onClick={() => askFor(act)}>{verbs[act]}</ReasonButton>
+            <ReasonButton key={act} small code={lock(act)} onClick={() => askFor(act)}>
+              {verbs[act]}
+            </ReasonButton>
           ))}
       </div>
       {dialog}

@@ -5,7 +5,13 @@ import { Instant } from '../../../ui/text/text.tsx';
 import classes from './rollout.module.css';
 
 /** The stages of a plan: when each comes, and a bar for how far it reaches. */
-export function Steps({ steps, name }: { steps: readonly Omit<RolloutStep, 'at'>[] | readonly RolloutStep[]; name: string }) {
+export function Steps({
+  steps,
+  name,
+}: {
+  steps: readonly Omit<RolloutStep, 'at'>[] | readonly RolloutStep[];
+  name: string;
+}) {
   const { t } = useLingui();
   return (
     <table className={classes.table} aria-label={name}>

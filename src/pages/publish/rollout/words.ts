@@ -36,4 +36,5 @@ export const metricText = (i18n: I18n, metric: Metric, value: number): string =>
     : i18n.number(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** The day of an instant, short: a question says when, not at which minute. */
-export const dayText = (i18n: I18n, iso: string): string => i18n.date(iso, { day: 'numeric', month: 'short', timeZone: displayZone() });
+export const dayText = (i18n: I18n, iso: string): string =>
+  i18n.date(iso, { day: 'numeric', month: 'short', timeZone: displayZone() });

@@ -23,8 +23,18 @@ export const columns: readonly Column<Upgrade>[] = [
     cell: (row) => row.packageName,
     copy: { label: msg`package name`, value: (row) => row.packageName },
   },
-  { id: 'releaseMode', header: msg`Release mode`, card: 'secondary', cell: (row, { say }) => say(releaseModes[row.releaseMode]) },
-  { id: 'upgradeMode', header: msg`Upgrade mode`, card: 'secondary', cell: (row, { say }) => say(upgradeModes[row.upgradeMode]) },
+  {
+    id: 'releaseMode',
+    header: msg`Release mode`,
+    card: 'secondary',
+    cell: (row, { say }) => say(releaseModes[row.releaseMode]),
+  },
+  {
+    id: 'upgradeMode',
+    header: msg`Upgrade mode`,
+    card: 'secondary',
+    cell: (row, { say }) => say(upgradeModes[row.upgradeMode]),
+  },
   {
     id: 'fileSize',
     header: msg`Size`,
@@ -40,7 +50,13 @@ export const columns: readonly Column<Upgrade>[] = [
     // In all three languages alike.
     cell: ({ adoption = 0 }) => `${Math.round(adoption * 1000) / 10}%`,
   },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={statuses} /> },
+  {
+    id: 'status',
+    header: msg`Status`,
+    sort: 'status',
+    card: 'status',
+    cell: (row) => <Status value={row.status} table={statuses} />,
+  },
   reachColumn,
   { ...instant('publishedAt'), header: msg`Published`, hidden: true },
   { ...instant('createdAt'), header: msg`Created`, card: 'secondary' },

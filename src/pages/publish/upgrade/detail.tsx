@@ -20,7 +20,11 @@ const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.t
 
 function StoredFile({ id, name }: { id: string | undefined; name: string | undefined }) {
   if (!name) return absent;
-  return <>{name} {id && <DownloadButton name={name} load={() => downloadFile(id)} />}</>;
+  return (
+    <>
+      {name} {id && <DownloadButton name={name} load={() => downloadFile(id)} />}
+    </>
+  );
 }
 
 /** A package to read, with the address that phones download it from. */
@@ -42,22 +46,48 @@ export default function UpgradeDetail() {
       {(upgrade) => (
         <>
           <DataList>
-            <Fact label={t`Version`}><IdText value={upgrade.version} label={t`version`} /></Fact>
-            <Fact label={t`Status`}><Status value={upgrade.status} table={statuses} /></Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>{reachText((message) => i18n._(message), upgrade.reach)}</Fact>
-            <Fact label={t`Package name`}><IdText value={upgrade.packageName} label={t`package name`} most={40} /></Fact>
+            <Fact label={t`Version`}>
+              <IdText value={upgrade.version} label={t`version`} />
+            </Fact>
+            <Fact label={t`Status`}>
+              <Status value={upgrade.status} table={statuses} />
+            </Fact>
+            <Fact label={t({ message: 'Reach', context: 'release' })}>
+              {reachText((message) => i18n._(message), upgrade.reach)}
+            </Fact>
+            <Fact label={t`Package name`}>
+              <IdText value={upgrade.packageName} label={t`package name`} most={40} />
+            </Fact>
             <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
             <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
             <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
             <Fact label={t`Description`}>{upgrade.description}</Fact>
-            <Fact label={t`File`}><StoredFile id={upgrade.fileId} name={upgrade.fileName} /></Fact>
-            <Fact label={t`Service address`}><ServiceLink id={upgrade.serviceId} /></Fact>
+            <Fact label={t`File`}>
+              <StoredFile id={upgrade.fileId} name={upgrade.fileName} />
+            </Fact>
+            <Fact label={t`Service address`}>
+              <ServiceLink id={upgrade.serviceId} />
+            </Fact>
             <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
-            <Fact label="SHA-256"><IdText value={upgrade.sha256} label="SHA-256" most={40} /></Fact>
-            <Fact label="MD5"><IdText value={upgrade.md5} label="MD5" /></Fact>
-            <Fact label={t`Created`}><Instant value={upgrade.createdAt} /> · {upgrade.createdBy}</Fact>
-            <Fact label={t`Published`}>{upgrade.publishedAt && (<><Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}</>)}</Fact>
-            <Fact label={t`Id`}><IdText value={upgrade.id} label={t`id`} /></Fact>
+            <Fact label="SHA-256">
+              <IdText value={upgrade.sha256} label="SHA-256" most={40} />
+            </Fact>
+            <Fact label="MD5">
+              <IdText value={upgrade.md5} label="MD5" />
+            </Fact>
+            <Fact label={t`Created`}>
+              <Instant value={upgrade.createdAt} /> · {upgrade.createdBy}
+            </Fact>
+            <Fact label={t`Published`}>
+              {upgrade.publishedAt && (
+                <>
+                  <Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}
+                </>
+              )}
+            </Fact>
+            <Fact label={t`Id`}>
+              <IdText value={upgrade.id} label={t`id`} />
+            </Fact>
           </DataList>
           <Audience kind="upgrade" ownerId={upgrade.id} />
           {upgrade.downloadUrl && (

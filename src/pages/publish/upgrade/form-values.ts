@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
 import { UpgradeInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { DeliveryDraft as DraftSchema, UpgradeInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import {
+  DeliveryDraft as DraftSchema,
+  UpgradeInput as InputSchema,
+} from '../../../../openapi/generated/schemas.publish.ts';
 import type { DeliveryDraft, Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
@@ -31,7 +34,13 @@ export const packageRule = (platform: Platform): FileRule => fileRule('package',
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
-  packageName: { label: msg`Package name`, required: true, hint: msg`At most 100 characters, none of \\ / : * ? " < > |`, plain: true, limit: limits.packageName },
+  packageName: {
+    label: msg`Package name`,
+    required: true,
+    hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
+    plain: true,
+    limit: limits.packageName,
+  },
   releaseMode: { label: msg`Release mode`, required: true },
   upgradeMode: { label: msg`Upgrade mode`, required: true },
   fileId: { label: msg`Package file`, required: true },
@@ -74,13 +83,23 @@ export function toInput(values: UpgradeValues): UpgradeInput {
 }
 
 /** Who will receive it by what the form says; whether that can be told. An empty lowest version is none. */
-export function audienceDraft(platform: Platform, values: Pick<UpgradeValues, 'version' | 'minOsVersion'>): { draft: DeliveryDraft; isComplete: boolean } {
-  const draft = { platforms: [platform], version: plainText(values.version), minOsVersion: plainText(values.minOsVersion) || '0' };
+export function audienceDraft(
+  platform: Platform,
+  values: Pick<UpgradeValues, 'version' | 'minOsVersion'>,
+): { draft: DeliveryDraft; isComplete: boolean } {
+  const draft = {
+    platforms: [platform],
+    version: plainText(values.version),
+    minOsVersion: plainText(values.minOsVersion) || '0',
+  };
   return { draft, isComplete: is(DraftSchema, draft) };
 }
 
 /** The file as it can be found again. */
-export const toDraft = ({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> => ({ ...values, fileId: keptFile(fileId) });
+export const toDraft = ({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> => ({
+  ...values,
+  fileId: keptFile(fileId),
+});
 
 interface Surroundings {
   platform: Platform;
@@ -91,7 +110,10 @@ interface Surroundings {
 }
 
 /** Whether a version may be used. The highest version may be the edited package's own: then only the server knows. */
-export function versionProblem(version: string, { highest, entity }: Pick<Surroundings, 'highest' | 'entity'>): string | null {
+export function versionProblem(
+  version: string,
+  { highest, entity }: Pick<Surroundings, 'highest' | 'entity'>,
+): string | null {
   if (!isVersion(version) || !highest || version === entity?.version || highest === entity?.version) return null;
   return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
 }

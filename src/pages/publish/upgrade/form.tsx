@@ -20,7 +20,16 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { Audience } from '../delivery/audience.tsx';
-import { audienceDraft, fields, packageRule, toDraft, toInput, toValues, validate, type UpgradeValues } from './form-values.ts';
+import {
+  audienceDraft,
+  fields,
+  packageRule,
+  toDraft,
+  toInput,
+  toValues,
+  validate,
+  type UpgradeValues,
+} from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames } from '../words.ts';
@@ -37,11 +46,16 @@ export default function UpgradeForm() {
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, problemToast);
   const services = useServices(search.form !== undefined);
   const create = useCreateUpgrade(problemShown);
-  const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) => updateUpgrade(platform, id, data, init));
+  const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) =>
+    updateUpgrade(platform, id, data, init),
+  );
   const name = i18n._(platformNames[platform]);
   const isHosted = ({ releaseMode }: UpgradeValues) => platform === 'harmony' || releaseMode === 'enterprise';
   /** The values with the service that the form shows. */
-  const filled = (values: UpgradeValues): UpgradeValues => ({ ...values, serviceId: isHosted(values) ? values.serviceId || services.main : '' });
+  const filled = (values: UpgradeValues): UpgradeValues => ({
+    ...values,
+    serviceId: isHosted(values) ? values.serviceId || services.main : '',
+  });
 
   return (
     <FormDrawer<UpgradeValues, Upgrade>
@@ -77,28 +91,51 @@ export default function UpgradeForm() {
             data-autofocus
             inputContainer={besideInput(version?.highest, (next) => form.setFieldValue('version', next))}
           />
-          <FromFile value={form.values.version} file={form.values.fileId} fact="version" onTake={(inFile) => form.setFieldValue('version', inFile)} />
+          <FromFile
+            value={form.values.version}
+            file={form.values.fileId}
+            fact="version"
+            onTake={(inFile) => form.setFieldValue('version', inFile)}
+          />
           <VersionHelp version={form.values.version} highest={version?.highest} own={entity?.version} />
           <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
-          <FromFile value={form.values.packageName} file={form.values.fileId} fact="name" onTake={(packageName) => form.setFieldValue('packageName', packageName)} />
+          <FromFile
+            value={form.values.packageName}
+            file={form.values.fileId}
+            fact="name"
+            onTake={(packageName) => form.setFieldValue('packageName', packageName)}
+          />
           <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
-            <UploadField {...form.getInputProps('fileId')} value={form.values.fileId} rule={packageRule(platform)} transport={transport} uploaded={uploadedFiles(Platforms[platform].packages[0])} />
+            <UploadField
+              {...form.getInputProps('fileId')}
+              value={form.values.fileId}
+              rule={packageRule(platform)}
+              transport={transport}
+              uploaded={uploadedFiles(Platforms[platform].packages[0])}
+            />
           ) : (
             <TextInput {...form.getInputProps('address')} type="url" inputMode="url" />
           )}
-          {isHosted(form.values) && <ServiceField {...form.getInputProps('serviceId')} services={services} value={filled(form.values).serviceId} />}
+          {isHosted(form.values) && (
+            <ServiceField
+              {...form.getInputProps('serviceId')}
+              services={services}
+              value={filled(form.values).serviceId}
+            />
+          )}
           <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
           {platform === 'ios' && (
-            <FromFile value={form.values.minOsVersion} file={form.values.fileId} fact="lowestSystem" onTake={(lowest) => form.setFieldValue('minOsVersion', lowest)} />
+            <FromFile
+              value={form.values.minOsVersion}
+              file={form.values.fileId}
+              fact="lowestSystem"
+              onTake={(lowest) => form.setFieldValue('minOsVersion', lowest)}
+            />
           )}
           <Textarea {...form.getInputProps('description')} rows={3} />
-          <Audience
-            kind="upgrade"
-            {...(entity && { ownerId: entity.id })}
-            {...audienceDraft(platform, form.values)}
-          />
+          <Audience kind="upgrade" {...(entity && { ownerId: entity.id })} {...audienceDraft(platform, form.values)} />
         </>
       )}
     </FormDrawer>

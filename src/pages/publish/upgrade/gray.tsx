@@ -18,7 +18,12 @@ export default function GrayRules() {
   return (
     <RulesDrawer
       owner={{
-        kind: 'upgrade', id, name: `${i18n._(platformNames[platform])} ${upgrade?.version ?? ''}`, isLive: upgrade?.status === 'published', platform, combination: 'AND',
+        kind: 'upgrade',
+        id,
+        name: `${i18n._(platformNames[platform])} ${upgrade?.version ?? ''}`,
+        isLive: upgrade?.status === 'published',
+        platform,
+        combination: 'AND',
       }}
       rule={search.rule}
       setSearch={setSearch}

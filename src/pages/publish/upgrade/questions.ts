@@ -26,9 +26,15 @@ interface PublishCalls {
  * Publishing, with whom it reaches and what is half way beside it. A mandatory upgrade locks users out of older
  * versions, so its version must be typed.
  */
-export async function publishQuestion(upgrade: Upgrade, { publish, cancel }: PublishCalls): Promise<(i18n: I18n) => Question> {
+export async function publishQuestion(
+  upgrade: Upgrade,
+  { publish, cancel }: PublishCalls,
+): Promise<(i18n: I18n) => Question> {
   const { id, version, upgradeMode } = upgrade;
-  const [preview, beside] = await Promise.all([previewAct('upgrade', id, { act: 'publish' }), askBeside('upgrade', id)]);
+  const [preview, beside] = await Promise.all([
+    previewAct('upgrade', id, { act: 'publish' }),
+    askBeside('upgrade', id),
+  ]);
   const settle = settling(beside, cancel);
   return (i18n) => {
     const choice = besideChoice(i18n, beside);

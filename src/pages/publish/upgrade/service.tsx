@@ -35,10 +35,14 @@ export function ServiceField({ services, value, ...input }: NativeSelectProps & 
       <NativeSelect {...input} value={value}>
         {value === '' && <option value="">{t`Choose a service`}</option>}
         {services.options.map((option) => (
-          <option key={option.value} value={option.value}>{option.value === services.main ? t`${option.label} (default)` : option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.value === services.main ? t`${option.label} (default)` : option.label}
+          </option>
         ))}
       </NativeSelect>
-      {value !== '' && can('publish/ftp-manager') && <ShellLink className={classes.service} href={addressOf(value)}>{t`Show the upload service`}</ShellLink>}
+      {value !== '' && can('publish/ftp-manager') && (
+        <ShellLink className={classes.service} href={addressOf(value)}>{t`Show the upload service`}</ShellLink>
+      )}
     </div>
   );
 }
@@ -49,5 +53,11 @@ export function ServiceLink({ id }: { id: string | undefined }) {
   const can = useCan();
   if (id === undefined) return absent;
   const name = services.nameOf(id);
-  return can('publish/ftp-manager') ? <ShellLink className={classes.service} href={addressOf(id)}>{name}</ShellLink> : name;
+  return can('publish/ftp-manager') ? (
+    <ShellLink className={classes.service} href={addressOf(id)}>
+      {name}
+    </ShellLink>
+  ) : (
+    name
+  );
 }

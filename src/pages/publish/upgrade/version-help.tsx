@@ -24,7 +24,14 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
     const next = raise(highest, step);
     const text = i18n._(label);
     return (
-      <Button key={step} variant="default" small aria-label={t`${text}: use ${next}`} data-hint={next} onClick={() => onChoose(next)}>
+      <Button
+        key={step}
+        variant="default"
+        small
+        aria-label={t`${text}: use ${next}`}
+        data-hint={next}
+        onClick={() => onChoose(next)}
+      >
         {text}
       </Button>
     );
@@ -32,12 +39,13 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
 }
 
 /** Puts the next versions beside the input of a version field. */
-export const besideInput = (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
-  <div className={classes.version}>
-    {input}
-    {highest && <NextVersions highest={highest} onChoose={onChoose} />}
-  </div>
-);
+export const besideInput =
+  (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
+    <div className={classes.version}>
+      {input}
+      {highest && <NextVersions highest={highest} onChoose={onChoose} />}
+    </div>
+  );
 
 interface VersionHelpProps {
   version: string;
@@ -53,7 +61,11 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const typed = plainText(version);
   // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
   const isOpen = typed === own || highest === own || !isVersion(typed);
-  const verdict = isOpen ? '' : exceeds(typed, highest) ? t`${typed} is higher than ${highest}.` : t`${typed} is not higher than ${highest}.`;
+  const verdict = isOpen
+    ? ''
+    : exceeds(typed, highest)
+      ? t`${typed} is higher than ${highest}.`
+      : t`${typed} is not higher than ${highest}.`;
   return (
     <p className={classes.help}>
       <Trans>

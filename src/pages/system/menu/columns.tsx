@@ -14,7 +14,12 @@ export const columns: readonly Column<MenuRow>[] = [
     card: 'title',
     link: true,
     width: 320,
-    exports: { name: { title: msg`Name`, texts: ({ language }) => [nameIn(language, { name: '{name}', enName: '[{enName}|{name}]' })] } },
+    exports: {
+      name: {
+        title: msg`Name`,
+        texts: ({ language }) => [nameIn(language, { name: '{name}', enName: '[{enName}|{name}]' })],
+      },
+    },
     hint: (row, { language }) => nameIn(language, row),
     cell: (row, { language }) => (
       <span className={classes.name}>
@@ -23,13 +28,30 @@ export const columns: readonly Column<MenuRow>[] = [
       </span>
     ),
   },
-  { id: 'code', header: msg`Code`, card: 'secondary', cell: (row) => row.code, copy: { label: msg`code`, value: (row) => row.code } },
+  {
+    id: 'code',
+    header: msg`Code`,
+    card: 'secondary',
+    cell: (row) => row.code,
+    copy: { label: msg`code`, value: (row) => row.code },
+  },
   { id: 'url', header: msg`Address`, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
   { id: 'parent', header: msg`Parent`, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
   { id: 'type', header: msg`Type`, words: typeWords, cell: (row, { say }) => say(typeWords[row.type]) },
-  { id: 'visible', header: msg`In the menu`, words: { true: visibleWords.shown, false: visibleWords.hidden }, cell: (row, { say }) => say(visibleWords[row.visible ? 'shown' : 'hidden']) },
+  {
+    id: 'visible',
+    header: msg`In the menu`,
+    words: { true: visibleWords.shown, false: visibleWords.hidden },
+    cell: (row, { say }) => say(visibleWords[row.visible ? 'shown' : 'hidden']),
+  },
   { id: 'order', header: msg`Order`, numeric: true, width: 88, cell: (row) => row.order },
-  { id: 'description', header: msg`Description`, hidden: true, cell: (row) => row.description || absent, hint: (row) => row.description },
+  {
+    id: 'description',
+    header: msg`Description`,
+    hidden: true,
+    cell: (row) => row.description || absent,
+    hint: (row) => row.description,
+  },
   {
     id: 'updatedAt',
     header: msg`Changed`,

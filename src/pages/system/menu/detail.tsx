@@ -22,7 +22,9 @@ export default function MenuDetail() {
     >
       {(menu) => (
         <DataList>
-          <Fact label={t`Code`}><IdText value={menu.code} label={t`code`} /></Fact>
+          <Fact label={t`Code`}>
+            <IdText value={menu.code} label={t`code`} />
+          </Fact>
           <Fact label={t`Name`}>{menu.name}</Fact>
           <Fact label={t`English name`}>{menu.enName}</Fact>
           <Fact label={t`Parent`}>{menu.parentName ?? t`First level`}</Fact>
@@ -37,8 +39,12 @@ export default function MenuDetail() {
           <Fact label={t`Order`}>{menu.order}</Fact>
           <Fact label={t`In the menu`}>{i18n._(visibleWords[menu.visible ? 'shown' : 'hidden'])}</Fact>
           <Fact label={t`Description`}>{menu.description}</Fact>
-          <Fact label={t`Created`}><Instant value={menu.createdAt} /> · {menu.createdBy}</Fact>
-          <Fact label={t`Changed`}><Instant value={menu.updatedAt} /> · {menu.updatedBy}</Fact>
+          <Fact label={t`Created`}>
+            <Instant value={menu.createdAt} /> · {menu.createdBy}
+          </Fact>
+          <Fact label={t`Changed`}>
+            <Instant value={menu.updatedAt} /> · {menu.updatedBy}
+          </Fact>
         </DataList>
       )}
     </DetailDrawer>

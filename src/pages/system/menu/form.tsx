@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { MenuInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { MenuInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
-import { getMenu, getUpdateMenuMutationKey, updateMenu, useCreateMenu, useListMenus } from '../../../api/generated/menus/menus.ts';
+import {
+  getMenu,
+  getUpdateMenuMutationKey,
+  updateMenu,
+  useCreateMenu,
+  useListMenus,
+} from '../../../api/generated/menus/menus.ts';
 import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -22,7 +28,11 @@ const fields: FieldTable = {
   name: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.name },
   enName: { label: msg`English name` },
   parentCode: { label: msg`Parent`, required: true },
-  url: { label: msg`Address`, hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container`, plain: true },
+  url: {
+    label: msg`Address`,
+    hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container`,
+    plain: true,
+  },
   icon: { label: msg`Icon`, hint: msg`Shown at the first level` },
   order: { label: msg`Order`, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
   description: { label: msg`Description`, hint: msg`At most 100 characters`, limit: limits.description },
@@ -69,7 +79,10 @@ export default function MenuForm() {
       fields={fields}
       toInput={toInput}
       print={({ parentCode, visible }) => ({
-        parentCode: parents(null).find(({ value }) => value === parentCode)?.label.trim() ?? parentCode,
+        parentCode:
+          parents(null)
+            .find(({ value }) => value === parentCode)
+            ?.label.trim() ?? parentCode,
         visible: i18n._(visibleWords[visible]),
       })}
       onDirty={(dirty) => setDirty('form', dirty)}
@@ -90,7 +103,11 @@ export default function MenuForm() {
             {...(entity?.isProtected && { disabled: true, description: problemText('MENU_PROTECTED') })}
             autoComplete="off"
           />
-          <IconField {...form.getInputProps('icon')} value={form.values.icon} onChange={(icon) => form.setFieldValue('icon', icon)} />
+          <IconField
+            {...form.getInputProps('icon')}
+            value={form.values.icon}
+            onChange={(icon) => form.setFieldValue('icon', icon)}
+          />
           <TextInput {...form.getInputProps('order')} inputMode="numeric" autoComplete="off" />
           <TextInput {...form.getInputProps('description')} autoComplete="off" />
           <Choice {...form.getInputProps('visible')} options={visibility} disabled={entity?.isProtected ?? false} />

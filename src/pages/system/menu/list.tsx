@@ -47,15 +47,18 @@ export default function MenuList() {
   const closed = shut.of === search.name ? shut.ids : none;
   const close = (ids: ReadonlySet<string>) => setShut({ of: search.name, ids });
 
-  const query = useListMenus({ name: search.name }, {
-    query: {
-      placeholderData: keepPreviousData,
-      select: (branches) => {
-        const items = rowsOf(branches, closed);
-        return { items, total: items.length, page: 1, size: items.length };
+  const query = useListMenus(
+    { name: search.name },
+    {
+      query: {
+        placeholderData: keepPreviousData,
+        select: (branches) => {
+          const items = rowsOf(branches, closed);
+          return { items, total: items.length, page: 1, size: items.length };
+        },
       },
     },
-  });
+  );
   // A search leaves out neighbours and children, which moving and deleting have to know of.
   const all = allRows(useListMenus({}, problemToast).data);
   const { mutateAsync: remove } = useDeleteMenus(problemShown);
@@ -72,10 +75,13 @@ export default function MenuList() {
 
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
   const orphaning = (menus: readonly MenuRow[]) =>
-    all.some(({ id, parentCode }) => menus.some(({ code }) => code === parentCode) && !menus.some((menu) => menu.id === id))
+    all.some(
+      ({ id, parentCode }) => menus.some(({ code }) => code === parentCode) && !menus.some((menu) => menu.id === id),
+    )
       ? 'MENU_HAS_CHILDREN'
       : null;
-  const undeletable = (menus: readonly MenuRow[]) => orphaning(menus) ?? (menus.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
+  const undeletable = (menus: readonly MenuRow[]) =>
+    orphaning(menus) ?? (menus.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
   const step = (by: 1 | -1, text: string) => ({
     reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
     run: (menu: MenuRow) => {
@@ -98,7 +104,9 @@ export default function MenuList() {
       run: () => remove({ id: menus.map(({ id }) => id).join(',') }),
     });
 
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>;
+  const create = may('doCreate') && (
+    <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>
+  );
   const parents = all.filter(({ hasChildren }) => hasChildren).map(({ id }) => id);
   return (
     <ListPage
@@ -111,7 +119,11 @@ export default function MenuList() {
       columns={columns}
       filters={filters}
       opens="view"
-      tree={{ depth: ({ depth }) => depth, isOpen: ({ id, hasChildren }) => (hasChildren ? !closed.has(id) : null), onToggle: toggle }}
+      tree={{
+        depth: ({ depth }) => depth,
+        isOpen: ({ id, hasChildren }) => (hasChildren ? !closed.has(id) : null),
+        onToggle: toggle,
+      }}
       primary={
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => close(closed.size > 0 ? none : new Set(parents))}>
@@ -120,15 +132,38 @@ export default function MenuList() {
           {create}
         </div>
       }
-      empty={{ what: t`No menu yet. Menus lead to the views of the console, for those whose roles have them.`, action: create }}
+      empty={{
+        what: t`No menu yet. Menus lead to the views of the console, for those whose roles have them.`,
+        action: create,
+      }}
       rowActions={[
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, run: ({ id }: MenuRow) => setSearch({ form: id, parent: undefined }) },
-        { id: 'below', control: 'doCreate', label: t`New menu below`, run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }) },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          inline: true,
+          run: ({ id }: MenuRow) => setSearch({ form: id, parent: undefined }),
+        },
+        {
+          id: 'below',
+          control: 'doCreate',
+          label: t`New menu below`,
+          run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }),
+        },
         { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`It is the first below its parent.`) },
         { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`It is the last below its parent.`) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (menu: MenuRow) => undeletable([menu]), run: (menu: MenuRow) => askDelete([menu]) },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (menu: MenuRow) => undeletable([menu]),
+          run: (menu: MenuRow) => askDelete([menu]),
+        },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
+      bulkActions={
+        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
+      }
     >
       {dialog}
       <Once when={search.form !== undefined}>

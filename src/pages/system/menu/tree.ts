@@ -23,7 +23,8 @@ const none: ReadonlySet<string> = new Set();
 export const allRows = (branches: readonly MenuBranch[] = []): MenuRow[] => rowsOf(branches, none);
 
 /** The menus among which a menu can be moved up and down. */
-const siblingsOf = ({ parentCode }: Menu, all: readonly MenuRow[]) => all.filter((menu) => menu.parentCode === parentCode);
+const siblingsOf = ({ parentCode }: Menu, all: readonly MenuRow[]) =>
+  all.filter((menu) => menu.parentCode === parentCode);
 
 /** The menu before (-1) or after (1) a menu of the same parent. */
 export function neighbour(menu: Menu, step: 1 | -1, all: readonly MenuRow[]): MenuRow | undefined {

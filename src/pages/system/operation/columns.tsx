@@ -7,14 +7,22 @@ import { controlNameIn, nameIn } from '../names.ts';
 
 /** The menus in the order of their tree, each set in by its level. */
 export const menuOptions = (branches: readonly MenuBranch[] | undefined, language: string) =>
-  allRows(branches).map((menu) => ({ value: menu.code, label: `${'\u2003'.repeat(menu.depth)}${nameIn(language, menu)}` }));
+  allRows(branches).map((menu) => ({
+    value: menu.code,
+    label: `${'\u2003'.repeat(menu.depth)}${nameIn(language, menu)}`,
+  }));
 
 export const columns: readonly Column<Control>[] = [
   {
     id: 'menu',
     header: msg`Menu`,
     sort: 'menuCode',
-    exports: { menuName: { title: msg`Menu`, texts: ({ language }) => [nameIn(language, { name: '{menuName}', enName: '[{menuEnName}|{menuName}]' })] } },
+    exports: {
+      menuName: {
+        title: msg`Menu`,
+        texts: ({ language }) => [nameIn(language, { name: '{menuName}', enName: '[{menuEnName}|{menuName}]' })],
+      },
+    },
     card: 'secondary',
     cell: (row, { language }) => nameIn(language, { name: row.menuName, enName: row.menuEnName }),
     hint: (row) => row.menuCode,
@@ -28,12 +36,26 @@ export const columns: readonly Column<Control>[] = [
     copy: { label: msg`code`, value: (row) => row.ctrlCode },
   },
   {
-    id: 'ctrlName', header: msg`Name`, sort: 'ctrlName', card: 'title', link: true,
-    exports: { ctrlName: { title: msg`Name`, texts: ({ language }) => [nameIn(language, { name: '{ctrlName}', enName: '[{ctrlEnName}|{ctrlName}]' })] } },
+    id: 'ctrlName',
+    header: msg`Name`,
+    sort: 'ctrlName',
+    card: 'title',
+    link: true,
+    exports: {
+      ctrlName: {
+        title: msg`Name`,
+        texts: ({ language }) => [nameIn(language, { name: '{ctrlName}', enName: '[{ctrlEnName}|{ctrlName}]' })],
+      },
+    },
     cell: (row, { language }) => controlNameIn(language, row),
   },
   { id: 'method', header: msg`Method`, sort: 'method', width: 110, cell: (row) => row.method ?? absent },
-  { id: 'urlPattern', header: msg`Call`, cell: (row) => row.urlPattern || absent, hint: (row) => row.urlPattern || undefined },
+  {
+    id: 'urlPattern',
+    header: msg`Call`,
+    cell: (row) => row.urlPattern || absent,
+    hint: (row) => row.urlPattern || undefined,
+  },
   { id: 'order', header: msg`Order`, sort: 'order', numeric: true, width: 88, cell: (row) => row.order },
   {
     id: 'updatedAt',

@@ -13,7 +13,9 @@ export default function ControlDetail() {
       {(control) => (
         <>
           <Fact label={t`Menu`}>{nameIn(i18n.locale, { name: control.menuName, enName: control.menuEnName })}</Fact>
-          <Fact label={t`Code`}><IdText value={control.ctrlCode} label={t`code`} most={50} /></Fact>
+          <Fact label={t`Code`}>
+            <IdText value={control.ctrlCode} label={t`code`} most={50} />
+          </Fact>
           <Fact label={t`Name`}>{control.ctrlName}</Fact>
           <Fact label={t`English name`}>{control.ctrlEnName}</Fact>
           <Fact label={t`Method`}>{control.method}</Fact>

@@ -86,7 +86,10 @@ export default function ControlForm() {
           />
           <TextInput {...form.getInputProps('ctrlName')} autoComplete="off" />
           <TextInput {...form.getInputProps('ctrlEnName')} autoComplete="off" />
-          <NativeSelect {...form.getInputProps('method')} data={[{ value: '', label: t`Any` }, 'GET', 'POST', 'PUT', 'DELETE']} />
+          <NativeSelect
+            {...form.getInputProps('method')}
+            data={[{ value: '', label: t`Any` }, 'GET', 'POST', 'PUT', 'DELETE']}
+          />
           <TextInput {...form.getInputProps('urlPattern')} autoComplete="off" />
           <TextInput {...form.getInputProps('order')} inputMode="numeric" autoComplete="off" />
         </>

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode, RoleAuthorization } from '../../../api/generated/client.schemas.ts';
-import { getSaveRoleAuthorizationMutationKey, saveRoleAuthorization, useGetRole, useGetRoleAuthorization } from '../../../api/generated/roles/roles.ts';
+import {
+  getSaveRoleAuthorizationMutationKey,
+  saveRoleAuthorization,
+  useGetRole,
+  useGetRoleAuthorization,
+} from '../../../api/generated/roles/roles.ts';
 import { useUpdate } from '../../../api/update.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
@@ -44,7 +49,14 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
   const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
   const change = (next: Rights) => {
     setRights(next);
-    onDirty([...missing(next.menus, saved.menus), ...missing(saved.menus, next.menus), ...missing(next.controls, saved.controls), ...missing(saved.controls, next.controls)].length > 0);
+    onDirty(
+      [
+        ...missing(next.menus, saved.menus),
+        ...missing(saved.menus, next.menus),
+        ...missing(next.controls, saved.controls),
+        ...missing(saved.controls, next.controls),
+      ].length > 0,
+    );
   };
   const words = (from: Rights, to: Rights, sign: string) =>
     flat(of.tree).flatMap((node) => [
@@ -95,12 +107,14 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
             <Button small variant="default" onClick={() => change(invert(of.tree, rights))}>{t`Invert`}</Button>
             <Button small variant="default" onClick={() => change(saved)}>{t`Reset`}</Button>
             <label>
-              <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} /> {t`With all below`}
+              <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
+              {t`With all below`}
             </label>
           </>
         )}
         <label>
-          <input type="checkbox" checked={onlyGiven} onChange={(event) => setOnlyGiven(event.currentTarget.checked)} /> {t`Only selected`}
+          <input type="checkbox" checked={onlyGiven} onChange={(event) => setOnlyGiven(event.currentTarget.checked)} />{' '}
+          {t`Only selected`}
         </label>
       </div>
       <RightsTree
@@ -162,7 +176,15 @@ export default function RoleAuthorise() {
     >
       {(of) => (
         <>
-          <Editor key={`${of.role.id} ${of.revision}`} of={of} isSystem={role.data?.isSystem ?? false} refusal={role.data?.adminRefusal} onDirty={mark} ask={ask} onClose={close} />
+          <Editor
+            key={`${of.role.id} ${of.revision}`}
+            of={of}
+            isSystem={role.data?.isSystem ?? false}
+            refusal={role.data?.adminRefusal}
+            onDirty={mark}
+            ask={ask}
+            onClose={close}
+          />
           {dialog}
         </>
       )}

@@ -6,14 +6,45 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 
 export const columns: readonly Column<Role>[] = [
-  { id: 'recordNumber', header: msg`Record number`, sort: 'recordNumber', numeric: true, width: 120, cell: (row) => row.recordNumber },
-  { id: 'code', header: msg`Code`, sort: 'code', card: 'secondary', cell: (row) => row.code, copy: { label: msg`code`, value: (row) => row.code } },
+  {
+    id: 'recordNumber',
+    header: msg`Record number`,
+    sort: 'recordNumber',
+    numeric: true,
+    width: 120,
+    cell: (row) => row.recordNumber,
+  },
+  {
+    id: 'code',
+    header: msg`Code`,
+    sort: 'code',
+    card: 'secondary',
+    cell: (row) => row.code,
+    copy: { label: msg`code`, value: (row) => row.code },
+  },
   { id: 'name', header: msg`Name`, sort: 'name', card: 'title', link: true, cell: (row) => row.name },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', cell: (row) => <Status value={row.status} table={activeStates} /> },
-  { id: 'userCount', header: msg`Users`, numeric: true, card: 'secondary', cell: (row, { language }) => row.userCount.toLocaleString(language) },
+  {
+    id: 'status',
+    header: msg`Status`,
+    sort: 'status',
+    card: 'status',
+    cell: (row) => <Status value={row.status} table={activeStates} />,
+  },
+  {
+    id: 'userCount',
+    header: msg`Users`,
+    numeric: true,
+    card: 'secondary',
+    cell: (row, { language }) => row.userCount.toLocaleString(language),
+  },
   { id: 'menuCount', header: msg`Menus`, numeric: true, cell: (row) => row.menuCount },
   { id: 'controlCount', header: msg`Controls`, numeric: true, cell: (row) => row.controlCount },
-  { id: 'description', header: msg`Description`, cell: (row) => row.description || absent, hint: (row) => row.description || undefined },
+  {
+    id: 'description',
+    header: msg`Description`,
+    cell: (row) => row.description || absent,
+    hint: (row) => row.description || undefined,
+  },
   {
     id: 'updatedAt',
     header: msg`Changed`,

@@ -22,7 +22,9 @@ interface ListProps {
 function List({ title, rights, names }: ListProps) {
   const { t, i18n } = useLingui();
   const order = [...names.keys()];
-  const controls = rights.controls.toSorted((one, other) => order.indexOf(one.menuCode) - order.indexOf(other.menuCode));
+  const controls = rights.controls.toSorted(
+    (one, other) => order.indexOf(one.menuCode) - order.indexOf(other.menuCode),
+  );
   const count = rights.menus.length + rights.controls.length;
   return (
     <details className={classes.compared} open={count > 0 && count <= 60}>
@@ -56,7 +58,10 @@ function Comparison({ id, otherId, onCancel }: ComparisonProps) {
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton rows={6} onCancel={onCancel} />;
   const { left, right, onlyLeft, onlyRight, both } = query.data;
-  const names = menuNames([onlyLeft, onlyRight, both].flatMap(({ menus }) => menus), t);
+  const names = menuNames(
+    [onlyLeft, onlyRight, both].flatMap(({ menus }) => menus),
+    t,
+  );
   return (
     <>
       <List title={t`Only ${left.name}`} rights={onlyLeft} names={names} />
@@ -87,7 +92,10 @@ export default function RoleCompare() {
             label={t`With`}
             value={otherId}
             onChange={(event) => setOtherId(event.currentTarget.value)}
-            data={[{ value: '', label: t`Choose a role` }, ...roles.filter(({ value }) => value !== id).map(({ value, label }) => ({ value, label }))]}
+            data={[
+              { value: '', label: t`Choose a role` },
+              ...roles.filter(({ value }) => value !== id).map(({ value, label }) => ({ value, label })),
+            ]}
           />
           {otherId !== '' && otherId !== id && <Comparison id={id} otherId={otherId} onCancel={() => setOtherId('')} />}
         </>

@@ -16,7 +16,11 @@ const size = 10;
 function Users({ id }: { id: string }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data } = useListRoleUsers(id, { page, size }, { query: { placeholderData: keepPreviousData, ...problemToast.query } });
+  const { data } = useListRoleUsers(
+    id,
+    { page, size },
+    { query: { placeholderData: keepPreviousData, ...problemToast.query } },
+  );
   if (!data) return null;
   return (
     <section aria-label={t`Users`}>
@@ -50,13 +54,21 @@ export default function RoleDetail() {
         <>
           <DataList>
             <Fact label={t`Record number`}>{role.recordNumber}</Fact>
-            <Fact label={t`Code`}><IdText value={role.code} label={t`code`} /></Fact>
-            <Fact label={t`Status`}><Status value={role.status} table={activeStates} /></Fact>
+            <Fact label={t`Code`}>
+              <IdText value={role.code} label={t`code`} />
+            </Fact>
+            <Fact label={t`Status`}>
+              <Status value={role.status} table={activeStates} />
+            </Fact>
             <Fact label={t`Menus`}>{role.menuCount}</Fact>
             <Fact label={t`Controls`}>{role.controlCount}</Fact>
             <Fact label={t`Description`}>{role.description}</Fact>
-            <Fact label={t`Created`}><Instant value={role.createdAt} /> · {role.createdBy}</Fact>
-            <Fact label={t`Changed`}><Instant value={role.updatedAt} /> · {role.updatedBy}</Fact>
+            <Fact label={t`Created`}>
+              <Instant value={role.createdAt} /> · {role.createdBy}
+            </Fact>
+            <Fact label={t`Changed`}>
+              <Instant value={role.updatedAt} /> · {role.updatedBy}
+            </Fact>
           </DataList>
           <Users key={role.id} id={role.id} />
         </>

@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { RoleInput as limits } from '../../../../openapi/generated/limits.system.ts';
 import { RoleInput as Schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Role, RoleInput } from '../../../api/generated/client.schemas.ts';
-import { getRole, getUpdateRoleMutationKey, updateRole, useCopyRole, useCreateRole } from '../../../api/generated/roles/roles.ts';
+import {
+  getRole,
+  getUpdateRoleMutationKey,
+  updateRole,
+  useCopyRole,
+  useCreateRole,
+} from '../../../api/generated/roles/roles.ts';
 import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -65,7 +71,12 @@ export default function RoleForm() {
     >
       {(form, entity) => (
         <>
-          <TextInput {...form.getInputProps('code')} disabled={entity?.isSystem ?? false} autoComplete="off" data-autofocus />
+          <TextInput
+            {...form.getInputProps('code')}
+            disabled={entity?.isSystem ?? false}
+            autoComplete="off"
+            data-autofocus
+          />
           <TextInput {...form.getInputProps('name')} />
           <TextInput {...form.getInputProps('description')} />
         </>
@@ -92,7 +103,9 @@ export function RoleCopyForm() {
       validate={validate}
       fields={fields}
       onDirty={(dirty) => setDirty('copy', dirty)}
-      submit={async (values, { entity }) => entity && copy({ id: entity.id, data: { code: plainText(values.code), name: values.name.trim() } })}
+      submit={async (values, { entity }) =>
+        entity && copy({ id: entity.id, data: { code: plainText(values.code), name: values.name.trim() } })
+      }
     >
       {(form, role) => (
         <>

@@ -4,7 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Role.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
-import { getListRolesQueryOptions, useChangeRoleStatus, useDeleteRoles, useListRoles } from '../../../api/generated/roles/roles.ts';
+import {
+  getListRolesQueryOptions,
+  useChangeRoleStatus,
+  useDeleteRoles,
+  useListRoles,
+} from '../../../api/generated/roles/roles.ts';
 import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../routes/view.ts';
@@ -31,7 +36,12 @@ const RoleCompare = lazy(() => import('./compare.tsx'));
 
 const path = '/pages/system/role';
 
-const asked = ({ code, name, status, ...search }: View<typeof path>['search']) => ({ ...paging(search), code, name, status });
+const asked = ({ code, name, status, ...search }: View<typeof path>['search']) => ({
+  ...paging(search),
+  code,
+  name,
+  status,
+});
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListRolesQueryOptions(asked(search)));
 
@@ -40,13 +50,20 @@ const beyondOwn = ({ adminRefusal }: Role) => adminRefusal ?? null;
 
 const undeletable = (roles: readonly Role[]) =>
   roles
-    .map((role) => beyondOwn(role) ?? refusal(lifecycle, 'deleteRoles', role.status) ?? (role.userCount > 0 ? 'ROLE_IN_USE' : null))
+    .map(
+      (role) =>
+        beyondOwn(role) ??
+        refusal(lifecycle, 'deleteRoles', role.status) ??
+        (role.userCount > 0 ? 'ROLE_IN_USE' : null),
+    )
     .find((code) => code !== null) ?? null;
 
 const unenablable = (role: Role) => beyondOwn(role) ?? refusal(lifecycle, 'changeRoleStatus/enabled', role.status);
 
 const undisablable = (role: Role) =>
-  beyondOwn(role) ?? refusal(lifecycle, 'changeRoleStatus/disabled', role.status) ?? (role.isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
+  beyondOwn(role) ??
+  refusal(lifecycle, 'changeRoleStatus/disabled', role.status) ??
+  (role.isSystem ? 'ROLE_SYSTEM_NO_DISABLE' : null);
 
 /** The roles of the console. */
 export default function RoleList() {
@@ -94,17 +111,53 @@ export default function RoleList() {
       filters={filters}
       opens="view"
       primary={create}
-      empty={{ what: t`No role yet. A role says which menus its users see and what they may do there.`, action: create }}
+      empty={{
+        what: t`No role yet. A role says which menus its users see and what they may do there.`,
+        action: create,
+      }}
       rowActions={[
-        { id: 'authorise', control: 'doQuery', label: t`Rights`, inline: true, run: ({ id }: Role) => setSearch({ authorise: id }) },
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, refuse: beyondOwn, run: ({ id }: Role) => setSearch({ form: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: unenablable, run: ({ id }: Role) => enable({ id, status: 'enabled' }) },
+        {
+          id: 'authorise',
+          control: 'doQuery',
+          label: t`Rights`,
+          inline: true,
+          run: ({ id }: Role) => setSearch({ authorise: id }),
+        },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          refuse: beyondOwn,
+          run: ({ id }: Role) => setSearch({ form: id }),
+        },
+        {
+          id: 'enable',
+          control: 'doEnable',
+          label: t`Enable`,
+          refuse: unenablable,
+          run: ({ id }: Role) => enable({ id, status: 'enabled' }),
+        },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
-        { id: 'copy', control: 'doCreate', label: t`Copy`, refuse: beyondOwn, run: ({ id }: Role) => setSearch({ copy: id }) },
+        {
+          id: 'copy',
+          control: 'doCreate',
+          label: t`Copy`,
+          refuse: beyondOwn,
+          run: ({ id }: Role) => setSearch({ copy: id }),
+        },
         { id: 'compare', control: 'doQuery', label: t`Compare`, run: ({ id }: Role) => setSearch({ compare: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (role: Role) => undeletable([role]), run: (role: Role, settle: Settle) => askDelete([role], settle) },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (role: Role) => undeletable([role]),
+          run: (role: Role, settle: Settle) => askDelete([role], settle),
+        },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
+      bulkActions={
+        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
+      }
     >
       {dialog}
       <Once when={search.form !== undefined}>

@@ -26,7 +26,9 @@ function Branch(props: RightsTreeProps) {
   const { t, i18n } = useLingui();
   const isShown = (node: MenuNode): boolean =>
     flat([node]).some(
-      ({ name, enName, code }) => (!onlyGiven || rights.menus.has(code)) && plain(`${names.get(code)} ${name} ${enName}`).includes(plain(wanted.trim())),
+      ({ name, enName, code }) =>
+        (!onlyGiven || rights.menus.has(code)) &&
+        plain(`${names.get(code)} ${name} ${enName}`).includes(plain(wanted.trim())),
     );
   return (
     <ul className={classes.tree}>
@@ -56,7 +58,14 @@ function Branch(props: RightsTreeProps) {
               <div className={classes.controls} role="group" aria-label={t`Controls of ${name}`}>
                 {node.controls.map((control) => (
                   <label key={control.id}>
-                    <input type="checkbox" tabIndex={-1} data-stop checked={rights.controls.has(control.id)} disabled={readOnly} onChange={() => onControl(node, control.id)} />
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      data-stop
+                      checked={rights.controls.has(control.id)}
+                      disabled={readOnly}
+                      onChange={() => onControl(node, control.id)}
+                    />
                     {controlText(control, t, i18n.locale)}
                   </label>
                 ))}

@@ -60,7 +60,9 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   const all = everything(tree);
   const controls = new Set([...all.controls].filter((id) => !rights.controls.has(id)));
   const leaves = flat(tree).filter(({ children }) => children.length === 0);
-  const wanted = leaves.filter(({ code, controls: own }) => !rights.menus.has(code) || own.some(({ id }) => controls.has(id)));
+  const wanted = leaves.filter(
+    ({ code, controls: own }) => !rights.menus.has(code) || own.some(({ id }) => controls.has(id)),
+  );
   const menus = new Set(wanted.flatMap(({ code }) => [...(above(tree, code) ?? []), code]));
   for (const { code, controls: own, children } of flat(tree)) {
     if (children.length > 0 && own.some(({ id }) => controls.has(id))) menus.add(code);
@@ -69,4 +71,5 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
 }
 
 /** What one has and the other has not. */
-export const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] => [...from].filter((one) => !to.has(one));
+export const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] =>
+  [...from].filter((one) => !to.has(one));

@@ -23,7 +23,12 @@ export interface UserValues extends Record<string, unknown> {
 
 const passwordRule = msg`8–16 letters and digits, at least one of each`;
 export const fields: FieldTable = {
-  userName: { label: msg`User name`, required: true, hint: msg`Used to sign in; 1–50 characters without blanks`, plain: true },
+  userName: {
+    label: msg`User name`,
+    required: true,
+    hint: msg`Used to sign in; 1–50 characters without blanks`,
+    plain: true,
+  },
   fullName: { label: msg`Full name`, required: true, limit: limits.fullName },
   jobNumber: { label: msg`Job number`, hint: msg`At most 10 characters`, plain: true },
   roles: { label: msg`Roles`, required: true, hint: msg`The first enabled one is selected at sign-in` },
@@ -70,7 +75,9 @@ export const toInput = (values: UserValues): UserInput => ({
 
 export const toUpdate = (values: UserValues, { id }: User): UserUpdate => ({ ...common(values), userId: id });
 
-const matching = ({ password, confirmPassword }: UserValues) => ({ confirmPassword: mismatch(password, confirmPassword) });
+const matching = ({ password, confirmPassword }: UserValues) => ({
+  confirmPassword: mismatch(password, confirmPassword),
+});
 
 export const validate = (values: UserValues, user: User | null) =>
   user

@@ -38,7 +38,16 @@ const PasswordForm = lazy(() => import('./password.tsx'));
 
 const path = '/pages/system/user';
 
-const asked = ({ userName, fullName, jobNumber, roleId, appId, status, unitId, ...search }: View<typeof path>['search']) => ({
+const asked = ({
+  userName,
+  fullName,
+  jobNumber,
+  roleId,
+  appId,
+  status,
+  unitId,
+  ...search
+}: View<typeof path>['search']) => ({
   ...paging(search),
   userName,
   fullName,
@@ -55,7 +64,9 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListUsersQ
 const beyondOwn = ({ adminRefusal }: User) => adminRefusal ?? null;
 
 const undeletable = (users: readonly User[]) =>
-  users.map((user) => beyondOwn(user) ?? refusal(lifecycle, 'batchDeleteUsers', user.status)).find((code) => code !== null) ?? null;
+  users
+    .map((user) => beyondOwn(user) ?? refusal(lifecycle, 'batchDeleteUsers', user.status))
+    .find((code) => code !== null) ?? null;
 
 /** The users of the console. */
 export default function UserList() {
@@ -67,7 +78,11 @@ export default function UserList() {
 
   const query = useListUsers(asked(search), { query: { placeholderData: keepPreviousData } });
   const roles = useListOptions('role', problemToast).data;
-  const filters = filtersOf(roles, useListOptions('application', problemToast).data, useListUnits({}, problemToast).data);
+  const filters = filtersOf(
+    roles,
+    useListOptions('application', problemToast).data,
+    useListUnits({}, problemToast).data,
+  );
   const { mutateAsync: remove } = useBatchDeleteUsers(problemShown);
   const { mutateAsync: change } = useChangeUserStatus(problemShown);
   const { mutate: enable } = useChangeUserStatus();
@@ -76,7 +91,11 @@ export default function UserList() {
   const unenablable = (user: User) =>
     beyondOwn(user) ??
     refusal(lifecycle, 'changeUserStatus/enabled', user.status) ??
-    (user.roles.length === 0 ? 'AUTH_ROLES_REQUIRED' : roles && user.roles.every(({ id }) => isOff(id)) ? 'USER_ROLES_DISABLED' : null);
+    (user.roles.length === 0
+      ? 'AUTH_ROLES_REQUIRED'
+      : roles && user.roles.every(({ id }) => isOff(id))
+        ? 'USER_ROLES_DISABLED'
+        : null);
   const undisablable = (user: User) =>
     beyondOwn(user) ??
     refusal(lifecycle, 'changeUserStatus/disabled', user.status) ??
@@ -118,15 +137,43 @@ export default function UserList() {
       primary={create}
       empty={{ what: t`No user yet. Users work with the console in the roles that they are given.`, action: create }}
       rowActions={[
-        { id: 'edit', control: 'doUpdate', label: t`Edit`, inline: true, refuse: beyondOwn, run: ({ id }: User) => setSearch({ form: id }) },
+        {
+          id: 'edit',
+          control: 'doUpdate',
+          label: t`Edit`,
+          inline: true,
+          refuse: beyondOwn,
+          run: ({ id }: User) => setSearch({ form: id }),
+        },
         { id: 'rights', control: 'doQuery', label: t`Rights`, run: ({ id }: User) => setSearch({ rights: id }) },
         { id: 'sessions', control: 'doQuery', label: t`Sessions`, run: ({ id }: User) => setSearch({ sessions: id }) },
-        { id: 'enable', control: 'doEnable', label: t`Enable`, refuse: unenablable, run: ({ id }: User) => enable({ id, status: 'enabled' }) },
+        {
+          id: 'enable',
+          control: 'doEnable',
+          label: t`Enable`,
+          refuse: unenablable,
+          run: ({ id }: User) => enable({ id, status: 'enabled' }),
+        },
         { id: 'disable', control: 'doDisable', label: t`Disable`, refuse: undisablable, run: askDisable },
-        { id: 'password', control: 'doResetPwd', label: t`Reset password`, refuse: beyondOwn, run: ({ id }: User) => setSearch({ password: id }) },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: (user: User) => undeletable([user]), run: (user: User, settle: Settle) => askDelete([user], settle) },
+        {
+          id: 'password',
+          control: 'doResetPwd',
+          label: t`Reset password`,
+          refuse: beyondOwn,
+          run: ({ id }: User) => setSearch({ password: id }),
+        },
+        {
+          id: 'delete',
+          control: 'doDelete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (user: User) => undeletable([user]),
+          run: (user: User, settle: Settle) => askDelete([user], settle),
+        },
       ].filter(({ control }) => may(control))}
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []}
+      bulkActions={
+        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
+      }
     >
       {dialog}
       <Once when={search.form !== undefined}>

@@ -17,11 +17,19 @@ interface PasswordValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  userPassword: { label: msg`New password`, required: true, hint: msg`8–16 letters and digits, at least one of each`, secret: true },
+  userPassword: {
+    label: msg`New password`,
+    required: true,
+    hint: msg`8–16 letters and digits, at least one of each`,
+    secret: true,
+  },
   confirmPassword: { label: msg`Confirm password`, required: true, secret: true },
 };
 
-const toInput = ({ userPassword, confirmPassword }: PasswordValues): PasswordReset => ({ userPassword, confirmPassword });
+const toInput = ({ userPassword, confirmPassword }: PasswordValues): PasswordReset => ({
+  userPassword,
+  confirmPassword,
+});
 
 const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }: PasswordValues) => ({
   confirmPassword: mismatch(userPassword, confirmPassword),

@@ -19,7 +19,8 @@ function RightsTree({ rights }: { rights: Rights }) {
   const roleNames = new Map(rights.roles.map(({ code, name }) => [code, name]));
   const names = menuNames(rights.menus, t);
   const from = (codes: readonly string[] = []) => codes.map((code) => roleNames.get(code) ?? code).join(', ');
-  if (rights.menus.length === 0) return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
+  if (rights.menus.length === 0)
+    return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
   return (
     <ul className={classes.rights}>
       {inTree(rights.menus).map(({ menu, depth }) => {

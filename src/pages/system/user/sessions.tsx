@@ -56,7 +56,11 @@ export default function UserSessions() {
                   <em>{t`This session`}</em>
                 ) : (
                   can('system/user#doDisable') && (
-                    <ReasonButton small code={user?.adminRefusal ?? null} onClick={() => askKick(session.id, session.role?.name ?? session.id)}>
+                    <ReasonButton
+                      small
+                      code={user?.adminRefusal ?? null}
+                      onClick={() => askKick(session.id, session.role?.name ?? session.id)}
+                    >
                       {t`End session`}
                     </ReasonButton>
                   )
