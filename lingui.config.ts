@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
@@ -12,14 +12,8 @@ const views = [
 /** What the views of a domain share lies beside their folders. */
 const domains = [...new Set(views.map((view) => dirname(view)))].filter((name) => name !== 'common');
 
-/** What is shown without the frame. */
-const start = 'src/routes/**';
-
-/** Parts of the frame that few people open. */
-const late = ['src/shell/late/**', 'src/shell/account/**'];
-
-/** Help, which everyone reads once: who opens it needs nothing else of the frame's. */
-const help = ['src/shell/guide/**'];
+/** Folders of the shell's features, each with a catalogue of its own at the same path. */
+const features = globSync('src/shell/*/').map((folder) => `shell/${basename(folder)}`);
 
 /** What a list alone does not load. */
 const forms = [
@@ -36,23 +30,12 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',
   catalogs: [
-    {
-      path: 'locales/{locale}/shell',
-      include: ['src'],
-      exclude: [
-        'src/api/generated/**',
-        'src/ui/**',
-        'src/rules/**',
-        'src/resource/**',
-        'src/pages/**',
-        start,
-        ...late,
-        ...help,
-      ],
-    },
-    { path: 'locales/{locale}/start', include: [start, 'src/i18n'] },
-    { path: 'locales/{locale}/late', include: late },
-    { path: 'locales/{locale}/help', include: help },
+    // What is shown without the frame. What calls say is shown in both.
+    { path: 'locales/{locale}/start', include: ['src/app', 'src/session', 'src/i18n'] },
+    ...features.map((name) => ({
+      path: `locales/{locale}/${name}`,
+      include: name === 'shell/frame' ? ['src/shell/frame', 'src/i18n', 'src/api/*.ts'] : [`src/${name}`],
+    })),
     { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: forms },
     { path: 'locales/{locale}/form', include: forms },
     ...domains.map((name) => ({

@@ -8,7 +8,8 @@ import { defineConfig } from 'vitest/config';
 import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
-import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/vite-plugin.ts';
+import { frameTexts } from './src/shell/frame-texts.ts';
+import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -34,6 +35,14 @@ const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 /** The texts that a domain's first view loads together: its own, and those of the problems that only it can meet. */
 const domainTexts =
   /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
+
+/** Texts that are one request for each language, not several: those of a domain, and those of the frame. */
+function textsChunk(id: string): string | null {
+  const { domain = '', language = '' } = domainTexts.exec(id)?.groups ?? {};
+  if (domain && existsSync(`${import.meta.dirname}/src/pages/${domain}`)) return `${domain}.${language}`;
+  const [, shown, name = ''] = /\/locales\/(\w+)\/(shell\/[\w-]+)\.po$/u.exec(id) ?? [];
+  return frameTexts.includes(name) ? `frame.${shown}` : null;
+}
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'query']);
@@ -106,31 +115,27 @@ export default defineConfig({
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
-            { name: 'main', test: /\/src\/(main\.tsx|i18n\/(?:problems|request-label)\.tsx?)/ },
+            { name: 'main', test: /\/src\/(app\/main\.tsx|i18n\/(?:problems|request-label)\.tsx?)/ },
             // What the routes of every domain are made with.
-            { name: 'pages', test: /\/src\/(routes\/menu-page|ui\/list\/search)\.ts/ },
-            { name: 'login', test: /\/src\/routes\/login\/(?!ticket|login-route)/ },
+            { name: 'pages', test: /\/src\/(shell\/routing\/menu-page|ui\/list\/search)\.ts/ },
+            {
+              name: 'login',
+              test: /\/src\/(?:app\/sign-in\/(?!ticket|login-route|role-choice)|session\/sign-in\/(?!encrypt))/,
+            },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
             {
               name: 'shell',
-              test: /\/src\/(shell\/(shell\.tsx|tabs\/)|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
+              test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!make-room|pins|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
             },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
             { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/kit-|ui\/(?:list\/(?!auto-refresh|cards|column-settings|filter-chips|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
+              test: /\/src\/(?:shell\/frame\/kit-|ui\/(?:list\/(?!auto-refresh|cards|column-settings|filter-chips|shape|use-drag-order)|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button|kit|late|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
             },
-            // One request for each domain and language, not two.
-            {
-              debugName: 'texts',
-              name: (id) => {
-                const { domain = '', language = '' } = domainTexts.exec(id)?.groups ?? {};
-                return existsSync(`${import.meta.dirname}/src/pages/${domain || '-'}`) ? `${domain}.${language}` : null;
-              },
-            },
+            { debugName: 'texts', name: textsChunk },
             // Two small files of the first page of releases: a script of its own for each weighs more than both.
             { name: 'upgrades', test: /\/src\/(?:api\/generated\/upgrades\/|pages\/publish\/words)/ },
             // What draws charts, for whichever page has one.
@@ -138,7 +143,7 @@ export default defineConfig({
             // The frame's own questions, of which any may come at any time.
             {
               name: 'dialogs',
-              test: /\/src\/shell\/(?:ask-dialog|dialog\.module|switch-application|late\/(?:expired|switched)-dialog)/,
+              test: /\/src\/shell\/(?:dialogs\/(?:ask-dialog|dialog\.module)|application\/|account\/expired-dialog)/,
             },
           ],
         },

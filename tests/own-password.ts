@@ -1,5 +1,5 @@
 import { loginKey } from '../mock-server/auth/login-key.ts';
-import { encryptorOf } from '../src/shell/account/encrypt.ts';
+import { encryptorOf } from '../src/session/sign-in/encrypt.ts';
 
 const encrypt = encryptorOf(loginKey);
 

@@ -1,9 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Problem } from '../../openapi/generated/schemas.common.ts';
 
-/** Failures that no server named: no connection, no answer in time, an answer that is not what the contract says. */
-export type ClientCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_RESPONSE' | 'REQ_URL_MISSING';
-
 export type FieldProblem = NonNullable<InferOutput<typeof Problem>['errors']>[number];
 
 /** Where and when a call failed; shown and copied with its problem. */

@@ -1,17 +1,13 @@
-import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
-import { askOwnPassword } from '../session/own-password.ts';
-import { askedApplication } from '../session/start-hint.ts';
-import { expired } from '../session/state.ts';
-import { accessToken, renewedToken } from '../session/token.ts';
 import { closeIntent, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
+import { callSession } from './ports.ts';
 import { ProblemError } from './problem.ts';
 import { send } from './transport.ts';
 
 function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
   const headers = new Headers(init.headers);
-  const applicationId = askedApplication();
+  const applicationId = callSession.get().applicationId();
   if (operation?.appScoped && applicationId && !headers.has('X-App-Id')) headers.set('X-App-Id', applicationId);
   if (operation?.idempotent && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', intentKey(operation.method, path, init.body));
@@ -29,8 +25,9 @@ async function guardApplication(
   path: string,
   signal: RequestInit['signal'],
 ): Promise<void> {
-  if (!operation?.appScoped || !switchedTo.get()) return;
-  if (method === 'GET') return ownApplication(signal);
+  const session = callSession.get();
+  if (!operation?.appScoped || !session.isSwitched()) return;
+  if (method === 'GET') return session.ownApplication(signal);
   throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
 }
 
@@ -39,19 +36,20 @@ const signInTags = new Set(['token', 'session']);
 
 /** Until a new session is what the open pages were made for, nothing of theirs is sent: application or role may differ. */
 function guardSignIn(operation: Operation | undefined, method: string, path: string): void {
-  if (!expired.get() || operation?.open || signInTags.has(operation?.tag ?? '')) return;
+  if (!callSession.get().isExpired() || operation?.open || signInTags.has(operation?.tag ?? '')) return;
   throw new ProblemError({ method, path, at: new Date(), status: 401, code: 'AUTH_TOKEN_EXPIRED', requestId: '-' });
 }
 
 async function withToken(path: string, init: RequestInit & { headers: Headers }, frame?: string): Promise<unknown> {
   const { headers } = init;
-  const token = await accessToken();
+  const session = callSession.get();
+  const token = await session.accessToken();
   headers.set('Authorization', `Bearer ${token}`);
   try {
     return await send(path, init, frame);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== 401) throw error;
-    headers.set('Authorization', `Bearer ${await renewedToken(token, error)}`);
+    headers.set('Authorization', `Bearer ${await session.renewedToken(token, error)}`);
     return send(path, init, frame);
   }
 }
@@ -62,16 +60,13 @@ function guardRevision(operation: Operation | undefined, headers: Headers): void
     throw new Error(`${operation.id} needs If-Match`);
 }
 
-const sessionOpens = async (): Promise<boolean> =>
-  (await (await import('../session/session.ts')).ensureSession()) === null;
-
 /** What gives rights is refused until the user gives the own password again; the call then goes on where it was. */
 async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): Promise<unknown> {
   try {
     return await withToken(path, init, frame);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'AUTH_REAUTH_REQUIRED') throw error;
-    return askOwnPassword(error, (secret) => {
+    return callSession.get().askOwnPassword(error, (secret) => {
       const headers = new Headers(init.headers);
       headers.set('X-Own-Password', secret);
       return withToken(path, { ...init, headers }, frame);
@@ -93,7 +88,8 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   guardSignIn(operation, method, path);
   const headers = contractHeaders(operation, path, init);
   guardRevision(operation, headers);
-  const isEarly = documentApplication.get() === null;
+  const session = callSession.get();
+  const isEarly = session.isOpening();
   try {
     // What the session is made of is held against its whole schema, by whoever opens it.
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
@@ -110,12 +106,12 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     if (error instanceof ProblemError && error.isRefusal) closeIntent(method, path, init.body);
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
       // Asked beside the session, for the application before the reload: the session has said by now which one it has.
-      if (isEarly && (await sessionOpens())) return request<T>(path, init);
-      const told = import('../session/calls.ts').then(({ readApplication }) => readApplication()).catch(() => {});
+      if (isEarly && (await session.opens())) return request<T>(path, init);
+      const told = session.readApplication().catch(() => {});
       // Sent before this window knew of the switch.
       if (method === 'GET') {
         await told;
-        if (switchedTo.get()) return request<T>(path, init);
+        if (session.isSwitched()) return request<T>(path, init);
       }
     }
     throw error;

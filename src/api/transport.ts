@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { OAuthProblem } from '../../openapi/generated/schemas.auth.ts';
 import { Problem } from '../../openapi/generated/schemas.common.ts';
-import { config } from '../config.ts';
+import { config } from '../base/config.ts';
 import { httpLanguage } from '../i18n/language.ts';
+import type { ClientCode } from '../i18n/problems.ts';
 import { ProblemError } from './problem.ts';
-import type { CallFacts, ClientCode } from './problem.ts';
+import type { CallFacts } from './problem.ts';
 import { noteRights } from './rights.ts';
 import { uuid } from './uuid.ts';
 

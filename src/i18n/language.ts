@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { Language } from '../config.ts';
-import { config, languages } from '../config.ts';
-import { createStore } from '../store.ts';
+import type { Language } from '../base/config.ts';
+import { config, languages } from '../base/config.ts';
+import { createStore } from '../base/store.ts';
 import { fetchTexts } from './files.ts';
 import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 
@@ -9,7 +9,7 @@ import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
  * Name of a catalogue, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
  * `src/pages/publish/upgrade`, `publish` those of the files that the views of the domain share.
  */
-export type Catalogue = 'start' | 'shell' | 'late' | 'ui' | (string & {});
+export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
 /** Catalogues in use, each with its arrival: whoever asks second waits as long as the first. */
@@ -82,10 +82,10 @@ async function activate(next: Language): Promise<void> {
 
 /**
  * Brings up the language of this window before the first paint of the application; calls name it at once.
- * @param catalogue what that paint needs
+ * @param catalogues what that paint needs
  */
-export function startLanguage(catalogue: Catalogue): Promise<void> {
-  wanted.set(catalogue, Promise.resolve());
+export function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
+  for (const name of catalogues) wanted.set(name, Promise.resolve());
   const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
   language.set(first);
   return activate(first);

@@ -1,5 +1,5 @@
-import type { Language } from '../config.ts';
-import { createStore } from '../store.ts';
+import type { Language } from '../base/config.ts';
+import { createStore } from '../base/store.ts';
 import { fetchTexts } from './files.ts';
 
 /** What every language must bring along: the shared codes, and all others once one of them was missing. */

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ClientCode } from '../api/problem.ts';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../base/use-store.ts';
 import { language } from './language.ts';
 import { missProblemText, problemTexts } from './problem-texts.ts';
+
+/** Failures that no server named: no connection, no answer in time, an answer that is not what the contract says. */
+export type ClientCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT' | 'CLIENT_RESPONSE' | 'REQ_URL_MISSING';
 
 /** Of a code whose text has not arrived. */
 const withoutText = (code: string): MessageDescriptor => msg`The request failed (${code}).`;

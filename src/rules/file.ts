@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { FilePurpose, FileType } from '../../openapi/generated/limits.files.ts';
 import { FileName } from '../../openapi/generated/schemas.files.ts';
-import type { FileRule } from '../ui/upload/rules.ts';
+import type { FileRule } from './file-rule.ts';
 
 type Purpose = keyof typeof FilePurpose;
 type Type = keyof typeof FileType;

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../base/store.ts';
 
 /** An application as the session names it. */
 export interface Application {

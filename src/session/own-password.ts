@@ -1,5 +1,5 @@
 import type { ProblemError } from '../api/problem.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../base/store.ts';
 
 /** A call that was refused until its user gives the own password again. */
 export interface OwnPasswordAsked {

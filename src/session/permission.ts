@@ -1,4 +1,4 @@
-import { useStore } from '../use-store.ts';
+import { useStore } from '../base/use-store.ts';
 import { currentApplication, documentApplication } from './application.ts';
 import type { Application } from './application.ts';
 import { session } from './state.ts';

@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../base/config.ts';
 import { forgetDrafts } from '../ui/form/forget-drafts.ts';
 import { announce } from './channel.ts';
 import { leaveTo } from './leave.ts';

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../base/store.ts';
 
 /** Without the application: that of this document is a constant of its start, see `application.ts`. */
 type SessionUser = Omit<

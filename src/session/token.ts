@@ -5,7 +5,7 @@ import type { paths } from '../../openapi/generated/types.ts';
 import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
 import { uuid } from '../api/uuid.ts';
-import { config } from '../config.ts';
+import { config } from '../base/config.ts';
 import { Pair } from './channel.ts';
 import type { TokenPair } from './channel.ts';
 import { hintKey } from './start-hint.ts';

@@ -1,7 +1,7 @@
 /*
  * What the frame shows of uploads. A file of its own, because the frame is there long before anything that uploads.
  */
-import { createStore } from '../store.ts';
+import { createStore } from '../base/store.ts';
 
 /** Where the window keeps what a reload must not lose of its uploads. */
 export const uploadsKey = 'mpc.uploads';

@@ -18,8 +18,9 @@ let sent: (string | null)[];
 /** A fresh document: modules of its own, with an open session. */
 async function openDocument() {
   vi.resetModules();
-  const { applyConfig } = await import('../../src/config.ts');
+  const { applyConfig } = await import('../../src/base/config.ts');
   applyConfig({ client: 'console:console' });
+  await import('../../src/app/call-session.ts');
   const [{ request }, application, token, calls, { session }] = await Promise.all([
     import('../../src/api/request.ts'),
     import('../../src/session/application.ts'),

@@ -19,7 +19,7 @@ test.each([
   ['zh_CN', '缺少请求地址'],
   ['zh_TW', '缺少請求位址'],
 ])('a missing address has its text in %s', (language, text) => {
-  expect(readFileSync(`locales/${language}/shell.po`, 'utf8')).toContain(
+  expect(readFileSync(`locales/${language}/shell/frame.po`, 'utf8')).toContain(
     `msgid "Request URL is missing"\nmsgstr "${text}"`,
   );
 });

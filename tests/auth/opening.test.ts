@@ -33,8 +33,9 @@ const ofKind = (kind: string) => heard.filter((message) => message.kind === kind
 
 async function openWindow(config: object = {}) {
   vi.resetModules();
-  const { applyConfig } = await import('../../src/config.ts');
+  const { applyConfig } = await import('../../src/base/config.ts');
   applyConfig({ client: 'console:console', ...config });
+  await import('../../src/app/call-session.ts');
   const [token, main, application, state, session, { oweRole }, leaving, { request }] = await Promise.all([
     import('../../src/session/token.ts'),
     import('../../src/session/session.ts'),

@@ -4,7 +4,7 @@ import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { decrypt, loginKey } from '../../mock-server/auth/login-key.ts';
 import { Password } from '../../openapi/generated/schemas.fields.ts';
-import { encryptorOf } from '../../src/shell/account/encrypt.ts';
+import { encryptorOf } from '../../src/session/sign-in/encrypt.ts';
 import { passwordRules, warningOf, wrongWith } from '../../src/shell/account/password-rules.ts';
 
 const typed = {

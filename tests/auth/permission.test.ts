@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentApplication } from '../../src/session/application.ts';
 import { can, useApplication, useCan, useControls, useSession } from '../../src/session/permission.ts';
 import { session } from '../../src/session/state.ts';
-import type { Store } from '../../src/store.ts';
+import type { Store } from '../../src/base/store.ts';
 import { sessionWith } from './session-with.ts';
 
 // Painted once, as text: nothing is followed.
-vi.mock('../../src/use-store.ts', () => ({ useStore: <T>(store: Store<T>): T => store.get() }));
+vi.mock('../../src/base/use-store.ts', () => ({ useStore: <T>(store: Store<T>): T => store.get() }));
 
 /** What a component says that is painted now. */
 const painted = (useText: () => unknown): unknown =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { targetAfter } from '../../src/routes/login/enter.ts';
-import { openRoutes, router } from '../../src/routes/router.ts';
+import { targetAfter } from '../../src/app/sign-in/enter.ts';
+import { openRoutes, router } from '../../src/app/router.ts';
 import { sessionOf } from '../../src/session/calls.ts';
 import { session } from '../../src/session/state.ts';
 import { signedIn } from '../mock-client.ts';

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyedHash, signCall } from '../../src/api/sign.ts';
 import { send } from '../../src/api/transport.ts';
-import { applyConfig } from '../../src/config.ts';
+import { applyConfig } from '../../src/base/config.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 
 const key = 'one key for everybody';

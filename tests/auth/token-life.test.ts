@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { request } from '../../src/api/request.ts';
-import { applyConfig } from '../../src/config.ts';
+import '../../src/app/call-session.ts';
+import { applyConfig } from '../../src/base/config.ts';
 import { hintKey } from '../../src/session/start-hint.ts';
 import {
   accessToken,

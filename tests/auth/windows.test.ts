@@ -19,8 +19,9 @@ const count = (answer: string): number => answers.filter((other) => other === an
 /** A window: modules of its own, listening to the others as the console does from its start. */
 async function openWindow() {
   vi.resetModules();
-  const { applyConfig } = await import('../../src/config.ts');
+  const { applyConfig } = await import('../../src/base/config.ts');
   applyConfig({ client: 'console:console' });
+  await import('../../src/app/call-session.ts');
   const [{ request }, token, { watchSession }] = await Promise.all([
     import('../../src/api/request.ts'),
     import('../../src/session/token.ts'),

@@ -6,7 +6,7 @@ import { operations, type OperationId } from '../../openapi/generated/operations
 import { isKnown, sheetRows } from '../../openapi/exports/cells.ts';
 import { isOperationId } from '../../mock-server/core/operation.ts';
 import { clientsText, clientsTexts } from '../../src/pages/publish/offline-upgrade/words.ts';
-import { exportColumns } from '../../src/shell/late/export-question.ts';
+import { exportColumns } from '../../src/shell/export/export-question.ts';
 import type { Column, Filter } from '../../src/ui/list/types.ts';
 
 interface ColumnsModule {

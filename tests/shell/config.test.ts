@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/transport.ts';
-import { ConfigError, applyConfig, config } from '../../src/config.ts';
+import { ConfigError, applyConfig, config } from '../../src/base/config.ts';
 
 test('without members the defaults hold', () => {
   expect(applyConfig({})).toMatchObject({

@@ -95,8 +95,8 @@ const buttons = [
   ),
   ...inStates('src/ui/list/grid.module.css', 'action', [{}]),
   ...inStates('src/ui/float/float.module.css', 'item', dangers),
-  ...inStates('src/routes/plain-page.module.css', 'button', [{}]),
-  ...inStates('src/routes/login/login.module.css', 'submit', [{}]),
+  ...inStates('src/ui/plain-page.module.css', 'button', [{}]),
+  ...inStates('src/session/sign-in/login.module.css', 'submit', [{}]),
 ];
 const tones = ['success', 'progress', 'info', 'warning', 'danger', 'neutral'];
 const badges: Case[] = tones.map((tone) => {
@@ -120,7 +120,7 @@ const values: Case[] = ['old', 'new'].map((name) => ({
 const counts: Case[] = [
   {
     name: 'count',
-    style: styleOf(read('src/shell/header.module.css'), { class: 'badge', attributes: {}, pseudo: new Set() }),
+    style: styleOf(read('src/shell/header/header.module.css'), { class: 'badge', attributes: {}, pseudo: new Set() }),
   },
 ];
 const icons = inStates('src/ui/icon-button.module.css', 'icon', [{}]);

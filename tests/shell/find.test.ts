@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { find } from '../../src/shell/late/find.ts';
-import { loadPinyin } from '../../src/shell/late/pinyin.ts';
+import { find } from '../../src/shell/search/find.ts';
+import { loadPinyin } from '../../src/shell/search/pinyin.ts';
 
 const menus = [
   { words: ['推送消息', 'Messages'] },

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fetchTexts } from '../../src/i18n/files.ts';
-import { domains } from '../../src/routes/domains.ts';
-import { knownMenus } from '../../src/routes/known-menus.ts';
-import { openRoutes, router } from '../../src/routes/router.ts';
+import { domains } from '../../src/app/domains.ts';
+import { knownMenus } from '../../src/shell/routing/known-menus.ts';
+import { openRoutes, router } from '../../src/app/router.ts';
 
 const menus = Object.entries(knownMenus).flatMap(([domain, names]) => names.map((name) => `${domain}/${name}`));
 const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];

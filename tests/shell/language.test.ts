@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { applyConfig } from '../../src/config.ts';
+import { applyConfig } from '../../src/base/config.ts';
 import { initialLanguage } from '../../src/i18n/language.ts';
 
 afterEach(() => applyConfig({}));

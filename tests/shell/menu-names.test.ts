@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { menuSeeds } from '../../mock-server/system/seeds/menus.ts';
-import { menuText } from '../../src/shell/title-text.ts';
-import { titles } from '../../src/shell/titles.ts';
+import { menuText } from '../../src/shell/menus/title-text.ts';
+import { titles } from '../../src/shell/menus/titles.ts';
 
 const menus = menuSeeds.map(({ code, parentCode, url, name, enName }) => ({
   menuNum: code,

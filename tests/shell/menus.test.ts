@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
 import { frameAddress, sandboxFor } from '../../src/pages/common/frame/frame-address.ts';
-import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menu-tree.ts';
+import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menus/menu-tree.ts';
 import { hostileUrls } from './hostile-menus.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({

@@ -5,6 +5,7 @@ import { operations } from '../../openapi/generated/operations.ts';
 import { register } from '../../src/api/operation.ts';
 import type { CallRow } from '../../openapi/generated/calls.ts';
 import { request } from '../../src/api/request.ts';
+import '../../src/app/call-session.ts';
 import { adopt, forget, newOrigin } from '../../src/session/token.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 

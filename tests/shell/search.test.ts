@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../src/routes/search.ts';
+import { parseSearch, stringifySearch } from '../../src/shell/routing/search.ts';
 
 test.each([
   '860000000000123456',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
+import { frameTexts } from '../../src/shell/frame-texts.ts';
 
 /*
  * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported
@@ -22,8 +23,8 @@ interface Module {
 }
 
 /** Loaded before any view, and before any part of the frame: by the page itself and with the frame. */
-const withFrame = ['start', 'shell'];
-const ofFrame = /^src\/(?:shell|pages|routes\/(?:shell-route|view|start))/u;
+const withFrame = ['start', ...frameTexts];
+const ofFrame = /^src\/(?:shell|pages|app\/(?:router|start|main))/u;
 /** Loaded by the pieces of the kit themselves, which wait for them. */
 const ofKit = new Set(['ui', 'form']);
 

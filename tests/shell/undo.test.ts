@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismiss, toast, toasts } from '../../src/shell/toasts.ts';
-import { offerUndo, undoLast } from '../../src/shell/undo.ts';
+import { dismiss, toast, toasts } from '../../src/shell/toasts/toasts.ts';
+import { offerUndo, undoLast } from '../../src/shell/toasts/undo.ts';
 
 const said = (text: string) => ({ id: text });
 const shown = () => toasts.get().map(({ text }) => (typeof text === 'string' ? text : text.id));

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { shellRoute } from '../../routes/shell-route.ts';
-import { noView, view } from '../../routes/view.ts';
+import { shellRoute } from '../../shell/routing/shell-route.ts';
+import { noView, view } from '../../shell/routing/view.ts';
 import { can } from '../../session/permission.ts';
 import { findTab } from '../../shell/tabs/store.ts';
 
@@ -52,7 +52,7 @@ const guideRoute = createRoute({
   path: '/guide/index',
   ...view({
     ...own,
-    texts: ['common/guide', 'help'],
+    texts: ['common/guide', 'shell/guide'],
     title: 'guide',
     tab: 'kept',
     load: () => import('./guide/guide.tsx'),
@@ -64,7 +64,7 @@ const errorLogRoute = createRoute({
   path: '/error-log',
   ...view({
     ...own,
-    texts: ['common/error-log', 'late'],
+    texts: ['common/error-log'],
     title: 'errorLog',
     tab: 'kept',
     load: () => import('./error-log/error-log.tsx'),

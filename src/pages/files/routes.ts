@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { TextFile } from '../../i18n/files.ts';
-import { shellRoute } from '../../routes/shell-route.ts';
-import { view } from '../../routes/view.ts';
+import { shellRoute } from '../../shell/routing/shell-route.ts';
+import { view } from '../../shell/routing/view.ts';
 import { searchSchema as exportSearch } from './export/search.ts';
 
 const exportRoute = createRoute({

@@ -5,9 +5,9 @@ import {
   useListPendingChanges,
 } from '../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../api/query-policy.ts';
-import type { Prefetch } from '../../routes/view.ts';
+import type { Prefetch } from '../../shell/routing/view.ts';
 import { useCan } from '../../session/permission.ts';
-import { ShellLink } from '../../shell/shell-link.tsx';
+import { ShellLink } from '../../shell/frame/shell-link.tsx';
 import classes from './pending-banner.module.css';
 
 const href = '/pages/platform/gateway';

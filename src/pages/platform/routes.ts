@@ -3,7 +3,7 @@ import { route as apiGroups } from '../../api/generated/api-groups/route.ts';
 import { route as signCerts } from '../../api/generated/sign-certs/route.ts';
 import { route as sslCerts } from '../../api/generated/ssl-certs/route.ts';
 import type { TextFile } from '../../i18n/files.ts';
-import { menuPage } from '../../routes/menu-page.ts';
+import { menuPage } from '../../shell/routing/menu-page.ts';
 import { oneOf, withKeys } from '../../ui/list/search.ts';
 import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
 import { searchSchema as applicationSearch } from './application/search.ts';

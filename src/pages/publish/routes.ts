@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import type { TextFile } from '../../i18n/files.ts';
-import { menuPage } from '../../routes/menu-page.ts';
+import { menuPage } from '../../shell/routing/menu-page.ts';
 import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
 import type { Platform } from '../../api/generated/client.schemas.ts';
-import { shellRoute } from '../../routes/shell-route.ts';
-import { view } from '../../routes/view.ts';
+import { shellRoute } from '../../shell/routing/shell-route.ts';
+import { view } from '../../shell/routing/view.ts';
 import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { MenuNode, MenuRef } from '../../api/generated/client.schemas.ts';
-import { menuText } from '../../shell/title-text.ts';
+import { menuText } from '../../shell/menus/title-text.ts';
 
 /** The name of a menu in a language, a BCP 47 tag. */
 export const nameIn = (language: string, { name, enName }: { name: string; enName: string }): string =>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { route as controls } from '../../api/generated/controls/route.ts';
 import type { TextFile } from '../../i18n/files.ts';
-import { menuPage } from '../../routes/menu-page.ts';
+import { menuPage } from '../../shell/routing/menu-page.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
 import { searchSchema as userSearch } from './user/search.ts';

@@ -3,9 +3,9 @@ import { IconCompass, IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUs
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
-import { attempt } from '../lazily.ts';
-import { overlay } from '../overlay.ts';
-import { titles } from '../titles.ts';
+import { attempt } from '../frame/lazily.ts';
+import { overlay } from '../dialogs/overlay-store.ts';
+import { titles } from '../menus/titles.ts';
 import styles from './account.module.css';
 import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';

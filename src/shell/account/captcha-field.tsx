@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { getGetCaptchaImageUrl } from '../../api/generated/passwords/passwords.ts';
 import { addressOf } from '../../api/transport.ts';
-import login from '../../routes/login/login.module.css';
+import login from '../../session/sign-in/login.module.css';
 import styles from './account.module.css';
 
 interface CaptchaFieldProps {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { getUserMenu, switchRole } from '../../api/generated/session/session.ts';
 import { queryClient } from '../../api/query-policy.ts';
-import { grantOf } from '../../routes/view.ts';
+import { grantOf } from '../routing/view.ts';
 import { language } from '../../i18n/language.ts';
 import { noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
@@ -9,12 +9,12 @@ import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { giveUpAt } from '../../ui/form/forget-drafts.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../dialogs/ask.ts';
 import { dropAll, isUnsaved } from '../tabs/actions.ts';
 import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
-import { titleText } from '../title-text.ts';
-import { toast } from '../toasts.ts';
+import { titleText } from '../menus/title-text.ts';
+import { toast } from '../toasts/toasts.ts';
 
 const calls = () => import('../../session/calls.ts');
 

@@ -21,7 +21,7 @@ export async function encrypted(
   ids: { userId: string; captchaId: string },
 ): Promise<ChangePasswordInput> {
   try {
-    const [key, { encryptorOf }] = await Promise.all([getLoginPublicKey(), import('./encrypt.ts')]);
+    const [key, { encryptorOf }] = await Promise.all([getLoginPublicKey(), import('../../session/sign-in/encrypt.ts')]);
     const { keyId, ...rest } = v.parse(LoginPublicKey, key);
     const encrypt = encryptorOf({ keyId, ...rest });
     const [oldPassword, userPassword, confirmPassword] = [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
-import { ask } from '../ask.ts';
-import { unsavedTitles } from '../switch-application.ts';
+import { ask } from '../dialogs/ask.ts';
+import { unsavedTitles } from '../application/switch-application.ts';
 
 /** Signs out in this browser; asks first when that would lose input. */
 export async function askSignOut(): Promise<void> {

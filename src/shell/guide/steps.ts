@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { languageTags, language } from '../../i18n/language.ts';
 import { useSession } from '../../session/permission.ts';
-import { useStore } from '../../use-store.ts';
-import { useMenus } from '../menu-level.tsx';
-import { childrenOf } from '../menu-tree.ts';
-import { menuText } from '../title-text.ts';
+import { useStore } from '../../base/use-store.ts';
+import { useMenus } from '../menus/menu-level.tsx';
+import { childrenOf } from '../menus/menu-tree.ts';
+import { menuText } from '../menus/title-text.ts';
 
 /** One thing that the guide shows. */
 export interface Step {

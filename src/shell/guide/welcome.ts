@@ -1,7 +1,7 @@
 import { session } from '../../session/state.ts';
-import { announcement, isDialogOpen } from '../arrival.ts';
-import { overlay } from '../overlay.ts';
-import { preferences } from '../preferences.ts';
+import { announcement, isDialogOpen } from '../frame/arrival.ts';
+import { overlay } from '../dialogs/overlay-store.ts';
+import { preferences } from '../preferences/preferences.ts';
 
 /**
  * Offers the guide for a role that this user has not seen it for: when a page is on screen and nothing lies over it.

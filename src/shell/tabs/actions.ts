@@ -1,6 +1,5 @@
 import { queryClient } from '../../api/query-policy.ts';
-import { withTexts } from '../../i18n/language.ts';
-import { logUnknownTab } from '../error-log.ts';
+import { logUnknownTab } from '../error-log/error-log.ts';
 import { releaseQueries } from './queries.ts';
 import { dropTab, findTab, isActive, isDirty, maxTabs, nearest, rebuild, tabs, visit } from './store.ts';
 import type { Place, Tab } from './store.ts';
@@ -20,7 +19,7 @@ export const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
 /** Asks whether the unsaved input of some tabs may go; those without any need no answer. */
 export async function mayLose(losing: readonly Tab[]): Promise<boolean> {
   const unsaved = losing.filter(isUnsaved);
-  return unsaved.length === 0 || (await import('../ask-to-lose.ts')).askToLose(unsaved);
+  return unsaved.length === 0 || (await import('../dialogs/ask-to-lose.ts')).askToLose(unsaved);
 }
 
 /** Takes a tab away without asking. */
@@ -62,7 +61,7 @@ export async function closeTabs(pathnames: readonly string[], next?: string): Pr
   const shown = dropAll(closing, next);
   const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
   // Without the network the menu is the way back.
-  void import('../closed.ts')
+  void import('./closed.ts')
     .then(({ tellClosed }) => tellClosed(group, shown ? () => go(shown.place.href) : null))
     .catch(() => {});
   return true;
@@ -84,6 +83,6 @@ export async function arrive(place: Place): Promise<void> {
   visit(place);
   if (tabs.get().open.length <= maxTabs) return;
   // Without the network one tab too many does no harm.
-  const late = await withTexts(import('../late/make-room.ts'), 'late').catch(() => null);
+  const late = await import('./make-room.ts').catch(() => null);
   await late?.makeRoom(place);
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { viewElement } from '../../routes/view.ts';
-import { useStore } from '../../use-store.ts';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
-import { PageBoundary } from '../page-boundary.tsx';
-import { arriveAt } from '../arrival.ts';
-import { titleText } from '../title-text.ts';
+import { viewElement } from '../routing/view.ts';
+import { useStore } from '../../base/use-store.ts';
+import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
+import { PageBoundary } from '../frame/page-boundary.tsx';
+import { arriveAt } from '../frame/arrival.ts';
+import { titleText } from '../menus/title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';

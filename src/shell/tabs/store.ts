@@ -1,6 +1,6 @@
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
-import { createStore } from '../../store.ts';
-import type { ViewFacts } from '../../routes/view.ts';
+import { createStore } from '../../base/store.ts';
+import type { ViewFacts } from '../routing/view.ts';
 
 /** A place in the console as its route matched it. A tab keeps its own: the router keeps one per route only. */
 export interface Place {

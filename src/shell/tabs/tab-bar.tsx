@@ -4,20 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { withTexts } from '../../i18n/language.ts';
-import { useStore } from '../../use-store.ts';
+import { useStore } from '../../base/use-store.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
-import { keepFocusOnce } from '../arrival.ts';
-import { lazily } from '../lazily.ts';
-import { ShellLink } from '../shell-link.tsx';
-import { titleText } from '../title-text.ts';
+import { keepFocusOnce } from '../frame/arrival.ts';
+import { lazily } from '../frame/lazily.ts';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { titleText } from '../menus/title-text.ts';
 import { closeTabs, refreshTab } from './actions.ts';
 import { dirty, tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import hidden from '../../ui/hidden.module.css';
 import styles from './tab-bar.module.css';
 
-const loadMenu = () => withTexts(import('../late/tab-menu.tsx'), 'late');
+const loadMenu = () => import('./tab-menu.tsx');
 const TabMenu = lazily(loadMenu);
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import { parse, type GenericSchema } from 'valibot';
 import { queryClient } from '../../api/query-policy.ts';
-import type { Prefetch } from '../../routes/view.ts';
+import type { Prefetch } from '../routing/view.ts';
 import type { SearchPatch } from '../../ui/list/search.ts';
 import { closeTabs } from './actions.ts';
 import { withoutDefaults } from './search-defaults.ts';

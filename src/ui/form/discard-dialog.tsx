@@ -3,7 +3,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { ButtonRow } from '../button-row.tsx';
-import { useStore } from '../../use-store.ts';
+import { useStore } from '../../base/use-store.ts';
 import { plainHeader } from '../plain-header.ts';
 import { isActive, uploads } from '../upload/store.ts';
 import { useFocusBack } from '../use-focus-back.ts';

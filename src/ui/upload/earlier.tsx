@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from '../../use-store.ts';
+import { useStore } from '../../base/use-store.ts';
 import { Button } from '../button.tsx';
-import type { FileRule } from './rules.ts';
+import type { FileRule } from '../../rules/file-rule.ts';
 import type { UploadTransport } from './send-chunks.ts';
 import { activeUploads, heldUploads, uploads, type Upload } from './store.ts';
 import { cancelUpload } from './uploads.ts';

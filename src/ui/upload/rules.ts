@@ -1,32 +1,4 @@
-/** What a file must be before its first byte is sent. Codes are problem codes. */
-export interface FileRule {
-  /** The types it may have, told apart by their extensions. */
-  types: readonly FileType[];
-  /** Bytes. */
-  limit: number;
-  /** Whether a file of exactly the limit is too large. */
-  isBelow: boolean;
-  sizeCode: string;
-  typeCode: string;
-  emptyCode: string;
-  /** Said when several files are given where one is wanted. */
-  manyCode: string;
-  /** The file is an installation package, which says itself what it is. */
-  isPackage: boolean;
-  /** The file is a zip of pages, whose paths a form may want to know. */
-  isArchive: boolean;
-  /** Problem code of a name that may not be, or null. */
-  checkName: (name: string) => string | null;
-}
-
-export interface FileType {
-  /** Lower case, with the dot; without one any name will do. */
-  extension?: string;
-  /** What the file begins with, a character for each byte. */
-  begins?: string;
-  /** A text has no NUL among its first bytes, unless it is marked as UTF-16. */
-  isText?: boolean;
-}
+import type { FileRule, FileType } from '../../rules/file-rule.ts';
 
 const headBytes = 512;
 

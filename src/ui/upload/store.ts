@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../../store.ts';
+import { createStore } from '../../base/store.ts';
 import { percentText } from '../text/format.ts';
 import { hasUploads, titlePrefix } from '../title-prefix.ts';
 import type { PackageFacts } from '../package/facts.ts';

@@ -9,7 +9,7 @@ import { ChooseFile, type FileSource } from './choose-file.tsx';
 import { Earlier } from './earlier.tsx';
 import type { FileValue } from './file-value.ts';
 import { Preview } from './preview.tsx';
-import type { FileRule } from './rules.ts';
+import type { FileRule } from '../../rules/file-rule.ts';
 import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './send-chunks.ts';
 import { holdUpload, isActive, uploadScope, useUpload } from './store.ts';

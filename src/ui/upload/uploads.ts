@@ -6,7 +6,8 @@ import type { Sums } from './hash-slices.ts';
 import { forget, keptUploads, remember, type Kept } from './kept.ts';
 import { lookInto, tellFacts } from './look-into.ts';
 import { Pause } from './pause.ts';
-import { checkFile, type FileRule } from './rules.ts';
+import type { FileRule } from '../../rules/file-rule.ts';
+import { checkFile } from './rules.ts';
 import {
   persist,
   sendChunks,

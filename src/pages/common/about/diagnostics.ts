@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { currentApplication } from '../../../session/application.ts';
-import { displayZone } from '../../../shell/display-zone.ts';
-import { errorLog } from '../../../shell/error-log.ts';
-import { callOf } from '../../../shell/error-text.ts';
+import { displayZone } from '../../../shell/preferences/display-zone.ts';
+import { errorLog } from '../../../shell/error-log/error-log.ts';
+import { callOf } from '../../../shell/error-log/error-text.ts';
 import { tabs } from '../../../shell/tabs/store.ts';
 import { copyText } from '../../../ui/text/clipboard.ts';
 

@@ -10,7 +10,7 @@ import { useListUpgrades } from '../../../api/generated/upgrades/upgrades.ts';
 import { useListUploadServices } from '../../../api/generated/upload-services/upload-services.ts';
 import { useListUsers } from '../../../api/generated/users/users.ts';
 import { useCan } from '../../../session/permission.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { AttentionFrame } from './attention-frame.tsx';
 
 const platformNames: Readonly<Record<Platform, string>> = { android: 'Android', ios: 'iOS', harmony: 'Harmony' };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ErrorList } from '../../../shell/late/error-list.tsx';
+import { ErrorList } from '../../../shell/error-log/error-list.tsx';
 import styles from '../plain-panel.module.css';
 
 /** The error log as a page of its own. */

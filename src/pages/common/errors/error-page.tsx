@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {

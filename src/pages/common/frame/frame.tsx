@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { config } from '../../../config.ts';
+import { config } from '../../../base/config.ts';
 import { useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { menuText } from '../../../shell/title-text.ts';
+import { menuText } from '../../../shell/menus/title-text.ts';
 import { frameAddress, sandboxFor } from './frame-address.ts';
 import styles from './frame.module.css';
 

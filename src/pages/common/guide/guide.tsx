@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSteps } from '../../../shell/guide/steps.ts';
-import { overlay } from '../../../shell/overlay.ts';
+import { overlay } from '../../../shell/dialogs/overlay-store.ts';
 import styles from '../plain-panel.module.css';
 
 /** What the guide tells, to be read at leave, and the way to see it. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { exportable } from '../../../../openapi/generated/exports.ts';
 import type { ExportJob } from '../../../api/generated/client.schemas.ts';
-import { titleKeyOf, titles } from '../../../shell/titles.ts';
+import { titleKeyOf, titles } from '../../../shell/menus/titles.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';

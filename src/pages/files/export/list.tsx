@@ -14,13 +14,13 @@ import {
   useRetryExportJob,
 } from '../../../api/generated/exports/exports.ts';
 import { problemShown } from '../../../api/update.ts';
-import type { Prefetch } from '../../../routes/view.ts';
-import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { displayZone, useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useApplication } from '../../../session/permission.ts';
 import { goTo } from '../../../shell/tabs/actions.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { instantsOf } from '../../../ui/date/days.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, DebugStep, Transaction } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/known.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { useIsKnown } from '../../../shell/menus/known.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';

@@ -13,11 +13,11 @@ import {
 } from '../../../api/generated/transactions/transactions.ts';
 import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../routes/view.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { getGetApplicationConfigQueryOptions } from '../../../api/generated/application-config/application-config.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../routes/view.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';

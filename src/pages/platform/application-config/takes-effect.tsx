@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/known.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { useIsKnown } from '../../../shell/menus/known.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import classes from './application-config.module.css';
 
 const address = '/pages/platform/gateway';

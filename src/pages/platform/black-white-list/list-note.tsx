@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceEntryPage, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { PendingBanner } from '../pending-banner.tsx';
 import classes from './list.module.css';
 

@@ -14,7 +14,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';

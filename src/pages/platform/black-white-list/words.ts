@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { DeviceEntriesResult, DeviceListType } from '../../../api/generated/client.schemas.ts';
-import { toast } from '../../../shell/toasts.ts';
+import { toast } from '../../../shell/toasts/toasts.ts';
 
 /** How many of the devices that both lists have are named. */
 const named = 5;

@@ -5,7 +5,7 @@ import type { Gateway, GatewayJob } from '../../../api/generated/client.schemas.
 import { getGetGatewayJobQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../../api/query-policy.ts';
 import { problemToast } from '../../../api/update.ts';
-import { toast, type NewToast } from '../../../shell/toasts.ts';
+import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
 import { addressOf, reasons } from './words.ts';
 
 /** How a job stands, for the instance that is called so. */

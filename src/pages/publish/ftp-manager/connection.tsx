@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ConnectionTest, UploadService } from '../../../api/generated/client.schemas.ts';
 import { useTestUploadService } from '../../../api/generated/upload-services/upload-services.ts';
-import { createStore } from '../../../store.ts';
-import { useStore } from '../../../use-store.ts';
+import { createStore } from '../../../base/store.ts';
+import { useStore } from '../../../base/use-store.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 

@@ -5,8 +5,8 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { useCan } from '../../../session/permission.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
-import { titleKeyOf, titles } from '../../../shell/titles.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { titleKeyOf, titles } from '../../../shell/menus/titles.ts';
 import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 

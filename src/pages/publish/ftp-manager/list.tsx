@@ -8,7 +8,7 @@ import { useSetDefaultUploadService } from '../../../api/generated/upload-servic
 import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import { toast } from '../../../shell/toasts.ts';
+import { toast } from '../../../shell/toasts/toasts.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import './outcomes.ts';
 import { columns, filters } from './columns.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/words.ts';

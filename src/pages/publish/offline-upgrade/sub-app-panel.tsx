@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SubApp } from '../../../api/generated/client.schemas.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import classes from './offline-upgrade.module.css';
 
 interface SubAppPanelProps {

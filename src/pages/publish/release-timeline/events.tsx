@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';

@@ -5,9 +5,9 @@ import {
   getListReleaseTimelineQueryOptions,
   useListReleaseTimeline,
 } from '../../../api/generated/rollouts/rollouts.ts';
-import type { Prefetch } from '../../../routes/view.ts';
-import { useDisplayZone } from '../../../shell/display-zone.ts';
-import { titles } from '../../../shell/titles.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, NoMatch, Offline, Skeleton } from '../../../ui/list/states.tsx';

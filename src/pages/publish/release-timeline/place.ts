@@ -1,6 +1,6 @@
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/known.ts';
-import { recordAddress } from '../../../shell/record-address.ts';
+import { useIsKnown } from '../../../shell/menus/known.ts';
+import { recordAddress } from '../../../shell/menus/record-address.ts';
 import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 
 type Release = TimelineItem['release'];

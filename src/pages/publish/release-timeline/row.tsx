@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { usePlace } from './place.ts';
 import { eventText } from './words.ts';

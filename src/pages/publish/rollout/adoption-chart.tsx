@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ResponsiveLine } from '@nivo/line';
-import { preferences } from '../../../shell/preferences.ts';
-import { useStore } from '../../../use-store.ts';
+import { preferences } from '../../../shell/preferences/preferences.ts';
+import { useStore } from '../../../base/use-store.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { AdoptionNumbers, numbersText } from './adoption-numbers.tsx';
 import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { usePlace } from '../release-timeline/place.ts';
 import { eventText } from '../release-timeline/words.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { useDisplayZone } from '../../../shell/display-zone.ts';
+import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';

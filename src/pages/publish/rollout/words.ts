@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { displayZone } from '../../../shell/display-zone.ts';
+import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
 export const rolloutStates = {

@@ -13,7 +13,7 @@ import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import type { FileRule } from '../../../ui/upload/rules.ts';
+import type { FileRule } from '../../../rules/file-rule.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {

@@ -15,10 +15,10 @@ import {
 import { problemShown } from '../../../api/update.ts';
 import { withTexts } from '../../../i18n/language.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../routes/view.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
-import { displayZone, useDisplayZone } from '../../../shell/display-zone.ts';
-import { titles } from '../../../shell/titles.ts';
+import { displayZone, useDisplayZone } from '../../../shell/preferences/display-zone.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { instantsOf } from '../../../ui/date/days.ts';

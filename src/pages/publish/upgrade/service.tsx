@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Option } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCan } from '../../../session/permission.ts';
-import { ShellLink } from '../../../shell/shell-link.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import classes from './upgrade.module.css';
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { MenuIcon } from '../../../shell/menu-icons.tsx';
+import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { typeWords, visibleWords } from './input.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetMenu } from '../../../api/generated/menus/menus.ts';
-import { MenuIcon } from '../../../shell/menu-icons.tsx';
+import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';

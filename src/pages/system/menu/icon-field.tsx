@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { firstIconNames, MenuIcon } from '../../../shell/menu-icons.tsx';
-import { otherIconNames } from '../../../shell/other-icons.tsx';
+import { firstIconNames, MenuIcon } from '../../../shell/menus/menu-icons.tsx';
+import { otherIconNames } from '../../../shell/menus/other-icons.tsx';
 import classes from './menu.module.css';
 
 /** Longer names do not fit into a menu. */

@@ -12,11 +12,11 @@ import {
 } from '../../../api/generated/roles/roles.ts';
 import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../routes/view.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';

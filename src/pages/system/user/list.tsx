@@ -14,11 +14,11 @@ import {
 } from '../../../api/generated/users/users.ts';
 import { problemShown, problemToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../routes/view.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls, useSession } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/titles.ts';
+import { titles } from '../../../shell/menus/titles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { createPort } from '../base/port.ts';
+import type { ProblemError } from './problem.ts';
+
+/** What a call needs of the session that it is made in. */
+export interface CallSession {
+  /** What `X-App-Id` says; empty for none. */
+  applicationId: () => string;
+  /** No session has said yet which application this document has. */
+  isOpening: () => boolean;
+  /** The session has another application than this document: its user switched in another window. */
+  isSwitched: () => boolean;
+  /** Resolves once session and document have the same application. @throws the reason of the signal */
+  ownApplication: (signal?: AbortSignal | null) => Promise<void>;
+  /** Asks which application the session has. */
+  readApplication: () => Promise<void>;
+  isExpired: () => boolean;
+  accessToken: () => Promise<string>;
+  /** Another token than the one that was refused. @throws ProblemError the refusal where there is none */
+  renewedToken: (refused: string, refusal: ProblemError) => Promise<string>;
+  /** Asks for the own password and sends a call again with it, encrypted. @throws ProblemError */
+  askOwnPassword: (refusal: ProblemError, send: (secret: string) => Promise<unknown>) => Promise<unknown>;
+  /** Opens the session, unless it is open. @returns whether it is */
+  opens: () => Promise<boolean>;
+}
+
+export const callSession = createPort<CallSession>('the session of calls');
+
+/** What the console does about the outcome of a call. */
+export interface CallOutcome {
+  /** Shows a message: a text, or a problem with its code. */
+  toast: (
+    message:
+      | { kind: 'success'; text: MessageDescriptor }
+      | { kind: 'error'; text: MessageDescriptor | string; problem?: ProblemError },
+  ) => void;
+  logError: (error: Error) => void;
+  /** Asks for notices as long as some are to come. */
+  followNotices: () => void;
+  /** Asks again who is signed in and what they may. @throws ProblemError */
+  renewSession: () => Promise<void>;
+}
+
+export const callOutcome = createPort<CallOutcome>('the outcome of calls');

@@ -1,0 +1,20 @@
+import { callSession } from '../api/ports.ts';
+import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
+import { askOwnPassword } from '../session/own-password.ts';
+import { ensureSession } from '../session/session.ts';
+import { askedApplication } from '../session/start-hint.ts';
+import { expired } from '../session/state.ts';
+import { accessToken, renewedToken } from '../session/token.ts';
+
+callSession.provide({
+  applicationId: askedApplication,
+  isOpening: () => documentApplication.get() === null,
+  isSwitched: () => switchedTo.get() !== null,
+  ownApplication,
+  readApplication: async () => (await import('../session/calls.ts')).readApplication(),
+  isExpired: () => expired.get() !== null,
+  accessToken,
+  renewedToken,
+  askOwnPassword,
+  opens: async () => (await ensureSession()) === null,
+});

@@ -1,0 +1,28 @@
+import type { Domain } from '../shell/routing/known-menus.ts';
+
+/**
+ * The domains whose pages lie below `/pages/<domain>/`. Their routes come with the first page of the domain: the
+ * addresses, search schemas and chunk names of all pages would make the first script too heavy.
+ */
+export const domains = {
+  files: () => import('../pages/files/routes.ts'),
+  platform: () => import('../pages/platform/routes.ts'),
+  publish: () => import('../pages/publish/routes.ts'),
+  system: () => import('../pages/system/routes.ts'),
+} satisfies Record<Domain, unknown>;
+
+export type DomainRoute = Awaited<ReturnType<(typeof domains)[Domain]>>['routes'][number];
+
+export const isDomain = (name: string): name is Domain => Object.hasOwn(domains, name);
+
+/** The domain of an address, which need not have such a page; undefined for pages of the frame. */
+export function domainOf(pathname: string): Domain | undefined {
+  const name = /^\/pages\/([^/]+)\//u.exec(pathname)?.[1] ?? '';
+  return isDomain(name) ? name : undefined;
+}
+
+/** Fetches the routes that an address needs, and opens nothing. A failure shows when they are used. */
+export function fetchRoutes(pathname: string): void {
+  const domain = domainOf(pathname);
+  if (domain) void domains[domain]().catch(() => {});
+}

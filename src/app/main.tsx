@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import './call-outcome.ts';
+import { App } from './app.tsx';
+import { ConfigError } from '../base/config.ts';
+import { preloadAddress } from './preload.ts';
+import { openRoutes } from './router.ts';
+
+/**
+ * Shows the console, or why it cannot start.
+ * @param configured fails when the runtime configuration cannot be used
+ * @param texts settled once the language of this window is there
+ */
+export async function mount(root: HTMLElement, configured: Promise<unknown>, texts: Promise<void>): Promise<void> {
+  void configured.then(preloadAddress).catch(() => {});
+  try {
+    await configured;
+  } catch (error) {
+    // One that did not arrive may do so the next time, as the scripts of the page: that is told there.
+    if (!(error instanceof ConfigError)) throw error;
+    const { ConfigFailure } = await import('./config-failure.tsx');
+    createRoot(root).render(<ConfigFailure error={error} />);
+    return;
+  }
+  // So that its first view is that of the address.
+  await Promise.all([texts, openRoutes(location.pathname)]);
+  createRoot(root).render(<App />);
+}

@@ -1,0 +1,29 @@
+import { can } from '../session/permission.ts';
+import { isRoleOwed } from '../session/role-owed.ts';
+import { ensureSession } from '../session/session.ts';
+import { startHint } from '../session/start-hint.ts';
+import { hasToken } from '../session/token.ts';
+import { openRoutes, router } from './router.ts';
+import { preloadShell } from '../shell/routing/shell-route.ts';
+import { grantOf, prefetchData, preloadView } from '../shell/routing/view.ts';
+
+/**
+ * Begins what the address of a fresh page needs, everything at once: the shell, the view, its texts and, as soon as the
+ * user's rights are known (after a reload they are those from before), its first data. Failures show where the parts are used.
+ */
+export async function preloadAddress(): Promise<void> {
+  await openRoutes(router.latestLocation.pathname);
+  const leaf = router.matchRoutes(router.latestLocation).at(-1);
+  const facts = leaf?.staticData.view;
+  if (!leaf || !facts) return;
+  // Browsers ask for few files at a time. The data cannot be asked for without the view; the shell is drawn later.
+  preloadView(facts);
+  preloadShell();
+  const opening = ensureSession();
+  const grant = grantOf(facts, leaf.params);
+  // After a reload the window knows what it may see, and asks at once.
+  const hint = hasToken() && !isRoleOwed() ? startHint() : null;
+  const isEarly = hint !== null && (!grant || hint.grants.includes(grant));
+  if (isEarly) void prefetchData(leaf).catch(() => {});
+  if ((await opening) === null && !isEarly && (!grant || can(grant))) await prefetchData(leaf);
+}

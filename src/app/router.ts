@@ -1,0 +1,105 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+import { addTexts } from '../i18n/files.ts';
+import { commonRoutes } from '../pages/common/routes.ts';
+import { can } from '../session/permission.ts';
+import type { Domain } from '../shell/routing/known-menus.ts';
+import type { DomainRoute } from './domains.ts';
+import { domainOf, domains, isDomain } from './domains.ts';
+import { loginRoute } from './sign-in/login-route.ts';
+import { ticketRoute } from './sign-in/ticket-route.ts';
+import { NotFoundRedirect } from './not-found-redirect.tsx';
+import { parseSearch, stringifySearch } from '../shell/routing/search.ts';
+import { rootRoute, shellRoute, StartFailure } from '../shell/routing/shell-route.ts';
+import { routes } from '../shell/routing/open-routes.ts';
+import { view } from '../shell/routing/view.ts';
+
+/** The routes of the domains that are open. */
+const opened = new Map<Domain, readonly AnyRoute[]>();
+
+/** Stands for the pages of a domain until its own routes are there. It stays in the tree: the router may still show it. */
+function closedRoute(domain: Domain): AnyRoute {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: `/pages/${domain}/$`,
+    params: { parse: (params) => (opened.has(domain) ? false : params), stringify: (params) => params },
+    beforeLoad: async ({ params, location: { pathname, search }, preload }) => {
+      // The tab of a menu opens at once. Who may see any other address, only the domain knows.
+      if (!preload && can(`${domain}/${params._splat ?? ''}`)) return;
+      if (await openRoutes(pathname)) throw redirect({ to: pathname, search, replace: true });
+    },
+    ...view({
+      title: null,
+      grant: null,
+      tab: 'rebuilt',
+      parent: null,
+      texts: [],
+      plain: true,
+      load: async () => {
+        await openDomain(domain);
+        if (domainOf(router.latestLocation.pathname) === domain) void router.load();
+        // The page of the domain's own route takes the place of this one.
+        return new Promise(() => {});
+      },
+    }),
+  });
+}
+
+const closedRoutes = Object.keys(domains).filter(isDomain).map(closedRoute);
+
+const growTree = () =>
+  rootRoute.addChildren([
+    loginRoute,
+    ticketRoute,
+    shellRoute.addChildren([...commonRoutes, ...closedRoutes, ...[...opened.values()].flat()]),
+  ]);
+
+export const router = createRouter({
+  routeTree: growTree(),
+  parseSearch,
+  stringifySearch,
+  // `/PAGES/…` is no page of ours: a tab, a menu and a right are known by one spelling of their address.
+  caseSensitive: true,
+  defaultPreload: 'intent',
+  // What a route loads is code, which does not go stale; loading it again at each visit kept something of every visit.
+  defaultStaleTime: Infinity,
+  defaultNotFoundComponent: NotFoundRedirect,
+  // What fails outside the pages, such as a script of the sign-in that did not arrive.
+  defaultErrorComponent: StartFailure,
+  notFoundMode: 'root',
+});
+
+async function openDomain(domain: Domain): Promise<void> {
+  const found = await domains[domain]();
+  if (opened.has(domain)) return;
+  addTexts(found.texts);
+  opened.set(domain, found.routes);
+  growTree();
+  router.setRoutes(router.buildRouteTree());
+}
+
+/**
+ * Makes the routes known that an address needs.
+ * @returns whether they are; else the address leads to a page that says what has failed
+ */
+export async function openRoutes(pathname: string): Promise<boolean> {
+  const domain = domainOf(pathname);
+  try {
+    if (domain) await openDomain(domain);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+routes.provide({ open: openRoutes });
+
+/** Every route there is, whether it is there already or not. */
+type ShellRoute = ReturnType<typeof shellRoute.addChildren<readonly ((typeof commonRoutes)[number] | DomainRoute)[]>>;
+type RouteTree = ReturnType<typeof rootRoute.addChildren<readonly [typeof loginRoute, typeof ticketRoute, ShellRoute]>>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter<RouteTree>>;
+  }
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { config } from '../../base/config.ts';
+import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
+import { lazy } from '../../i18n/lazy.ts';
+import { isRoleOwed } from '../../session/role-owed.ts';
+import { useStore } from '../../base/use-store.ts';
+import { frameTexts } from '../../shell/frame-texts.ts';
+import { preloadShell } from '../../shell/routing/shell-route.ts';
+import { enter, goOn } from './enter.ts';
+import { LoginForm } from '../../session/sign-in/login-form.tsx';
+import styles from '../../session/sign-in/login.module.css';
+
+const route = getRouteApi('/login');
+const RoleChoice = lazy(() => import('./role-choice.tsx'), 'shell/account', ...frameTexts);
+
+function LanguageSelect() {
+  const { t } = useLingui();
+  const current = useStore(language);
+  if (config().languages.length < 2) return null;
+  return (
+    <select
+      className={styles.language}
+      aria-label={t`Language`}
+      value={current}
+      onChange={(event) => {
+        const next = config().languages.find((id) => id === event.currentTarget.value);
+        if (next) void chooseLanguage(next);
+      }}
+    >
+      {config().languages.map((id) => (
+        <option key={id} value={id}>
+          {languageNames[id]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The start page. Plain elements and styles: nobody should wait for a component library to sign in. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { redirect, reason } = route.useSearch();
+  const [asksRole, setAsksRole] = useState(isRoleOwed);
+  const [refusal, setRefusal] = useState<string>();
+  const startAgain = (code: string | undefined) => {
+    setRefusal(code);
+    setAsksRole(false);
+  };
+
+  return (
+    <div className={styles.page}>
+      <title>{t`Sign in · Mobile Platform Console`}</title>
+      <aside className={styles.brand}>
+        <p className={styles.product}>
+          <img src="/icon.svg" alt="" width="36" height="36" />
+          <Trans>Mobile Platform Console</Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans>Release Android, iOS and Harmony versions, to everyone or step by step</Trans>
+          </li>
+          <li>
+            <Trans>Every state says what is possible, and why something is not</Trans>
+          </li>
+          <li>
+            <Trans>Gateway, push, advertising and analytics of all your apps in one place</Trans>
+          </li>
+        </ul>
+        <small>{__VERSION__}</small>
+      </aside>
+      <main className={styles.main}>
+        <LanguageSelect />
+        <div className={styles.box} onInput={preloadShell}>
+          {asksRole ? (
+            <Suspense>
+              <RoleChoice onChosen={() => void goOn(router, redirect)} onRefused={startAgain} />
+            </Suspense>
+          ) : (
+            <>
+              <h1>
+                <Trans>Sign in</Trans>
+              </h1>
+              <LoginForm notice={refusal ?? reason} onSignedIn={() => setAsksRole(enter(router, redirect))} />
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import { oweRole } from '../../session/role-owed.ts';
+import { resumeSession } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { session } from '../../session/state.ts';
+import { useStore } from '../../base/use-store.ts';
+import styles from '../../shell/account/account.module.css';
+import { workAs } from '../../shell/account/role.ts';
+import { RequestLabel } from '../../i18n/request-label.tsx';
+
+interface RoleChoiceProps {
+  onChosen: () => void;
+  /** The session is over, or there is none any more: its problem code, unless there is nothing to say. */
+  onRefused: (code: string | undefined) => void;
+}
+
+async function leave(): Promise<void> {
+  oweRole(false);
+  await signOut();
+}
+
+/** The last part of a sign-in, where the installation wants it: which role to work in. Also after a reload. */
+export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
+  const { t } = useLingui();
+  const text = useProblemText();
+  const user = useStore(session)?.user;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = useRef(false);
+  const [failure, setFailure] = useState<ProblemError | null>(null);
+
+  const end = (code: string | null) => {
+    oweRole(false);
+    if (code === null) onChosen();
+    else onRefused(code === 'AUTH_TOKEN_MISSING' ? undefined : code);
+  };
+  const fail = (error: unknown) => {
+    isChosen.current = false;
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.status === 401) end(error.code);
+    else setFailure(error);
+  };
+  /** Meanwhile an administrator may have left the user one role. */
+  const open = (refusal: string | null) => {
+    if (refusal !== null || (session.get()?.user.roles.length ?? 0) < 2) end(refusal);
+  };
+  const choose = async (roleId: string) => {
+    if (isChosen.current) return;
+    isChosen.current = true;
+    setFailure(null);
+    try {
+      if (roleId !== user?.selectedRoles.id) await workAs(roleId);
+      end(null);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const opened = useEffectEvent(open);
+  const failed = useEffectEvent(fail);
+  useEffect(() => {
+    void resumeSession().then(
+      (refusal) => opened(refusal),
+      (error: unknown) => failed(error),
+    );
+  }, []);
+  // Not one of the roles: who still holds Enter down would choose it.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.choice}>
+      <h1 ref={heading} tabIndex={-1}>
+        <Trans>Which role do you work in?</Trans>
+      </h1>
+      <p>
+        <Trans>Menus and permissions follow it. You can change it in the user menu.</Trans>
+      </p>
+      {failure && (
+        <p role="alert" className={styles.said}>
+          {text(failure.code)}
+          <small>
+            <RequestLabel id={failure.requestId} />
+          </small>
+        </p>
+      )}
+      <div className={styles.roles}>
+        {user?.roles.map((role) => (
+          <button key={role.id} type="button" onClick={() => void choose(role.id)}>
+            {role.name}
+          </button>
+        ))}
+        {!user && failure && (
+          <button
+            type="button"
+            onClick={() => {
+              setFailure(null);
+              void resumeSession().then(open, fail);
+            }}
+          >
+            {t`Retry`}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.leave} onClick={() => void leave()}>
+        <Trans>Sign out instead</Trans>
+      </button>
+    </section>
+  );
+}

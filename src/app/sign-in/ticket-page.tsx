@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { signInByTicket } from '../../session/ticket.ts';
+import { stringifySearch } from '../../shell/routing/search.ts';
+import { preloadShell } from '../../shell/routing/shell-route.ts';
+import { enter } from './enter.ts';
+import styles from './ticket-page.module.css';
+
+const route = getRouteApi('/auth-redirect');
+
+/** What this document has exchanged: a ticket is good once, and an effect may run twice. */
+const exchanges = new Map<string, Promise<void>>();
+
+function exchange(ticket: string): Promise<void> {
+  const begun = exchanges.get(ticket) ?? signInByTicket(ticket);
+  exchanges.set(ticket, begun);
+  return begun;
+}
+
+/** Why a ticket opened no session, as a problem code. Without a ticket nothing is asked. */
+async function refusalOf(ticket: string): Promise<string | null> {
+  if (!ticket) return 'AUTH_VERIFY_FAILED';
+  try {
+    await exchange(ticket);
+    return null;
+  } catch (error) {
+    return error instanceof ProblemError ? error.code : 'SYS_EXCEPTION';
+  }
+}
+
+/** Signs in with the ticket of the address and goes on; what goes wrong is said by the sign-in form. */
+export function TicketPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { ticket = '', redirect } = route.useSearch();
+
+  useEffect(() => {
+    const goOn = async (): Promise<void> => {
+      const reason = await refusalOf(ticket);
+      if (reason === null) enter(router, redirect);
+      else router.history.replace(`/login${stringifySearch({ redirect, reason })}`);
+    };
+    preloadShell();
+    void goOn();
+  }, [router, ticket, redirect]);
+
+  return (
+    <main className={styles.wait}>
+      <title>{t`Sign in · Mobile Platform Console`}</title>
+      <img src="/icon.svg" alt="" width="36" height="36" />
+      <p role="status">
+        <Trans>Signing in…</Trans>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The page's first script. It is small and imports nothing of React, so that configuration, texts and session are on
+ * their way while the larger scripts still arrive.
+ */
+import 'virtual:theme/base.css';
+import '../theme/base.css';
+import { loadConfig } from '../base/config.ts';
+import { startLanguage } from '../i18n/language.ts';
+import './call-session.ts';
+import { frameTexts } from '../shell/frame-texts.ts';
+import { fetchRoutes } from './domains.ts';
+import { ensureSession, watchSession } from '../session/session.ts';
+import { watchHint } from '../session/start-hint.ts';
+
+/** What the calls of the session get before the large scripts run. */
+const headStartMs = 10;
+
+/** In development the backend is the mock in this page. */
+async function startBackend(root: HTMLElement): Promise<void> {
+  if (!('serviceWorker' in navigator)) {
+    console.warn('No service worker on this address: calls go through Vite to `npm run mock`.');
+    return;
+  }
+  try {
+    const { startMock } = await import('../../mock-server/browser.ts');
+    await startMock();
+  } catch (error) {
+    root.textContent = `The mock in the page did not start: ${String(error)}`;
+    throw error;
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV) await startBackend(root);
+  const configured = loadConfig();
+  // What is shown before a sign-in needs few texts; those of the frame come while the user types.
+  const isFramed = !['/login', '/auth-redirect'].includes(location.pathname);
+  const texts = configured.then(() => startLanguage(isFramed ? frameTexts : ['start']));
+  // Told by whoever waits for it: nobody does when the configuration has failed already.
+  texts.catch(() => {});
+  watchSession();
+  watchHint();
+  const isSignIn = location.pathname === '/login';
+  // What a failure means is for the guard of the routes to say, which asks again.
+  if (isFramed) {
+    void configured.then(ensureSession).catch(() => {});
+    // The large scripts travel already. While they run, the call that all others wait for could not leave.
+    await configured.then(
+      () => new Promise((done) => setTimeout(done, headStartMs)),
+      () => {},
+    );
+    fetchRoutes(location.pathname);
+  }
+  const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);
+  await main.mount(root, configured, texts);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createLogger, minifySync } from 'vite';
+import type { Plugin } from 'vite';
+
+/**
+ * What the page itself names: the blocking script that sets scheme and language before the first paint, as a hashed
+ * file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ */
+export function startOfPage(): Plugin {
+  return {
+    name: 'start-of-page',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
+      const { code, errors } = minifySync('boot.js', source, { module: false });
+      if (errors[0]) throw errors[0];
+      this.emitFile({ type: 'asset', name: 'boot.js', source: code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const parts = Object.values(bundle);
+        const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
+        const main = parts.find(
+          (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')),
+        );
+        if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
+        const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
+        // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
+        const named = [main.fileName, ...main.imports]
+          .filter((file) => !html.includes(file))
+          .toSorted((a, b) => size(b) - size(a));
+        return {
+          html: html.replace('/src/app/boot.js', `/${boot.fileName}`),
+          tags: named.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+        };
+      },
+    },
+  };
+}
+
+/**
+ * Lets a view that also exports `prefetch` take its changes in the open page while it is developed. React Refresh would
+ * load the whole page anew, and with it go the open form and what was typed, for each export that is no component.
+ */
+export function hotViews(): Plugin {
+  return {
+    name: 'hot-views',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      { tag: 'script', injectTo: 'head', children: "window.__getReactRefreshIgnoredExports = () => ['prefetch'];" },
+    ],
+  };
+}
+
+/**
+ * lodash, which the charts bring along, looks for the global object by making code from text where it finds no other
+ * way. Browsers have one, and the policy forbids the other.
+ */
+export function globalOfLodash(): Plugin {
+  return {
+    name: 'global-of-lodash',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/lodash\/_root\.js$/u },
+      handler: (code) => code.replace("Function('return this')()", 'globalThis'),
+    },
+  };
+}
+
+/** Warnings that ask for nothing. */
+const answered = [
+  // The script of the start runs before the first paint: it is no module on purpose.
+  /<script src="\/src\/app\/boot\.js">/u,
+  // Vite's own modules of style sheets.
+  /did not pass the `from` option/u,
+  // It looks for Node's workers only where there are none of the browser.
+  /"node:worker_threads" .*\/unzipit\//u,
+  // Its callers leave the compiler out themselves.
+  /useVirtualizer/u,
+];
+
+/** Lets a build say what went wrong, and nothing of five hundred files that did not. */
+export function quietBuild(): Plugin {
+  const isAnswered = (message: string): boolean => answered.some((pattern) => pattern.test(message));
+  return {
+    name: 'quiet-build',
+    apply: 'build',
+    config() {
+      const logger = createLogger('warn');
+      return {
+        customLogger: {
+          ...logger,
+          warn: (message, options) => void (isAnswered(message) || logger.warn(message, options)),
+          warnOnce: (message, options) => void (isAnswered(message) || logger.warnOnce(message, options)),
+        },
+      };
+    },
+  };
+}

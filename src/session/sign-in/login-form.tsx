@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import { signIn } from '../session.ts';
+import styles from './login.module.css';
+import { PasswordField } from './password-field.tsx';
+import { Wait } from './wait.tsx';
+import { RequestLabel } from '../../i18n/request-label.tsx';
+
+interface LoginFormProps {
+  /** Name to begin with, when it is known who has to sign in again. */
+  userName?: string;
+  /** A reason to sign in, as a problem code. */
+  notice?: string;
+  onSignedIn?: () => void;
+}
+
+interface Failure {
+  code: string;
+  requestId?: string;
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number | undefined;
+}
+
+/** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
+export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
+  const { t } = useLingui();
+  const text = useProblemText();
+  const sending = useRef(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(notice ? { code: notice } : null);
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
+
+  // The form is what the page or dialog is there for; its first empty field is where everybody begins.
+  useEffect(() => (userName ? passwordInput : nameInput).current?.focus(), [userName]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const name = nameInput.current?.value.trim() ?? '';
+    const password = passwordInput.current?.value ?? '';
+    setMissing({ username: !name, password: !password });
+    if (!name || !password) {
+      (name ? passwordInput : nameInput).current?.focus();
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(name, password);
+      onSignedIn?.();
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error : null;
+      setFailure(problem ?? { code: 'SYS_EXCEPTION' });
+      // A refused password has to be typed anew; one that nobody has judged may be sent once more.
+      if (passwordInput.current && problem?.isRefusal) passwordInput.current.value = '';
+      passwordInput.current?.focus();
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      <div role="alert" className={styles.alert} hidden={!failure}>
+        {failure && text(failure.code)}
+        {failure?.code === 'AUTH_ROLES_REQUIRED' && (
+          <p>
+            <Trans>
+              No enabled role is assigned to this user, so there is nothing to show. Ask an administrator to assign one.
+            </Trans>
+          </p>
+        )}
+        <small>
+          <RequestLabel id={failure?.requestId} />
+        </small>
+      </div>
+      {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}
+      <label className={styles.field}>
+        <span>
+          <Trans>User name</Trans>
+        </span>
+        <input
+          ref={nameInput}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={userName}
+          aria-invalid={missing.username}
+          aria-describedby={missing.username ? 'username-error' : undefined}
+        />
+        {missing.username && <em id="username-error">{text('AUTH_USERNAME_REQUIRED')}</em>}
+      </label>
+      <PasswordField
+        ref={passwordInput}
+        label={<Trans>Password</Trans>}
+        name="password"
+        autoComplete="current-password"
+        problem={missing.password && text('AUTH_PASSWORD_REQUIRED')}
+      />
+      <button type="submit" className={styles.submit} aria-disabled={busy}>
+        {busy ? t`Signing in…` : t`Sign in`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+'use no memo';
+
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import * as v from 'valibot';
+import { LoginPublicKey } from '../../../openapi/generated/schemas.auth.ts';
+import { getLoginPublicKey } from '../../api/generated/passwords/passwords.ts';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import login from '../../session/sign-in/login.module.css';
+import { PasswordField } from '../../session/sign-in/password-field.tsx';
+import { Wait } from '../../session/sign-in/wait.tsx';
+import { RequestLabel } from '../../i18n/request-label.tsx';
+import { ownPasswordAsked } from '../../session/own-password.ts';
+import type { OwnPasswordAsked } from '../../session/own-password.ts';
+import { useSession } from '../../session/permission.ts';
+import hidden from '../../ui/hidden.module.css';
+import { useStore } from '../../base/use-store.ts';
+import styles from '../dialogs/dialog.module.css';
+import { useModal } from '../dialogs/use-modal.ts';
+
+/** The refusals that a password typed again, or a little later, can answer. */
+const isAboutPassword = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && (error.code.startsWith('AUTH_REAUTH_') || error.code === 'AUTH_LOCKED');
+
+/**
+ * What the header says: the password, encrypted.
+ * @throws ProblemError when there is no key; ValiError, RangeError or SyntaxError when it is none
+ */
+async function secretOf(password: string): Promise<string> {
+  const [answer, { encryptorOf }] = await Promise.all([
+    getLoginPublicKey(),
+    import('../../session/sign-in/encrypt.ts'),
+  ]);
+  const key = v.parse(LoginPublicKey, answer);
+  return `${key.keyId}.${encryptorOf(key)(password)}`;
+}
+
+function Dialog({ asked }: { asked: OwnPasswordAsked }) {
+  const { t } = useLingui();
+  const text = useProblemText();
+  const id = useId();
+  const { userName } = useSession().user;
+  const dialog = useModal();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ProblemError | 'AUTH_PASSWORD_REQUIRED' | 'CLIENT_RESPONSE' | null>(null);
+  const problem = failure instanceof ProblemError ? failure : null;
+  const code = problem?.code ?? (typeof failure === 'string' ? failure : null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const cancel = (): void => {
+    if (!sending.current) asked.cancel();
+  };
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Events of a portal pass through the form that asked.
+    event.stopPropagation();
+    if (sending.current) return;
+    const password = input.current?.value ?? '';
+    if (!password) {
+      setFailure('AUTH_PASSWORD_REQUIRED');
+      input.current?.focus();
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const secret = await secretOf(password);
+      // What is no matter of the password is told by whoever sent the call.
+      await asked.send(secret).then(
+        (answer) => asked.settle({ answer }),
+        (error: unknown) => {
+          if (isAboutPassword(error)) throw error;
+          asked.settle({ error });
+        },
+      );
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error : 'CLIENT_RESPONSE');
+      if (input.current) input.current.value = '';
+      input.current?.focus();
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      <h2 id={`${id}-title`}>
+        <Trans>Confirm with your password</Trans>
+      </h2>
+      <p id={`${id}-body`}>
+        <Trans>This changes what somebody can do or how they sign in. Enter your own password to continue.</Trans>
+      </p>
+      <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <div role="alert" className={login.alert} hidden={!code}>
+          {code && text(code)}
+          <small>
+            <RequestLabel id={problem?.requestId} />
+          </small>
+        </div>
+        {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
+        {/* By it a password manager knows whose password it is. */}
+        <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
+        <PasswordField
+          ref={input}
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          data-mantine-stop-propagation
+        />
+        <div className={styles.actions}>
+          <button type="button" aria-disabled={busy} data-mantine-stop-propagation onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </button>
+          <button type="submit" data-primary aria-disabled={busy} data-mantine-stop-propagation>
+            {busy ? t`Confirming…` : t`Confirm`}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Asks for one's own password before a call that gives rights or another's account goes on. */
+export default function OwnPasswordDialog() {
+  const [asked] = useStore(ownPasswordAsked);
+  return asked ? <Dialog key={asked.id} asked={asked} /> : null;
+}

@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { switchApplication } from '../../api/generated/session/session.ts';
+import { currentApplication, noteApplication } from '../../session/application.ts';
+import { announce } from '../../session/channel.ts';
+import { tokenFamily } from '../../session/token.ts';
+import { activeUploads } from '../../ui/upload/store.ts';
+import { ask } from '../dialogs/ask.ts';
+import { openAnew } from '../tabs/reopen.ts';
+import { dirty, findTab } from '../tabs/store.ts';
+import { titleText } from '../menus/title-text.ts';
+
+/** What would be lost with this document: the open pages that hold unsaved input, by name, and what is being uploaded. */
+export function unsavedTitles(): string[] {
+  const titles = [...dirty.get().keys()].flatMap((pathname) => {
+    const tab = findTab(pathname);
+    return tab ? [titleText(tab)] : [];
+  });
+  return [...titles, ...activeUploads().map(({ name }) => i18n._(msg`Upload of ${name}`))];
+}
+
+/**
+ * Makes an application the session's current one and tells the user's other windows.
+ * @throws ProblemError when the server refuses; nothing has changed then
+ */
+export async function makeCurrent(applicationId: string): Promise<void> {
+  const to = await switchApplication(applicationId);
+  const family = tokenFamily();
+  if (family)
+    announce({ kind: 'switched', family, applicationId: to.applicationId, applicationName: to.applicationName });
+  noteApplication({ id: to.applicationId, name: to.applicationName });
+}
+
+/** Asks, switches, and makes this window's pages anew for the other application. */
+export async function askSwitch(applicationId: string, name: string): Promise<void> {
+  const unsaved = unsavedTitles();
+  const from = currentApplication().name;
+  const sure = await ask({
+    title: msg`Switch to ${name}?`,
+    body: unsaved.length
+      ? msg`Every page will belong to ${name} (${applicationId}) instead of ${from}. Input that has not been saved will be lost in:`
+      : msg`Every page will belong to ${name} (${applicationId}) instead of ${from}.`,
+    items: unsaved,
+    confirm: msg`Switch`,
+    cancel: unsaved.length ? msg`Keep editing` : msg`Cancel`,
+  });
+  if (!sure) return;
+  await makeCurrent(applicationId);
+  openAnew('switched');
+}

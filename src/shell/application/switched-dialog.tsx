@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problems.ts';
+import { useApplication } from '../../session/permission.ts';
+import { switchedTo } from '../../session/application.ts';
+import { useStore } from '../../base/use-store.ts';
+import styles from '../dialogs/dialog.module.css';
+import { openAnew } from '../tabs/reopen.ts';
+import { makeCurrent, unsavedTitles } from './switch-application.ts';
+import { useModal } from '../dialogs/use-modal.ts';
+
+/** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
+export default function SwitchedDialog() {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useModal();
+  const now = useStore(switchedTo);
+  const { id: currentApplicationId, name: mine } = useApplication();
+  const problemText = useProblemText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!now) return null;
+  const theirs = now.name;
+  const unsaved = unsavedTitles();
+
+  async function switchBack() {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await makeCurrent(currentApplicationId);
+    } catch (error) {
+      setRefusal(error instanceof ProblemError ? error.code : 'CLIENT_RESPONSE');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      // A browser heeds a refused Escape only once.
+      closedby="none"
+    >
+      <h2 id={`${id}-title`}>
+        <Trans>The application was switched to {theirs} in another window</Trans>
+      </h2>
+      <div id={`${id}-body`}>
+        {currentApplicationId && (
+          <p>
+            <Trans>
+              This window shows {mine} ({currentApplicationId}). Nothing is sent from it until you decide.
+            </Trans>
+          </p>
+        )}
+        {unsaved.length > 0 && (
+          <>
+            <p>
+              <Trans>Reloading loses input that has not been saved in:</Trans>
+            </p>
+            <ul>
+              {unsaved.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {currentApplicationId && (
+          <button type="button" disabled={busy} onClick={() => void switchBack()}>{t`Switch back to ${mine}`}</button>
+        )}
+        <button
+          type="button"
+          data-primary
+          disabled={busy}
+          onClick={() => openAnew('switched')}
+        >{t`Reload with ${theirs}`}</button>
+      </div>
+    </dialog>
+  );
+}

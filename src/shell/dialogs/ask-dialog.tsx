@@ -1,0 +1,59 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useStore } from '../../base/use-store.ts';
+import { questions } from './ask.ts';
+import type { OpenQuestion } from './ask.ts';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+function Dialog({ question }: { question: OpenQuestion }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        question.answer(false);
+      }}
+    >
+      <h2 id={`${id}-title`}>{t(question.title)}</h2>
+      <div id={`${id}-body`}>
+        <p>{t(question.body)}</p>
+        {question.items && (
+          <ul>
+            {question.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" autoFocus onClick={() => question.answer(false)}>
+          {t(question.cancel)}
+        </button>
+        <button
+          type="button"
+          data-primary
+          data-danger={question.danger || undefined}
+          onClick={() => question.answer(true)}
+        >
+          {t(question.confirm)}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The frame's own questions, one after the other. */
+export function AskDialog() {
+  const [question] = useStore(questions);
+  return question ? <Dialog key={question.title.id} question={question} /> : null;
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { giveUpAt } from '../../ui/form/forget-drafts.ts';
+import { activeUploads } from '../../ui/upload/store.ts';
+import { ask } from './ask.ts';
+import type { Tab } from '../tabs/store.ts';
+import { titleText } from '../menus/title-text.ts';
+
+/**
+ * Asks whether the unsaved input of tabs may go; when it may, its drafts go too.
+ * @param unsaved at least one tab
+ */
+export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
+  const titles = unsaved.map((tab) => titleText(tab));
+  const [title = ''] = titles;
+  const running = unsaved
+    .flatMap(({ place }) => activeUploads(place.pathname))
+    .map(({ name }) => name)
+    .join(', ');
+  const one = running
+    ? msg`“${title}” holds input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
+    : msg`“${title}” holds input that has not been saved. It will be lost.`;
+  const several = running
+    ? msg`These pages hold input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
+    : msg`These pages hold input that has not been saved. It will be lost.`;
+  const words = titles.length > 1 ? { body: several, items: titles } : { body: one };
+  const sure = await ask({
+    title: msg`Discard unsaved input?`,
+    ...words,
+    confirm: msg`Discard`,
+    cancel: msg`Keep editing`,
+    danger: true,
+  });
+  if (sure) for (const { place } of unsaved) giveUpAt(place.pathname);
+  return sure;
+}

@@ -1,0 +1,20 @@
+import { useStore } from '../../base/use-store.ts';
+import { lazily } from '../frame/lazily.ts';
+import { overlay } from './overlay-store.ts';
+
+const Spotlight = lazily(() => import('../search/spotlight.tsx'), 'shell/search');
+const Shortcuts = lazily(() => import('../shortcuts/shortcuts.tsx'), 'shell/shortcuts');
+const Guide = lazily(() => import('../guide/guide.tsx'), 'shell/guide');
+
+const Uploads = lazily(() => import('../uploads/uploads-dialog.tsx'), 'shell/uploads', 'ui', 'form');
+
+const close = () => overlay.set(null);
+
+/** What is shown over the page. */
+export function Overlay() {
+  const shown = useStore(overlay);
+  if (shown === 'search') return <Spotlight onClose={close} />;
+  if (shown === 'guide') return <Guide onClose={close} />;
+  if (shown === 'uploads') return <Uploads onClose={close} />;
+  return shown === 'keys' && <Shortcuts onClose={close} />;
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import dialogStyles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+import styles from './panel-dialog.module.css';
+
+interface PanelDialogProps {
+  title: string;
+  /** Stands beside the title. */
+  aside?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A wide dialog to read in: title, close button and a body that scrolls. A click beside it closes it. */
+export function PanelDialog({ title, aside, onClose, children }: PanelDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.wide}`}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      {/* Scrolls, so the keyboard must reach it. */}
+      <div className={styles.body} tabIndex={-1}>
+        {children}
+      </div>
+    </dialog>
+  );
+}

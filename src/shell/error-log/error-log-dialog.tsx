@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { ErrorList } from './error-list.tsx';
+import { PanelDialog } from '../dialogs/panel-dialog.tsx';
+
+/** The error log over whatever page is open. */
+export default function ErrorLogDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PanelDialog
+      title={t`Error log`}
+      aside={
+        <ShellLink href="/error-log" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          <Trans>Open as a page</Trans>
+        </ShellLink>
+      }
+      onClose={onClose}
+    >
+      <ErrorList />
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ProblemError } from '../../api/problem.ts';
+import { session } from '../../session/state.ts';
+import { createStore } from '../../base/store.ts';
+
+/** What has gone wrong in this window, as the error log tells it. */
+export interface LoggedError {
+  id: number;
+  /** `page`: a page broke while it was painted; `tab`: a tab could not be shown; `menu`: one leads nowhere; `script`: whatever else failed. */
+  kind: 'page' | 'tab' | 'menu' | 'request' | 'script';
+  at: Date;
+  /** Address of the page, with its query string. */
+  url: string;
+  /** What the server answered, for a request. Its text depends on the language. */
+  problem?: ProblemError;
+  message: MessageDescriptor | string;
+  /** Where in the page, as React names it. */
+  info?: string;
+  stack?: string;
+}
+
+/** More would only hide the first ones, which are the cause more often. */
+const most = 200;
+
+/** Newest first. Lives as long as the window. */
+export const errorLog = createStore<readonly LoggedError[]>([]);
+
+let lastId = 0;
+
+const here = (): string => `${location.pathname}${location.search}`;
+
+function add(entry: Omit<LoggedError, 'id'>): void {
+  if (errorLog.get().length >= most) return;
+  lastId += 1;
+  const added = { ...entry, id: lastId };
+  errorLog.update((all) => [added, ...all]);
+}
+
+/**
+ * Notes a failure.
+ * @param error whatever was thrown
+ * @param where the kind, the address of the page when it is not the one on screen, and what React said about the place
+ */
+export function logError(
+  error: unknown,
+  where: Pick<LoggedError, 'kind'> & Partial<Pick<LoggedError, 'url' | 'info'>>,
+): void {
+  const url = where.url ?? here();
+  if (error instanceof ProblemError) {
+    add({ kind: 'request', at: error.facts.at, url, problem: error, message: error.code });
+    return;
+  }
+  const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];
+  add({ at: new Date(), ...where, url, message, stack });
+}
+
+/** Notes that a tab was asked for that is not open. */
+export function logUnknownTab(pathname: string): void {
+  add({ kind: 'tab', at: new Date(), url: pathname, message: msg`Unknown history tab` });
+}
+
+const pathless = new Set<string>();
+
+/** Notes the menus that hold no others and have no address. Nothing shows them; each is noted once. */
+function notePathless(): void {
+  const menus = session.get()?.menus ?? [];
+  const parents = new Set(menus.map(({ menuParentNum }) => menuParentNum));
+  for (const { menuNum, menuName, menuType, menuUrl } of menus) {
+    if (menuUrl || menuType === 'directory' || parents.has(menuNum) || pathless.has(menuNum)) continue;
+    pathless.add(menuNum);
+    add({
+      kind: 'menu',
+      at: new Date(),
+      url: here(),
+      message: msg`Route path is required`,
+      info: `${menuName} (${menuNum})`,
+    });
+  }
+}
+
+export const clearErrors = (): void => errorLog.set([]);
+
+/** Begins to note what nobody caught, and menus without an address; answers how to stop. */
+export function watchErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => logError(error ?? message, { kind: 'script' });
+  const onRejection = ({ reason }: PromiseRejectionEvent) => logError(reason, { kind: 'script' });
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  notePathless();
+  const forget = session.subscribe(notePathless);
+  return () => {
+    forget();
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

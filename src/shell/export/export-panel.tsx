@@ -1,0 +1,210 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { exportFileName } from '../../../openapi/exports/names.ts';
+import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
+import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
+import { problemShown } from '../../api/update.ts';
+import { Button } from '../../ui/button.tsx';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import { useCellPlace } from '../../ui/list/cell-place.ts';
+import type { ExportPanelProps } from '../../ui/list/types.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
+import { formatInstant } from '../../ui/text/format.ts';
+import { goTo } from '../tabs/actions.ts';
+import { titles } from '../menus/titles.ts';
+import { toast } from '../toasts/toasts.ts';
+import styles from './export-panel.module.css';
+import { exportCentre } from '../notices/notice-text.ts';
+import { exportColumns, listedBy } from './export-question.ts';
+import { loadedRows, tableOf } from './loaded-table.ts';
+
+const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  values.some((known) => known === value);
+const scopes = ['query', 'all', 'loaded'] as const;
+type Scope = (typeof scopes)[number];
+const choices = ['shown', 'all'] as const;
+
+/** Where the list stands, with its filters or without; nothing is open over it. */
+function addressFor(scope: Scope): string {
+  const { pathname, searchParams } = new URL(location.href);
+  for (const over of ['form', 'view', 'page']) searchParams.delete(over);
+  const search = scope === 'query' ? searchParams.toString() : '';
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * Asks which rows and columns of a list are exported. The rows that are loaded become a file at once; for others it starts
+ * the job that makes one, and the page may then be left.
+ */
+export function ExportPanel({
+  anchor,
+  onClose,
+  title,
+  queryKey,
+  total,
+  isFiltered,
+  columns,
+  filters,
+  isShown,
+}: ExportPanelProps) {
+  const { t } = useLingui();
+  const { problemText, readFailure } = useKit();
+  const { language, timeZone } = useCellPlace();
+  const [typed, setTyped] = useState<string>();
+  const [opened] = useState(() => new Date().toISOString());
+  const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
+  const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
+  const job = useCreateExportJob(problemShown);
+  const table = useExportTable(problemShown);
+  const loaded = loadedRows(useQueryClient().getQueryData(queryKey));
+  const isLoaded = scope === 'loaded';
+  const { isPending, error } = isLoaded ? table : job;
+  // A loaded list has the usual name unless somebody gives it another.
+  const name = typed ?? (isLoaded ? '' : title);
+  const unnamed = isLoaded ? 'excel-list' : 'file';
+
+  const listed = listedBy(queryKey);
+  const columnsOf = (which: typeof choice) =>
+    exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {}, language);
+  const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
+  const failure = error === null ? null : readFailure(error);
+
+  const report = name.trim() || undefined;
+  const savedAs = exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) });
+
+  const start = () => {
+    if (!listed || isPending) return;
+    const { screen, sort, known } = listed;
+    if (scope === 'loaded') {
+      const data = {
+        ...tableOf(loaded, { columns: columnsOf(choice), known, timeZone }),
+        ...(report !== undefined && { name: report }),
+      };
+      table.mutate(
+        { data },
+        {
+          onSuccess: (file) => {
+            saveBlob(file, savedAs);
+            onClose();
+          },
+        },
+      );
+      return;
+    }
+    job.mutate(
+      {
+        data: {
+          screen,
+          scope,
+          timeZone,
+          address: addressFor(scope),
+          columns: columnsOf(choice),
+          ...(report !== undefined && { reportName: report }),
+          ...(scope === 'query' && { filters: listed.filters }),
+          ...(sort !== undefined && { sort }),
+        },
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({
+            kind: 'success',
+            text: msg`The export has begun. You may leave this page.`,
+            action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <FloatingPanel anchor={anchor} title={t`Export`} onClose={onClose}>
+      <form
+        className={styles.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <label className={styles.name}>
+          {t`Name of the file`}
+          <input
+            type="text"
+            maxLength={limits.reportName.maxLength}
+            value={name}
+            placeholder={unnamed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <fieldset>
+          <legend>{t`Rows`}</legend>
+          {scopes
+            .filter((value) => (value === 'query' ? isFiltered : value === 'all' || loaded.length > 0))
+            .map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="scope"
+                  value={value}
+                  checked={scope === value}
+                  onChange={({ currentTarget }) => isIn(scopes, currentTarget.value) && setScope(currentTarget.value)}
+                />
+                {value === 'loaded' ? (
+                  <Plural
+                    value={loaded.length}
+                    one="On this page: # row, at once"
+                    other="On this page: # rows, at once"
+                  />
+                ) : value === 'query' ? (
+                  total === undefined ? (
+                    t`What the filters select`
+                  ) : (
+                    <Plural
+                      value={total}
+                      one="What the filters select: # row"
+                      other="What the filters select: # rows"
+                    />
+                  )
+                ) : isFiltered ? (
+                  t`All, without the filters`
+                ) : total === undefined ? (
+                  t`All rows`
+                ) : (
+                  <Plural value={total} one="All # row" other="All # rows" />
+                )}
+              </label>
+            ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t`Columns`}</legend>
+          {choices.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="columns"
+                value={value}
+                checked={choice === value}
+                onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)}
+              />
+              {value === 'shown' ? t`Those shown (${shown})` : t`All (${all})`}
+            </label>
+          ))}
+        </fieldset>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {problemText(failure.code ?? 'SYS_EXCEPTION')}
+          </p>
+        )}
+        <p className={styles.note}>
+          {isLoaded
+            ? t`The file is saved at once as ${savedAs}.`
+            : t`A spreadsheet is made in the background. You find it in the export centre for seven days.`}
+        </p>
+        <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
+      </form>
+    </FloatingPanel>
+  );
+}

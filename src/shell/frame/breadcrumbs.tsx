@@ -1,0 +1,42 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
+import { useSession } from '../../session/permission.ts';
+import styles from './breadcrumbs.module.css';
+import { climber } from '../menus/menu-tree.ts';
+import { ShellLink } from './shell-link.tsx';
+import { menuText, placeText } from '../menus/title-text.ts';
+import { titles } from '../menus/titles.ts';
+import type { Place } from '../tabs/store.ts';
+
+/** Where a page stands: the dashboard, the groups of its menu, the list it belongs to, then the page itself. */
+export function Breadcrumbs({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { menus } = useSession();
+  const { facts, pathname } = place;
+  const key = facts.parent ?? menuKey(pathname);
+  if (key === 'dashboard') return null;
+  const menu = menus.find((other) => key !== '' && keyOf(other) === key);
+  return (
+    <nav aria-label={t`Breadcrumb`} className={styles.trail}>
+      <ol>
+        <li>
+          <ShellLink href="/dashboard">{t(titles.dashboard)}</ShellLink>
+        </li>
+        {climber(menus)(menu)
+          .slice(1)
+          .toReversed()
+          .map((group) => (
+            <li key={group.menuNum}>{menuText(group, t)}</li>
+          ))}
+        {facts.parent && menu && (
+          <li>
+            <ShellLink href={menuPath(key)}>{menuText(menu, t)}</ShellLink>
+          </li>
+        )}
+        <li aria-current="page">{placeText(place, t)}</li>
+      </ol>
+    </nav>
+  );
+}

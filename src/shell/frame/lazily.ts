@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { lazy, useEffect } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { ProblemError } from '../../api/problem.ts';
+import { withTexts } from '../../i18n/language.ts';
+import type { Catalogue } from '../../i18n/language.ts';
+import { logError } from '../error-log/error-log.ts';
+import { toast } from '../toasts/toasts.ts';
+
+/** A browser asks for lost code again only in a new document. */
+function tellLost(error: unknown): void {
+  logError(error, { kind: 'script' });
+  toast({
+    kind: 'error',
+    text: msg`A part of the console could not be loaded.`,
+    action: { label: msg`Reload`, run: () => location.reload() },
+  });
+}
+
+/** Stands for a part that is lost, and tells it each time that it is asked for. */
+const lost = <Props>(error: unknown): ComponentType<Props> =>
+  function Lost() {
+    useEffect(() => tellLost(error), []);
+    return null;
+  };
+
+/**
+ * A part of the frame that comes with its first use. Without it the frame goes on.
+ * @param texts catalogues it needs beyond the shell's; `late` for what is in the folders `late` and `account`
+ */
+export function lazily<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  ...texts: Catalogue[]
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return await withTexts(load(), ...texts);
+    } catch (error) {
+      return { default: lost<Props>(error) };
+    }
+  });
+}
+
+/** Does what the user chose, with code that may come with its first use. A refusal is told as a message. */
+export async function attempt(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
+    else tellLost(error);
+  }
+}

@@ -1,0 +1,38 @@
+'use no memo';
+
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { prefetchData } from '../routing/view.ts';
+
+interface ShellLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the console, starting with `/`. */
+  href: string;
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A real link: a plain click stays in this document, every other click is the browser's. Hover and focus preload. */
+export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) {
+  const router = useRouter();
+  const preload = () => {
+    const matched = router.preloadRoute({ to: href }).then((matches) => matches?.at(-1));
+    void matched.then((leaf) => leaf && prefetchData(leaf)).catch(() => {});
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,195 @@
+'use no memo';
+
+import 'virtual:theme/shell.css';
+import '../../theme/fonts.css';
+import './print.css';
+import { Trans } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { queryClient } from '../../api/query-policy.ts';
+import { config } from '../../base/config.ts';
+import { useSession } from '../../session/permission.ts';
+import { switchedTo } from '../../session/application.ts';
+import { ownPasswordAsked } from '../../session/own-password.ts';
+import { expired } from '../../session/state.ts';
+import { useStore } from '../../base/use-store.ts';
+import { announcement } from './arrival.ts';
+import { questions } from '../dialogs/ask.ts';
+import { Banner } from './banner.tsx';
+import { watchErrors } from '../error-log/error-log.ts';
+import { Header } from '../header/header.tsx';
+import { watchKeys } from '../shortcuts/keys.ts';
+import { lazily } from './lazily.ts';
+import { overlay } from '../dialogs/overlay-store.ts';
+import { Overlay } from '../dialogs/overlay.tsx';
+import { preferences } from '../preferences/preferences.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import { watchRelease } from '../new-build/new-build.ts';
+import { tellNotice } from '../tabs/reopen.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+import hidden from '../../ui/hidden.module.css';
+import styles from './shell.module.css';
+import { Sidebar } from '../menus/sidebar.tsx';
+import { arrive, setNavigator } from '../tabs/actions.ts';
+import { KeptTabs } from '../tabs/kept-tabs.tsx';
+import { pinnedPlaces, placeOf } from '../tabs/place.ts';
+import { dirty, openPinned } from '../tabs/store.ts';
+import { TabBar } from '../tabs/tab-bar.tsx';
+import { ToastRegion } from '../toasts/toast-region.tsx';
+
+const loadAskDialog = async () => ({ default: (await import('../dialogs/ask-dialog.tsx')).AskDialog });
+const AskDialog = lazily(loadAskDialog);
+const loadAskToLose = () => import('../dialogs/ask-to-lose.ts');
+const loadPins = () => import('../tabs/pins.ts');
+const Drawer = lazily(() => import('../menus/drawer.tsx'));
+const TopMenus = lazily(() => import('../menus/top-menus.tsx'));
+const Footer = lazily(() => import('./footer.tsx'));
+const ExpiredDialog = lazily(() => import('../account/expired-dialog.tsx'), 'shell/account', 'start');
+const OwnPasswordDialog = lazily(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
+const SwitchedDialog = lazily(() => import('../application/switched-dialog.tsx'), 'shell/application');
+
+/** Follows the router: wherever it arrives becomes the current tab. */
+function useArrivals(): void {
+  const router = useRouter();
+  const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
+  // Before the frame is painted, which then shows its page from the beginning.
+  useLayoutEffect(() => {
+    openPinned(pinnedPlaces(router));
+    if (preferences.get().pins.length > 0)
+      void loadPins()
+        .then(({ openOwnPins }) => openOwnPins(router))
+        .catch(() => {});
+    setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
+  }, [router]);
+  useLayoutEffect(() => {
+    const place = leaf && placeOf(router, leaf);
+    if (place) void arrive(place);
+  }, [router, leaf]);
+}
+
+async function shareFrame(userId: string): Promise<void> {
+  const { followServer } = await import('../preferences/frame-config.ts');
+  await followServer(userId);
+}
+
+/** Some backends keep how the frame looks; the specification has the calls and leaves them switched off. */
+function useFrameConfig(): void {
+  const { userId } = useSession().user;
+  useEffect(() => {
+    if (config().features['frameConfig']) void shareFrame(userId);
+  }, [userId]);
+}
+
+/** The browser asks before a window with unsaved input closes; not again about what the console has asked itself. */
+function guardUnload(): () => void {
+  const guard = (event: BeforeUnloadEvent) => dirty.get().size > 0 && event.preventDefault();
+  window.addEventListener('beforeunload', guard);
+  return () => window.removeEventListener('beforeunload', guard);
+}
+
+function useUnloadGuard(): void {
+  const isUnsaved = useStore(dirty, (all) => all.size > 0);
+  useEffect(guardUnload, []);
+  useEffect(() => {
+    // From now on there may be something to ask, also without a network.
+    if (isUnsaved) void Promise.all([loadAskDialog(), loadAskToLose()]).catch(() => {});
+  }, [isUnsaved]);
+}
+
+interface MenusProps {
+  layout: Preferences['layout'];
+  isMobile: boolean;
+  drawerOpen: boolean;
+  onDrawerClose: () => void;
+}
+
+/** The menus in the place that the window and the user's layout give them. */
+function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
+  if (isMobile) return <Suspense>{drawerOpen && <Drawer onClose={onDrawerClose} />}</Suspense>;
+  if (layout === 'left' || layout === 'right') return <Sidebar />;
+  return (
+    <Suspense fallback={<div className={styles.menus} />}>
+      <TopMenus isTiled={layout === 'top-tile'} />
+    </Suspense>
+  );
+}
+
+/** The signed-in console: header, menus, open pages. */
+export function Shell() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const isMobile = useIsMobile();
+  // A drawer belongs to the narrow window it was opened in.
+  if (drawerOpen && !isMobile) setDrawerOpen(false);
+  const isCovered = useStore(overlay, (now) => now !== null);
+  // Nor does it stay below what was opened out of it.
+  if (drawerOpen && isCovered) setDrawerOpen(false);
+  const layout = useStore(preferences, (all) => all.layout);
+  const hasFooter = useStore(preferences, (all) => all.footer === 'on');
+  const said = useStore(announcement);
+  const isAsked = useStore(questions, (all) => all.length > 0);
+  const isExpired = useStore(expired, (why) => why !== null);
+  const isPasswordAsked = useStore(ownPasswordAsked, (all) => all.length > 0);
+  const isSwitched = useStore(switchedTo, (now) => now !== null);
+  useArrivals();
+  useUnloadGuard();
+  useEffect(watchErrors, []);
+  useEffect(watchRelease, []);
+  useEffect(tellNotice, []);
+  useEffect(watchKeys, []);
+  useFrameConfig();
+  return (
+    <>
+      <div className={styles.shell} data-layout={layout}>
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Header drawerOpen={drawerOpen} onToggleDrawer={() => setDrawerOpen(!drawerOpen)} />
+        <Banner />
+        <Menus layout={layout} isMobile={isMobile} drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
+        <div className={styles.tabs}>
+          <TabBar />
+        </div>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <QueryClientProvider client={queryClient}>
+            <KeptTabs />
+          </QueryClientProvider>
+        </main>
+        {hasFooter && (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
+      </div>
+      <div role="status" className={hidden.hidden}>
+        {said}
+      </div>
+      {isCovered && (
+        <Suspense>
+          <Overlay />
+        </Suspense>
+      )}
+      {isAsked && (
+        <Suspense>
+          <AskDialog />
+        </Suspense>
+      )}
+      {isPasswordAsked && (
+        <Suspense>
+          <OwnPasswordDialog />
+        </Suspense>
+      )}
+      {isSwitched && (
+        <Suspense>
+          <SwitchedDialog />
+        </Suspense>
+      )}
+      {isExpired && (
+        <Suspense>
+          <ExpiredDialog />
+        </Suspense>
+      )}
+      <ToastRegion />
+    </>
+  );
+}

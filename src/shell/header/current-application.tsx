@@ -1,0 +1,55 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { withTexts } from '../../i18n/language.ts';
+import { useApplication, useSession } from '../../session/permission.ts';
+import styles from './header.module.css';
+import { MenuButton } from './late-button.tsx';
+import { attempt } from '../frame/lazily.ts';
+
+const choose = (applicationId: string, name: string): Promise<void> =>
+  attempt(async () => {
+    const { askSwitch } = await withTexts(import('../application/switch-application.ts'), 'shell/application');
+    return askSwitch(applicationId, name);
+  });
+
+/** The current application, and the way to another one of the user's. */
+export function CurrentApplication() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { name, id: current } = useApplication();
+  const shown = (
+    <>
+      <bdi>{name}</bdi>
+      <code>{current}</code>
+    </>
+  );
+  if (user.appList.length < 2) {
+    return (
+      <div className={styles.app} data-guide="application" role="group" aria-label={t`Current application`}>
+        {shown}
+      </div>
+    );
+  }
+  return (
+    <MenuButton
+      label={t`Current application: ${name} ${current}`}
+      button={
+        <span className={styles.app} data-guide="application">
+          {shown}
+        </span>
+      }
+      items={user.appList.map(({ applicationId, applicationName }) => ({
+        id: applicationId,
+        label: (
+          <span className={styles.choice}>
+            <bdi>{applicationName}</bdi>
+            <code>{applicationId}</code>
+          </span>
+        ),
+        checked: applicationId === current,
+        run: () => void (applicationId === current || choose(applicationId, applicationName)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+'use no memo';
+
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { withTexts } from '../../i18n/language.ts';
+import { useSession } from '../../session/permission.ts';
+import hidden from '../../ui/hidden.module.css';
+import { useStore } from '../../base/use-store.ts';
+import { errorLog } from '../error-log/error-log.ts';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { LateButton } from './late-button.tsx';
+import { lazily } from '../frame/lazily.ts';
+import { followNotices, unread } from '../notices/notices.ts';
+import { overlay } from '../dialogs/overlay-store.ts';
+import { titles } from '../menus/titles.ts';
+import { toast } from '../toasts/toasts.ts';
+
+const loadPreferences = () => withTexts(import('../preferences/preferences-panel.tsx'), 'shell/preferences');
+const PreferencesPanel = lazily(loadPreferences);
+const loadNotices = () => withTexts(import('../notices/notices-panel.tsx'), 'shell/notices');
+const NoticesPanel = lazily(loadNotices);
+const ErrorLogDialog = lazily(() => import('../error-log/error-log-dialog.tsx'));
+
+/** Opens what finds menus, records and actions. */
+function SearchButton() {
+  const { t } = useLingui();
+  const label = t`Search everything`;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-guide="search"
+      aria-label={label}
+      title={`${label} (Ctrl+K)`}
+      onClick={() => overlay.set('search')}
+    >
+      <IconSearch size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** Opens what became of the user's jobs; wears how much of it is not read. Asks by itself only while something is expected. */
+function BellButton() {
+  const { t } = useLingui();
+  const count = useStore(unread);
+  const { hasNotices } = useSession().user;
+  useEffect(() => {
+    if (hasNotices) followNotices();
+  }, [hasNotices]);
+  const label = count > 0 ? t`Notices (${count})` : t`Notices`;
+  return (
+    <LateButton
+      label={label}
+      button={
+        <span className={styles.bell}>
+          <IconBell size={18} aria-hidden />
+          {count > 0 && (
+            <b className={styles.badge} aria-hidden>
+              {count}
+            </b>
+          )}
+        </span>
+      }
+      kind="dialog"
+      load={loadNotices}
+    >
+      {(anchor, onClose) => <NoticesPanel anchor={anchor} onClose={onClose} />}
+    </LateButton>
+  );
+}
+
+/** How the console looks. */
+function PreferencesButton() {
+  const { t } = useLingui();
+  return (
+    <LateButton
+      label={t`Appearance`}
+      button={<IconPalette size={18} data-guide="look" aria-hidden />}
+      kind="dialog"
+      load={loadPreferences}
+    >
+      {(anchor, onClose) => <PreferencesPanel anchor={anchor} onClose={onClose} />}
+    </LateButton>
+  );
+}
+
+/** Opens the error log; wears the number of its entries. */
+export function ErrorLogButton() {
+  const { t } = useLingui();
+  const count = useStore(errorLog, (all) => all.length);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.icon} title={t(titles.errorLog)} onClick={() => setOpen(true)}>
+        <IconBug size={18} aria-hidden />
+        <span className={hidden.hidden}>{t(titles.errorLog)}</span>
+        {count > 0 && (
+          <>
+            <b className={styles.badge} aria-hidden>
+              {count > 99 ? '99+' : count}
+            </b>
+            <span className={hidden.hidden}>
+              <Plural value={count} one="# error" other="# errors" />
+            </span>
+          </>
+        )}
+      </button>
+      {open && (
+        <Suspense>
+          <ErrorLogDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+async function toggleFullScreen(): Promise<void> {
+  try {
+    // Browsers without full screen lack the methods as well.
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    toast({ kind: 'warning', text: msg`Your browser cannot work in full screen` });
+  }
+}
+
+function FullScreenButton() {
+  const { t } = useLingui();
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  const label = isFull ? t`Leave full screen` : t`Full screen`;
+  const Icon = isFull ? IconMinimize : IconMaximize;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      onClick={() => void toggleFullScreen()}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** What belongs to the window rather than to a page: search, language, appearance, full screen. */
+export function HeaderTools() {
+  return (
+    <>
+      <SearchButton />
+      <LanguageMenu />
+      <PreferencesButton />
+      <FullScreenButton />
+      <BellButton />
+    </>
+  );
+}

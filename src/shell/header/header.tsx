@@ -1,0 +1,77 @@
+'use no memo';
+
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { hasUploads } from '../../ui/title-prefix.ts';
+import { useStore } from '../../base/use-store.ts';
+import { CurrentApplication } from './current-application.tsx';
+import { displayZone } from '../preferences/display-zone.ts';
+import { errorLog } from '../error-log/error-log.ts';
+import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
+import styles from './header.module.css';
+import { lazily } from '../frame/lazily.ts';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { useIsPhone } from '../frame/use-is-mobile.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const UploadsButton = lazily(() => import('../uploads/uploads-button.tsx'), 'shell/uploads');
+
+/** On paper, when it was printed: told just before the browser lays the page out for it. */
+function printTime(element: HTMLTimeElement | null): () => void {
+  const tell = () => {
+    if (element)
+      element.textContent = new Date().toLocaleString('sv-SE', {
+        dateStyle: 'short',
+        timeStyle: 'long',
+        timeZone: displayZone(),
+      });
+  };
+  tell();
+  window.addEventListener('beforeprint', tell);
+  return () => window.removeEventListener('beforeprint', tell);
+}
+
+interface HeaderProps {
+  drawerOpen: boolean;
+  onToggleDrawer: () => void;
+}
+
+/** Product, current application, and what belongs to the user rather than to a page. */
+export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const isUploading = useStore(hasUploads);
+  const hasErrors = useStore(errorLog, (all) => all.length > 0);
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.burger}`}
+        data-guide="menus"
+        aria-label={t`Menu`}
+        aria-expanded={drawerOpen}
+        onClick={onToggleDrawer}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <ShellLink href="/dashboard" className={styles.product}>
+        <img src="/icon.svg" alt="" width="26" height="26" />
+        <span>
+          <Trans>Mobile Platform Console</Trans>
+        </span>
+      </ShellLink>
+      <CurrentApplication />
+      {isUploading && (
+        <Suspense>
+          <UploadsButton />
+        </Suspense>
+      )}
+      {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
+      {!isPhone && <HeaderTools />}
+      {(!isPhone || hasErrors) && <ErrorLogButton />}
+      <UserMenu />
+      <time className={styles.printed} ref={printTime} />
+    </header>
+  );
+}

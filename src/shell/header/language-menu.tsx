@@ -1,0 +1,41 @@
+'use no memo';
+
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconLanguage } from '@tabler/icons-react';
+import { config } from '../../base/config.ts';
+import type { Language } from '../../base/config.ts';
+import { chooseLanguage, language, languageNames, languageTags } from '../../i18n/language.ts';
+import { useStore } from '../../base/use-store.ts';
+import { MenuButton } from './late-button.tsx';
+import { attempt } from '../frame/lazily.ts';
+import { toast } from '../toasts/toasts.ts';
+
+async function switchLanguage(next: Language): Promise<void> {
+  await chooseLanguage(next);
+  toast({ kind: 'success', text: msg`Switched successfully` });
+  // Names of menus that the console has no text for are the server's.
+  const { renewSession } = await import('../../session/calls.ts');
+  await renewSession();
+}
+
+/** The languages to choose from; nothing where there is only one. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const current = useStore(language);
+  const { languages } = config();
+  if (languages.length < 2) return null;
+  return (
+    <MenuButton
+      label={t`Language`}
+      button={<IconLanguage size={18} aria-hidden />}
+      items={languages.map((id) => ({
+        id: id,
+        label: languageNames[id],
+        lang: languageTags[id].html,
+        checked: id === current,
+        run: () => void attempt(() => switchLanguage(id)),
+      }))}
+    />
+  );
+}

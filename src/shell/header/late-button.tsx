@@ -1,0 +1,61 @@
+'use no memo';
+
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../../ui/float/menu.tsx';
+import { useAnchor } from '../../ui/float/use-anchor.ts';
+import styles from './header.module.css';
+import { lazily } from '../frame/lazily.ts';
+
+interface LateButtonProps {
+  /** Name of the button. */
+  label: string;
+  button: ReactNode;
+  /** What the button opens. */
+  kind: 'menu' | 'dialog';
+  /** Fetches the code of what it opens; called when the button is about to be pressed. */
+  load: () => Promise<unknown>;
+  /** Paints what is open. */
+  children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+}
+
+/** A button of the header that opens something whose code comes with its first use. */
+export function LateButton({ label, button, kind, load, children }: LateButtonProps) {
+  const opener = useAnchor(load);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={label}
+        aria-haspopup={kind}
+        title={label}
+        {...opener.button}
+      >
+        {button}
+      </button>
+      {opener.anchor && <Suspense>{children(opener.anchor, opener.close)}</Suspense>}
+    </>
+  );
+}
+
+const loadMenu = async () => ({ default: (await import('../../ui/float/menu.tsx')).FloatingMenu });
+const FloatingMenu = lazily(loadMenu);
+
+interface MenuButtonProps {
+  /** Name of the button; also of the menu. */
+  label: string;
+  button: ReactNode;
+  /** Shown above the items. */
+  heading?: ReactNode;
+  items: readonly MenuItem[];
+}
+
+/** A button of the header that opens a menu. */
+export function MenuButton({ label, button, ...menu }: MenuButtonProps) {
+  return (
+    <LateButton label={label} button={button} kind="menu" load={loadMenu}>
+      {(anchor, onClose) => <FloatingMenu {...menu} anchor={anchor} label={label} onClose={onClose} />}
+    </LateButton>
+  );
+}

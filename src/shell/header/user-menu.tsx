@@ -1,0 +1,67 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useState } from 'react';
+import { withTexts } from '../../i18n/language.ts';
+import { listen } from '../../session/channel.ts';
+import { useSession } from '../../session/permission.ts';
+import { tokenFamily } from '../../session/token.ts';
+import styles from './header.module.css';
+import { LateButton } from './late-button.tsx';
+import { attempt, lazily } from '../frame/lazily.ts';
+
+const load = () => withTexts(import('../account/account.ts'), 'shell/account', 'shell/application', 'start');
+const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }));
+const Avatar = lazily(async () => ({ default: (await import('../account/avatar.tsx')).Avatar }));
+const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }));
+
+/** The role of a session is that of all its windows. */
+const followRoles = (): (() => void) =>
+  listen((message) => {
+    if (message.kind !== 'role' || message.family !== tokenFamily()) return;
+    void attempt(async () => {
+      const { followRole } = await load();
+      await followRole(message.roleId);
+    });
+  });
+
+/** Who is signed in, and what belongs to that person. */
+export function UserMenu() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [isChanging, setChanging] = useState(false);
+  useEffect(followRoles, []);
+  const { userAccountNum: fullName, userAvatar } = user;
+  const label = t`User ${fullName}`;
+  const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;
+  const picture = userAvatar && (
+    <Suspense fallback={initial}>
+      <Avatar key={userAvatar} address={userAvatar}>
+        {initial}
+      </Avatar>
+    </Suspense>
+  );
+  return (
+    <>
+      <LateButton
+        label={label}
+        button={
+          <span className={styles.avatar} data-guide="user" aria-hidden>
+            {picture || initial}
+          </span>
+        }
+        kind="menu"
+        load={load}
+      >
+        {(anchor, onClose) => (
+          <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />
+        )}
+      </LateButton>
+      {isChanging && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { keyOf, menuKey } from '../../session/menu-key.ts';
+import { useSession } from '../../session/permission.ts';
+import type { Menu } from '../../session/state.ts';
+import { useStore } from '../../base/use-store.ts';
+import { useIsKnown } from './known.ts';
+import { MenuIcon } from './menu-icons.tsx';
+import styles from './menu-level.module.css';
+import { childrenOf, pathTo, shownMenus, target } from './menu-tree.ts';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { tabs } from '../tabs/store.ts';
+import { menuText } from './title-text.ts';
+
+/** The server's menus and where the user is in them. */
+export interface MenuPlace {
+  menus: readonly Menu[];
+  /** Key of the current page's menu. */
+  current: string;
+  /** Numbers of the menus on the way there. */
+  trail: ReadonlySet<string>;
+}
+
+/** The server's menus, less those that lead nowhere. What the user may not see is not in them. */
+export function useMenus(): MenuPlace {
+  const menus = shownMenus(useSession().menus, useIsKnown());
+  const { current: place } = useStore(tabs);
+  const current = place ? (place.facts.parent ?? menuKey(place.pathname)) : '';
+  return { menus, current, trail: pathTo(current, menus) };
+}
+
+interface LeafProps extends MenuPlace {
+  menu: Menu;
+  /** Icons belong to the first level, and to tiles. */
+  hasIcon: boolean;
+  onNavigate?: () => void;
+}
+
+/** One menu that leads somewhere. */
+export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
+  const { t } = useLingui();
+  const link = target(menu);
+  const key = keyOf(menu);
+  const content = (
+    <>
+      {hasIcon && <MenuIcon name={menu.menuIcon} size={18} />}
+      <span>{menuText(menu, t)}</span>
+    </>
+  );
+  if (link.kind === 'window') {
+    return (
+      <a className={styles.item} href={link.href} target="_blank" rel="noopener noreferrer">
+        {content}
+        <IconExternalLink size={14} aria-label={t`opens in a new window`} />
+      </a>
+    );
+  }
+  const isCurrent = key !== '' && key === current;
+  return (
+    <ShellLink
+      className={styles.item}
+      href={link.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      {content}
+    </ShellLink>
+  );
+}
+
+interface LevelProps extends MenuPlace {
+  parent: string;
+  depth?: number;
+  /** Shows no submenu, and opens it again afterwards. */
+  collapsed?: boolean;
+  /** A submenu was asked for while none is shown. */
+  onExpand?: () => void;
+  onNavigate?: () => void;
+}
+
+function Group({
+  menu,
+  opened,
+  onToggle,
+  depth = 0,
+  ...level
+}: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
+  const id = `menu-${menu.menuNum}`;
+  const shown = opened && !level.collapsed;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={shown}
+        aria-controls={id}
+        data-trail={level.trail.has(menu.menuNum) || undefined}
+        onClick={onToggle}
+      >
+        {depth === 0 && <MenuIcon name={menu.menuIcon} size={18} />}
+        <span>{menuText(menu, t)}</span>
+        <IconChevronRight className={styles.chevron} size={14} aria-hidden />
+      </button>
+      <div id={id} className={styles.children} hidden={!shown}>
+        {shown && <MenuLevel {...level} parent={menu.menuNum} depth={depth + 1} />}
+      </div>
+    </>
+  );
+}
+
+/** One level of the tree. One group is open at a time; at first the one that leads to the current page. */
+export function MenuLevel(props: LevelProps) {
+  const { parent, menus, trail, depth = 0, collapsed, onExpand } = props;
+  const entries = childrenOf(parent, menus);
+  const inTrail = entries.find(({ menuNum }) => trail.has(menuNum))?.menuNum ?? null;
+  const [seen, setSeen] = useState(inTrail);
+  const [opened, setOpened] = useState(inTrail);
+  // Going to a page opens its group; closing that group by hand is respected until the user goes elsewhere.
+  if (inTrail !== seen) {
+    setSeen(inTrail);
+    if (inTrail) setOpened(inTrail);
+  }
+  return (
+    <ul className={styles.level} data-depth={depth}>
+      {entries.map((menu) => (
+        <li key={menu.menuNum}>
+          {childrenOf(menu.menuNum, menus).length > 0 ? (
+            <Group
+              {...props}
+              menu={menu}
+              opened={opened === menu.menuNum}
+              onToggle={() => {
+                setOpened(opened === menu.menuNum && !collapsed ? null : menu.menuNum);
+                if (collapsed) onExpand?.();
+              }}
+            />
+          ) : (
+            <MenuLeaf {...props} menu={menu} hasIcon={depth === 0} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+'use no memo';
+
+import { Trans } from '@lingui/react/macro';
+import styles from '../frame/banner.module.css';
+import { released } from './new-build.ts';
+import { mayLose } from '../tabs/actions.ts';
+import { dirty, tabs } from '../tabs/store.ts';
+
+/** The script that a document of the console begins with: its name changes with each build. */
+const firstScript = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1];
+
+/** Asks whether there is a new release, while the window is on screen and until there is one. */
+export async function askServer(): Promise<void> {
+  if (document.hidden || released.get()) return;
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const answer = await fetch('/', { cache: 'no-cache' });
+  const now = answer.ok && firstScript(await answer.text());
+  // Whatever else answers in the place of the console says nothing about it.
+  if (own && now && now !== own) released.set(true);
+}
+
+async function reload(): Promise<void> {
+  if (!(await mayLose(tabs.get().open))) return;
+  dirty.set(new Map());
+  location.reload();
+}
+
+/** Says that there is a new release, and takes it when the user wants to. */
+export default function ReleaseBanner() {
+  return (
+    <p className={styles.banner}>
+      <Trans>There is a new release of the console.</Trans>{' '}
+      <button type="button" onClick={() => void reload()}>
+        <Trans>Reload</Trans>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { queryClient } from '../../api/query-policy.ts';
+import { getListNoticesQueryOptions } from '../../api/generated/notices/notices.ts';
+import type { Notice } from '../../api/generated/client.schemas.ts';
+import { session } from '../../session/state.ts';
+import { unread } from './notices.ts';
+import { goTo } from '../tabs/actions.ts';
+import { titles } from '../menus/titles.ts';
+import { toast } from '../toasts/toasts.ts';
+import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
+
+/** How often it is asked, in milliseconds: while a job runs, and while a guard watches, which looks every quarter of an hour. */
+const pollMs = { job: 3000, guard: 60_000 } as const;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose notices, and which of them were there when it was asked first, or were told. */
+let known: { userId: string; ids: ReadonlySet<string> } | undefined;
+
+function tell(notice: Notice): void {
+  // The screen of the gateway follows its jobs itself.
+  if (notice.kind === 'configSynchronised') return;
+  const place = noticePlace(notice);
+  const action = place && { label: place === exportCentre ? titles.exportCentre : msg`See it`, run: () => goTo(place) };
+  toast({
+    kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning',
+    text: noticeText(notice),
+    ...(action && { action }),
+  });
+}
+
+/**
+ * Asks what became of the user's jobs as long as one runs, and of releases as long as a guard watches one; tells what
+ * ends meanwhile, and keeps the number of what is not read. A hidden window asks nothing until it is seen again. When
+ * nothing is to come it asks no more.
+ */
+export async function follow(): Promise<void> {
+  clearTimeout(timer);
+  const userId = session.get()?.user.userId;
+  if (userId === undefined) return;
+  const answer = await queryClient
+    .fetchQuery({ ...getListNoticesQueryOptions({ size: 10 }), staleTime: 0 })
+    .catch(() => null);
+  if (session.get()?.user.userId !== userId) return;
+  if (answer) {
+    const before = known?.userId === userId ? known.ids : undefined;
+    for (const notice of answer.items) if (before && !before.has(notice.id) && !notice.isRead) tell(notice);
+    known = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
+    unread.set(answer.unread);
+    if (answer.running + answer.watched === 0) return;
+  }
+  const again = () => {
+    if (document.hidden) document.addEventListener('visibilitychange', () => void follow(), { once: true });
+    else void follow();
+  };
+  clearTimeout(timer);
+  timer = setTimeout(again, answer?.running === 0 ? pollMs.guard : pollMs.job);
+}

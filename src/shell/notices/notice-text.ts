@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notice } from '../../api/generated/client.schemas.ts';
+import { keyOf } from '../../session/menu-key.ts';
+import { currentApplication } from '../../session/application.ts';
+import { session } from '../../session/state.ts';
+import { recordAddress } from '../menus/record-address.ts';
+
+export const exportCentre = '/pages/files/export';
+
+const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDescriptor>> = {
+  exportSucceeded: (subject) => msg`${subject} is exported.`,
+  exportFailed: (subject) => msg`${subject} could not be exported.`,
+  rolloutPaused: (subject) => msg`The guard has paused the rollout of ${subject}.`,
+  releaseTakenBack: (subject) => msg`The guard has taken ${subject} back.`,
+  configSynchronised: (subject) => msg`The new configuration is in force on ${subject}.`,
+  configFailed: (subject) => msg`The new configuration did not come into force on ${subject}.`,
+};
+
+/** What happened, in a sentence. */
+export const noticeText = ({ kind, subject }: Notice): MessageDescriptor => sentences[kind](subject);
+
+/** Key of the application of this document. */
+const currentKey = (): string | undefined =>
+  session.get()?.user.appList.find(({ applicationId }) => applicationId === currentApplication().id)?.appId;
+
+/** Where it is seen; nowhere for who works in another application, or may not see the screen. */
+export function noticePlace({ screen, subjectId, appId }: Notice): string | undefined {
+  if (screen === undefined) return exportCentre;
+  const open = session.get();
+  if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey()))
+    return undefined;
+  return recordAddress(screen, subjectId);
+}
+
+/** The application that a notice is about, for who works in another one. */
+export function otherApplication({ appId }: Notice): string | undefined {
+  return appId === currentKey()
+    ? undefined
+    : session.get()?.user.appList.find((one) => one.appId === appId)?.applicationName;
+}

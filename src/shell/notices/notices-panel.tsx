@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useListNotices, useReadNotice } from '../../api/generated/notices/notices.ts';
+import { queryClient } from '../../api/query-policy.ts';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import { formatInstant } from '../../ui/text/format.ts';
+import { useDisplayZone } from '../preferences/display-zone.ts';
+import { unread } from './notices.ts';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { titles } from '../menus/titles.ts';
+import { exportCentre, noticePlace, noticeText, otherApplication } from './notice-text.ts';
+import styles from './notices-panel.module.css';
+
+interface NoticesProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** What became of the user's jobs, the latest first. What is seen here is read. */
+export default function NoticesPanel(props: NoticesProps) {
+  // The frame asks for nothing else in this way, and has none of its own.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Notices {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Notices({ anchor, onClose }: NoticesProps) {
+  const { t, i18n } = useLingui();
+  const zone = useDisplayZone();
+  const { data, error } = useListNotices({ size: 10 }, { query: { staleTime: 0 } });
+  const { mutate: read } = useReadNotice();
+
+  const items = data?.items ?? [];
+  const fresh = items
+    .filter(({ isRead }) => !isRead)
+    .map(({ id }) => id)
+    .join(',');
+  useEffect(() => {
+    if (!fresh) return;
+    read({ id: fresh }, { onSuccess: () => unread.set(0) });
+  }, [fresh, read]);
+
+  return (
+    <FloatingPanel anchor={anchor} title={t`Notices`} onClose={onClose}>
+      <div className={styles.panel}>
+        {error !== null && <p role="alert">{t`The notices could not be read.`}</p>}
+        {data && items.length === 0 && (
+          <p>{t`No notices yet. You are told here when an export is ready, a guard has stopped a release of yours, or a gateway has its configuration.`}</p>
+        )}
+        {data !== undefined && data.running > 0 && <p>{t`Jobs under way: ${data.running}`}</p>}
+        {data !== undefined && data.watched > 0 && <p>{t`Releases of yours that a guard watches: ${data.watched}`}</p>}
+        <ul>
+          {items.map((notice) => {
+            const text = i18n._(noticeText(notice));
+            const place = noticePlace(notice);
+            const application = otherApplication(notice);
+            return (
+              <li key={notice.id}>
+                {place === undefined ? (
+                  <span>{text}</span>
+                ) : (
+                  <ShellLink href={place} onClick={onClose}>
+                    {text}
+                  </ShellLink>
+                )}
+                <small>
+                  {application !== undefined && `${application} · `}
+                  <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, zone)}</time>
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+        <ShellLink href={exportCentre} onClick={onClose}>
+          {t(titles.exportCentre)}
+        </ShellLink>
+      </div>
+    </FloatingPanel>
+  );
+}

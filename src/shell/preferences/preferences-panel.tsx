@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import { useStore } from '../../base/use-store.ts';
+import { preferences, setPreferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
+import { useIsMobile } from '../frame/use-is-mobile.ts';
+import styles from './preferences-panel.module.css';
+import { ZoneChoice } from './zone-choice.tsx';
+
+interface ChoiceProps<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>> {
+  name: Name;
+  label: string;
+  /** In the order they are shown. */
+  options: readonly (readonly [value: Preferences[Name], text: MessageDescriptor])[];
+}
+
+/** One preference. Every value takes effect the moment it is chosen. */
+function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>>({
+  name,
+  label,
+  options,
+}: ChoiceProps<Name>) {
+  const { t } = useLingui();
+  const chosen = useStore(preferences, (all) => all[name]);
+  return (
+    <fieldset className={styles.choice} data-name={name}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => setPreferences({ [name]: value })}
+            />
+            <i data-value={value} aria-hidden />
+            <span>{t(text)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PreferencesPanelProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** Theme, scheme, sizes and layout of the console, and the zone of its times, in a panel under its button; kept for the user who is signed in. */
+export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelProps) {
+  const { t } = useLingui();
+  const isMobile = useIsMobile();
+  const footer = useStore(preferences, (all) => all.footer);
+  return (
+    <FloatingPanel anchor={anchor} title={t`Appearance`} onClose={onClose}>
+      <div className={styles.panel}>
+        <Choice
+          name="theme"
+          label={t`Colour`}
+          options={[
+            ['purple', msg`Purple`],
+            ['blue', msg`Blue`],
+            ['orange', msg`Orange`],
+          ]}
+        />
+        <Choice
+          name="scheme"
+          label={t`Brightness`}
+          options={[
+            ['light', msg`Light`],
+            ['dark', msg`Dark`],
+            ['auto', msg({ message: 'System', context: 'scheme' })],
+          ]}
+        />
+        <Choice
+          name="size"
+          label={t`Font size`}
+          options={[
+            ['small', msg`Small`],
+            ['medium', msg({ message: 'Normal', context: 'size' })],
+            ['large', msg`Large`],
+          ]}
+        />
+        <Choice
+          name="density"
+          label={t`Spacing`}
+          options={[
+            ['compact', msg`Compact`],
+            ['default', msg({ message: 'Normal', context: 'size' })],
+            ['comfortable', msg`Comfortable`],
+          ]}
+        />
+        {!isMobile && (
+          <Choice
+            name="layout"
+            label={t({ message: 'Menus', context: 'layout' })}
+            options={[
+              ['left', msg`Left`],
+              ['right', msg`Right`],
+              ['top-tile', msg`Top, tiles`],
+              ['top-tree', msg`Top, tree`],
+            ]}
+          />
+        )}
+        <ZoneChoice />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={footer === 'on'}
+            onChange={(event) => setPreferences({ footer: event.currentTarget.checked ? 'on' : 'off' })}
+          />
+          {t`Show the footer`}
+        </label>
+      </div>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { session } from '../../session/state.ts';
+import { createStore } from '../../base/store.ts';
+
+/** A wrong or missing value becomes the first; what stands beside it stays. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  v.fallback(v.picklist(values), values[0]);
+
+/** How layouts were spelled in what browsers have stored. */
+const earlierLayouts: ReadonlyMap<unknown, string> = new Map([
+  ['topTile', 'top-tile'],
+  ['topTree', 'top-tree'],
+]);
+
+const Preferences = v.object({
+  theme: oneOf('purple', 'blue', 'orange'),
+  scheme: oneOf('auto', 'light', 'dark'),
+  size: oneOf('medium', 'small', 'large'),
+  density: oneOf('default', 'compact', 'comfortable'),
+  layout: v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((layout) => earlierLayouts.get(layout) ?? layout),
+      v.picklist(['left', 'right', 'top-tile', 'top-tree']),
+    ),
+    'left',
+  ),
+  sidebar: oneOf('open', 'collapsed'),
+  footer: oneOf('off', 'on'),
+  /** Whose clocks times are shown by, and whose days are meant: the platform's, the browser's, or an IANA zone. */
+  zone: v.fallback(v.string(), 'platform'),
+  /** Shortcuts of a single letter or sign, outside of what has the focus. */
+  keys: oneOf('on', 'off'),
+  /** Addresses, without search, of the tabs that the user has pinned. */
+  pins: v.fallback(v.array(v.string()), []),
+  /** Roles, by id, whose guide was shown. */
+  guides: v.fallback(v.array(v.string()), []),
+});
+
+export type Preferences = v.InferOutput<typeof Preferences>;
+
+// `src/app/boot.js` reads the same: the preferences of this window's user, else those that this browser showed last.
+const lastKey = 'mpc.preferences';
+const userKey = 'mpc.user';
+const keyOf = (user: string): string => `${lastKey}.${user}`;
+
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+
+function stored(key: string): Preferences {
+  try {
+    return v.parse(Preferences, JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return v.parse(Preferences, {});
+  }
+}
+
+export const preferences = createStore<Preferences>(stored(lastKey));
+
+/** Attributes of the root element choose the style sheets' values: nothing is rendered again. */
+function apply(next: Preferences): void {
+  const { dataset } = document.documentElement;
+  const isDark = next.scheme === 'dark' || (next.scheme === 'auto' && system.matches);
+  Object.assign(dataset, {
+    mantineColorScheme: isDark ? 'dark' : 'light',
+    theme: next.theme,
+    size: next.size,
+    density: next.density,
+  });
+  preferences.set(next);
+}
+
+const currentUser = (): string | undefined => session.get()?.user.userId;
+
+/** Changes preferences of the signed-in user, applies them here and in the user's other windows, and remembers them. */
+export function setPreferences(change: Partial<Preferences>): void {
+  const user = currentUser();
+  const next = { ...preferences.get(), ...change };
+  apply(next);
+  try {
+    const text = JSON.stringify(next);
+    localStorage.setItem(lastKey, text);
+    if (user) localStorage.setItem(keyOf(user), text);
+  } catch {
+    // Full or blocked storage costs the memory of the choice, nothing else.
+  }
+}
+
+/** Whoever signs in finds the console as they left it. */
+function takeUp(): void {
+  const user = currentUser();
+  if (!user) return;
+  sessionStorage.setItem(userKey, user);
+  apply(stored(keyOf(user)));
+}
+
+takeUp();
+session.subscribe(takeUp);
+system.addEventListener('change', () => apply(preferences.get()));
+window.addEventListener('storage', ({ key }) => {
+  const user = currentUser();
+  if (user && key === keyOf(user)) takeUp();
+});

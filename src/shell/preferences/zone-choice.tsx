@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { zoneLabel } from '../../ui/date/zone.ts';
+import { useStore } from '../../base/use-store.ts';
+import { displayZone, useDisplayZone } from './display-zone.ts';
+import { preferences, setPreferences } from './preferences.ts';
+import styles from './preferences-panel.module.css';
+import { findZones, zonesIn } from './zones.ts';
+
+const choose = (zone: string): void => setPreferences({ zone });
+
+/** All zones that there are; what is typed leaves those of that name. */
+function ZoneList({ zone }: { zone: string }) {
+  const { t, i18n } = useLingui();
+  const [zones] = useState(() => zonesIn(i18n.locale.replace('_', '-')));
+  const [typed, setTyped] = useState('');
+  const list = useRef<HTMLSelectElement>(null);
+  // Chosen just now, in a panel that may be lower than what is in it; not when the panel opens with the list.
+  useEffect(() => {
+    if (list.current?.closest('fieldset')?.contains(document.activeElement))
+      list.current.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const found = findZones(zones, typed);
+  return (
+    <>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t`Search time zones`}
+        placeholder={t`City, country or region`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <select
+        ref={list}
+        size={5}
+        className={styles.zones}
+        aria-label={t`Time zone`}
+        value={found.some(({ id }) => id === zone) ? zone : ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {/* React selects the first option where none has the value; that one could not be chosen then. */}
+        <option disabled value="" hidden={found.length > 0}>
+          {t`Nothing found`}
+        </option>
+        {found.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** Whose clocks and days the console shows. Every choice takes effect at once. */
+export function ZoneChoice() {
+  const { t } = useLingui();
+  const zone = useDisplayZone();
+  const [now] = useState(Date.now);
+  const chosen = useStore(preferences, (all) => all.zone);
+  // Not one that the browser does not know: the platform's is shown then.
+  const isOther = chosen === zone;
+  const options = [
+    {
+      value: 'platform',
+      text: t`The platform`,
+      isChosen: chosen !== 'browser' && !isOther,
+      run: () => choose('platform'),
+    },
+    { value: 'browser', text: t`This browser`, isChosen: chosen === 'browser', run: () => choose('browser') },
+    // It begins with the zone that is shown, so that nothing changes until one is picked.
+    {
+      value: 'other',
+      text: t({ message: 'Another zone', context: 'time' }),
+      isChosen: isOther,
+      run: () => choose(displayZone()),
+    },
+  ];
+  return (
+    <fieldset className={styles.choice} data-name="zone">
+      <legend>{t`Times and days of`}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, text, isChosen, run }) => (
+          <label key={value}>
+            <input type="radio" name="zone" value={value} checked={isChosen} onChange={run} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.zone}>{zoneLabel(zone, now)}</p>
+      {isOther && <ZoneList zone={chosen} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { config } from '../../base/config.ts';
+import { withTexts } from '../../i18n/language.ts';
+import { can } from '../../session/permission.ts';
+import { ensureSession } from '../../session/session.ts';
+import { frameTexts } from '../frame-texts.ts';
+import { grantOf, noView, preloadView } from './view.ts';
+
+export const rootRoute = createRootRoute({ staticData: noView });
+
+const Shell = lazyRouteComponent(() => withTexts(import('../frame/shell.tsx'), ...frameTexts), 'Shell');
+
+/** What is shown when the console cannot be: the session cannot be asked for, or one of its own scripts did not arrive. */
+export const StartFailure = lazyRouteComponent(
+  () => withTexts(import('./start-failure.tsx'), 'shell/routing', 'start'),
+  'StartFailure',
+);
+
+/** Fetches what comes after the sign-in while the user is still typing. */
+export function preloadShell(): void {
+  void Shell.preload?.();
+  void import('../../session/calls.ts').catch(() => {});
+}
+
+/** Everything behind the sign-in. The one guard of the console: an open session, then the grant of the view. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  staticData: noView,
+  component: Shell,
+  errorComponent: StartFailure,
+  beforeLoad: async ({ location, matches }) => {
+    const leaf = matches.at(-1);
+    const facts = leaf?.staticData.view;
+    // Code, texts and session travel together instead of one after the other.
+    preloadShell();
+    if (facts) preloadView(facts);
+    const refusal = await ensureSession();
+    if (refusal) {
+      const target = location.pathname === '/' || config().redirect === 'never' ? {} : { redirect: location.href };
+      // Who comes for the first time has nothing to be told.
+      const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
+      throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });
+    }
+    const grant = leaf && facts && grantOf(facts, leaf.params);
+    if (grant && !can(grant)) throw redirect({ to: '/401', search: { path: location.href }, replace: true });
+  },
+});

@@ -1,0 +1,111 @@
+import { createElement, lazy } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import type { Catalogue } from '../../i18n/language.ts';
+import { loadCatalogue } from '../../i18n/language.ts';
+import type { TitleKey } from '../menus/titles.ts';
+
+type Params = Record<string, string>;
+
+/** The static facts of a view. Menu, document title, tab, breadcrumb and guard read them here and nowhere else. */
+export interface ViewFacts {
+  /** Title, or how to name it where one view serves several menus; null for the name of its menu. */
+  title: TitleKey | ((params: Params) => TitleKey) | null;
+  /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
+  grant: string | null;
+  /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
+  tab: 'kept' | 'rebuilt' | 'none';
+  /** Always open, from the first moment on, and without a close button. */
+  pinned?: boolean;
+  /** Menu key of the list a details view belongs to, for breadcrumb and menu; null when it has a menu of its own. */
+  parent: string | null;
+  /** Catalogues that it needs beyond the shell's, loaded beside it. */
+  texts: readonly Catalogue[];
+  /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
+  plain?: boolean;
+  load: () => Promise<ViewModule>;
+}
+
+/** Asks for the first data of a page at an address, so that they travel while the page is still being built. */
+export type Prefetch = (at: { params: Params; search: object }) => void;
+
+/** What the module of a view exports. */
+export interface ViewModule {
+  default: ComponentType;
+  prefetch?: Prefetch;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Null for routes that show nothing of their own in a tab. */
+    view: ViewFacts | null;
+  }
+}
+
+const fill = (template: string, params: Params): string =>
+  template.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
+
+/** The menu key that must be granted, or null. */
+export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
+
+export const viewTitle = (facts: ViewFacts, params: Params): TitleKey | null =>
+  typeof facts.title === 'function' ? facts.title(params) : facts.title;
+
+const components = new WeakMap<ViewFacts, ComponentType>();
+const fetched = new WeakMap<ViewFacts, ViewModule>();
+const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
+
+/** A view's own code. Kept, because even a module that is there is imported a task later, and that task may be a long one. */
+function fetchCode(facts: ViewFacts): Promise<ViewModule> {
+  const code = codes.get(facts) ?? facts.load();
+  codes.set(facts, code);
+  // One that did not arrive is asked for again.
+  code.catch(() => codes.delete(facts));
+  return code;
+}
+
+async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
+  const [module, frame] = await Promise.all([
+    fetchCode(facts),
+    facts.plain ? null : import('../frame/kit-frame.tsx'),
+    facts.plain || loadCatalogue('ui'),
+    ...facts.texts.map(loadCatalogue),
+  ]);
+  const View = module.default;
+  const made = { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
+  fetched.set(facts, made);
+  return made;
+}
+
+/** Fetches a view's code, its texts and what it needs around it. */
+const fetchView = async (facts: ViewFacts): Promise<ViewModule> => fetched.get(facts) ?? fetchAnew(facts);
+
+/** The view, ready to render; its chunk and its texts arrive on first use. */
+export function viewElement(facts: ViewFacts): ReactElement {
+  // One that is there already is drawn at once: after a fallback, React waits for some time before it shows the rest.
+  const component = components.get(facts) ?? fetched.get(facts)?.default ?? lazy(() => fetchView(facts));
+  components.set(facts, component);
+  return createElement(component);
+}
+
+/** Starts loading a view that will probably be shown; a failure shows when the view is used. */
+export function preloadView(facts: ViewFacts): void {
+  void fetchView(facts).catch(() => {});
+}
+
+/** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
+export async function prefetchData(match: {
+  staticData: { view: ViewFacts | null };
+  params: Params;
+  search: object;
+}): Promise<void> {
+  const facts = match.staticData.view;
+  if (facts) (await fetchCode(facts)).prefetch?.(match);
+}
+
+/** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
+export function view(facts: ViewFacts): { staticData: { view: ViewFacts }; loader: () => void } {
+  return { staticData: { view: facts }, loader: () => preloadView(facts) };
+}
+
+/** Static data of routes that are not views. */
+export const noView = { view: null } as const;

@@ -1,0 +1,138 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AnyRouter } from '@tanstack/react-router';
+import { grantOf } from '../routing/view.ts';
+import { can } from '../../session/permission.ts';
+import { menuKey } from '../../session/menu-key.ts';
+import { currentApplication } from '../../session/application.ts';
+import { session } from '../../session/state.ts';
+import type { Menu } from '../../session/state.ts';
+import { recentRecords } from '../../ui/recent.ts';
+import { pathTo, target } from '../menus/menu-tree.ts';
+import { overlay } from '../dialogs/overlay-store.ts';
+import { goTo } from '../tabs/actions.ts';
+import { placeOf } from '../tabs/place.ts';
+import { menuText, placeText } from '../menus/title-text.ts';
+import { titles } from '../menus/titles.ts';
+import type { TitleKey } from '../menus/titles.ts';
+import type { Findable } from './find.ts';
+
+/** Something that the search offers. */
+export interface Entry extends Findable {
+  id: string;
+  label: string;
+  /** Where it belongs. */
+  hint?: string;
+  run: () => void;
+}
+
+/** What the page on screen offers beside its heading, as far as it can be done now. */
+export function pageActions(): Entry[] {
+  const buttons = document.querySelectorAll<HTMLElement>('#content header h1 ~ :is(button, a)');
+  const possible = [...buttons].filter(
+    (button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'),
+  );
+  return possible.map((button, at) => {
+    const label = button.innerText.trim();
+    return { id: `action-${at}`, label, words: [label], run: () => button.click() };
+  });
+}
+
+/** The menus that lead somewhere, with the names of the menus above them. */
+export function menuEntries(menus: readonly Menu[]): Entry[] {
+  return menus
+    .filter(({ menuUrl }) => menuUrl !== '')
+    .map((menu) => {
+      const label = menuText(menu);
+      const above = menus.filter((other) => other !== menu && pathTo(menuKey(menu.menuUrl), menus).has(other.menuNum));
+      const { kind, href } = target(menu);
+      return {
+        id: `menu-${menu.menuNum}`,
+        label,
+        hint: above.map((other) => menuText(other)).join(' / '),
+        words: [label, menu.menuName, menu.menuEnName ?? ''],
+        run: () => (kind === 'window' ? void window.open(href, '_blank', 'noopener') : goTo(href)),
+      };
+    });
+}
+
+const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
+  ['/guide/index', 'guide'],
+  ['/pages/files/export', 'exportCentre'],
+  ['/error-log', 'errorLog'],
+  ['/about', 'about'],
+];
+
+/** What the console has by itself, for everyone. */
+export function frameEntries(): Entry[] {
+  const keys = i18n._(msg`Keyboard shortcuts`);
+  const uploads = i18n._(msg`Uploads`);
+  return [
+    ...frameViews.map(([href, title]) => {
+      const label = i18n._(titles[title]);
+      return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
+    }),
+    { id: 'frame-uploads', label: uploads, words: [uploads, 'uploads files'], run: () => overlay.set('uploads') },
+    { id: 'frame-keys', label: keys, words: [keys, 'keyboard shortcuts'], run: () => overlay.set('keys') },
+  ];
+}
+
+/** Lists in which a record is found by an id that was copied elsewhere: the filter that takes it, and its form. */
+const idLists: readonly { menu: string; filter: string; form: RegExp; label: (id: string) => MessageDescriptor }[] = [
+  {
+    menu: 'platform/application',
+    filter: 'applicationId',
+    // An id has something that a word has not.
+    form: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
+    label: (id) => msg`Applications with the id “${id}”`,
+  },
+  {
+    menu: 'platform/api-manager',
+    filter: 'code',
+    form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
+    label: (id) => msg`API transactions with the code “${id}”`,
+  },
+  {
+    menu: 'platform/gateway',
+    filter: 'ip',
+    form: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,
+    label: (id) => msg`Gateway instances at ${id}`,
+  },
+  {
+    menu: 'platform/black-white-list',
+    filter: 'deviceId',
+    form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
+    label: (id) => msg`Listed devices with the id “${id}”`,
+  },
+];
+
+/** Where something may be found by its id, as far as the user may go there. */
+export function idEntries(typed: string): Entry[] {
+  const id = typed.trim();
+  return idLists
+    .filter(({ menu, form }) => form.test(id) && can(menu))
+    .map(({ menu, filter, label: labelOf }) => {
+      const label = i18n._(labelOf(id));
+      return {
+        id: `id-${menu}`,
+        label,
+        words: [label],
+        run: () => goTo(`/pages/${menu}?${new URLSearchParams({ [filter]: id })}`),
+      };
+    });
+}
+
+/** The records that the user has looked at last in the present application, as far as they may still be seen. */
+export function recentEntries(router: AnyRouter): Entry[] {
+  const user = session.get()?.user;
+  if (!user) return [];
+  return recentRecords(user.userId).flatMap(({ place: pathname, opens: [key, id], name, app }, at) => {
+    const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
+    const place = match && placeOf(router, match);
+    if (!place || app !== currentApplication().id) return [];
+    // Until the routes of a domain are there, a place is known by its menu alone.
+    if (!can(grantOf(place.facts, place.params) ?? menuKey(pathname))) return [];
+    const href = `${pathname}?${new URLSearchParams({ [key]: id })}`;
+    return { id: `recent-${at}`, label: name, hint: placeText(place), words: [name, id], run: () => goTo(href) };
+  });
+}

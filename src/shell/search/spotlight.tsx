@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { language } from '../../i18n/language.ts';
+import hidden from '../../ui/hidden.module.css';
+import { useMenus } from '../menus/menu-level.tsx';
+import { useModal } from '../dialogs/use-modal.ts';
+import { frameEntries, idEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { find } from './find.ts';
+import type { PinyinMatch } from './find.ts';
+import { loadPinyin } from './pinyin.ts';
+import styles from './spotlight.module.css';
+
+interface Group {
+  title: string;
+  entries: readonly Entry[];
+}
+
+/** Everything there is to find, in the order it is shown while nothing is typed. */
+function useGroups(): Group[] {
+  const { t } = useLingui();
+  const { menus } = useMenus();
+  const router = useRouter();
+  // As they were when the search was opened: it covers the page afterwards.
+  const [actions] = useState(pageActions);
+  const [recent] = useState(() => recentEntries(router));
+  return [
+    { title: t`On this page`, entries: actions },
+    { title: t`Seen last`, entries: recent },
+    { title: t`Pages`, entries: menuEntries(menus) },
+    { title: t`Console`, entries: frameEntries() },
+  ];
+}
+
+function usePinyin(): PinyinMatch | null {
+  const [found, setFound] = useState<{ match: PinyinMatch | null }>({ match: null });
+  useEffect(() => void loadPinyin(language.get()).then((match) => setFound({ match })), []);
+  return found.match;
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isChosen: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}
+
+function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.entry}
+      onPointerMove={onPoint}
+      onClick={onRun}
+    >
+      <span>{entry.label}</span>
+      {entry.hint && <small>{entry.hint}</small>}
+    </div>
+  );
+}
+
+/** Search over menus, the page's actions and the records seen last: what is typed finds, Enter goes. */
+export default function Spotlight({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useModal();
+  const pinyin = usePinyin();
+  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+
+  const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
+  const shown = [...named, { title: t`By id`, entries: idEntries(typed) }].filter(({ entries }) => entries.length > 0);
+  const all = shown.flatMap(({ entries }) => entries);
+  const chosen = all[Math.min(at, all.length - 1)];
+
+  const search = (text: string) => {
+    setTyped(text);
+    setAt(0);
+  };
+  const run = (entry: Entry) => {
+    // First, so that the focus is back where it was before the page changes.
+    dialog.current?.close();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of a composition, Enter and arrows are its own; some browsers say so by the key code only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const now = chosen ? all.indexOf(chosen) : 0;
+    const target = {
+      ArrowDown: now + 1,
+      ArrowUp: now - 1,
+      PageDown: Math.min(now + 8, all.length - 1),
+      PageUp: Math.max(now - 8, 0),
+    }[event.key];
+    if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));
+    else if (event.key === 'Enter' && chosen) run(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.spotlight}
+      aria-label={t`Search everything`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className={styles.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          role="combobox"
+          aria-label={t`Search everything`}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          aria-autocomplete="list"
+          placeholder={t`Menu, action, record or id`}
+          autoComplete="off"
+          spellCheck={false}
+          // A drawer below must not take Escape for its own.
+          data-mantine-stop-propagation="true"
+          onKeyDown={onKeyDown}
+          onInput={({ currentTarget, nativeEvent }) => {
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) search(currentTarget.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => search(currentTarget.value)}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Found`} className={styles.list}>
+        {shown.map(({ title, entries }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className={styles.title} aria-hidden>
+              {title}
+            </div>
+            {entries.map((entry) => (
+              <Option
+                key={entry.id}
+                id={`${id}-${entry.id}`}
+                entry={entry}
+                isChosen={entry === chosen}
+                onPoint={() => setAt(all.indexOf(entry))}
+                onRun={() => run(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {all.length === 0 && (
+        <p className={styles.none}>
+          <Trans>Nothing of that name. Try a part of it, or its pinyin initials.</Trans>
+        </p>
+      )}
+      <p role="status" className={hidden.hidden}>
+        {typed && <Plural value={all.length} one="# found" other="# found" />}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { overlay } from '../dialogs/overlay-store.ts';
+import { preferences } from '../preferences/preferences.ts';
+
+/** Where keys write or choose. */
+const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const filters = '#content form[role=search] :is(input, select)';
+
+/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page; `?` tells all keys, `u` of the uploads. */
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (event.isComposing || event.altKey || event.defaultPrevented) return;
+  const isSingle = !event.ctrlKey && !event.metaKey;
+  const opens = !isSingle ? 'search' : key === '?' ? 'keys' : key === 'u' ? 'uploads' : null;
+  const isMeant = isSingle
+    ? (key === '/' || opens) &&
+      preferences.get().keys === 'on' &&
+      !(target instanceof Element && target.closest(edited))
+    : !event.shiftKey && key.toLowerCase() === 'k';
+  if (!isMeant) return;
+  event.preventDefault();
+  // The frame's own questions come first.
+  if (document.querySelector('dialog:modal')) return;
+  if (key === '/')
+    [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
+  else overlay.set(opens);
+}
+
+/** Begins to serve the keys that work everywhere; answers how to stop. */
+export function watchKeys(): () => void {
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

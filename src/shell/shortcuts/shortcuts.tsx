@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useStore } from '../../base/use-store.ts';
+import { preferences, setPreferences } from '../preferences/preferences.ts';
+import { PanelDialog } from '../dialogs/panel-dialog.tsx';
+import styles from './shortcuts.module.css';
+
+/** Keys that are pressed together are one entry; entries are alternatives. */
+type Shortcut = readonly [keys: readonly (readonly string[])[], what: MessageDescriptor];
+
+const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+const mod = isMac ? '⌘' : 'Ctrl';
+const alt = isMac ? '⌥' : 'Alt';
+
+const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: msg`Everywhere`,
+    shortcuts: [
+      [[[mod, 'K']], msg`Search menus, actions and records`],
+      [[[mod, 'Z']], msg`Undo, while a message offers it`],
+      [[[alt, 'Shift', 'T']], msg`Open the page closed last again`],
+    ],
+  },
+  {
+    title: msg`Single keys`,
+    single: true,
+    shortcuts: [
+      [[['/']], msg`Go to the first filter of the page`],
+      [[['U']], msg`Show the uploads of this window`],
+      [[['?']], msg`Show these shortcuts`],
+    ],
+  },
+  {
+    title: msg`In the bar of open pages`,
+    shortcuts: [
+      [[['←'], ['→'], ['Home'], ['End']], msg`Move from page to page`],
+      [[['Delete']], msg`Close the page`],
+      [[['Shift', 'F10']], msg`Open the menu of the page`],
+    ],
+  },
+  {
+    title: msg`In tables`,
+    shortcuts: [
+      [[['↑'], ['↓'], ['Home'], ['End']], msg`Move from row to row`],
+      [[['←'], ['→']], msg`Move within a row; open and close branches of a tree`],
+      [[['Enter']], msg`Open the record`],
+      [[['E']], msg`Edit the record`],
+      [[['␣']], msg`Select the row`],
+      [
+        [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        msg`Select several rows`,
+      ],
+      [[['PageUp'], ['PageDown']], msg`Turn pages`],
+      [
+        [
+          ['Shift', '←'],
+          ['Shift', '→'],
+        ],
+        msg`In a header: make the column narrower or wider`,
+      ],
+    ],
+  },
+];
+
+/** The keys that the console understands, and whether single ones are among them. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const hasSingle = useStore(preferences, ({ keys }) => keys === 'on');
+  return (
+    <PanelDialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      {groups.map(({ title, single, shortcuts }) => (
+        <section key={title.id} className={styles.group}>
+          <h3>{t(title)}</h3>
+          {single && (
+            <label className={styles.switch}>
+              <input
+                type="checkbox"
+                checked={hasSingle}
+                onChange={({ currentTarget }) => setPreferences({ keys: currentTarget.checked ? 'on' : 'off' })}
+              />
+              <Trans>Use single keys, outside of fields</Trans>
+            </label>
+          )}
+          <dl data-off={(single && !hasSingle) || undefined}>
+            {shortcuts.map(([keys, what]) => (
+              <div key={what.id}>
+                <dt>{t(what)}</dt>
+                <dd>
+                  {keys.map((together) => (
+                    <span key={together.join()}>
+                      {together.map((key) => (
+                        <kbd key={key}>{key === '␣' ? t`Space` : key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { drop, goTo, mayLose } from './actions.ts';
+import { evictable, maxTabs, tabs } from './store.ts';
+import type { Place } from './store.ts';
+import { titleText } from '../menus/title-text.ts';
+import { toast } from '../toasts/toasts.ts';
+
+/**
+ * Closes the tab that is one too many and says which; asks when each candidate holds unsaved input.
+ * @param arrived the place that was opened last, which stays
+ */
+export async function makeRoom(arrived: Place): Promise<void> {
+  const surplus = evictable(tabs.get());
+  if (surplus) {
+    const { href } = surplus.place;
+    const title = titleText(surplus);
+    drop(surplus);
+    toast({
+      kind: 'info',
+      text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,
+      action: { label: msg`Reopen`, run: () => goTo(href) },
+    });
+    return;
+  }
+  const oldest = tabs.get().open.find((tab) => !tab.pinned && tab.place.pathname !== arrived.pathname);
+  if (oldest && (await mayLose([oldest]))) drop(oldest);
+}

@@ -1,0 +1,57 @@
+'use no memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from '../../base/use-store.ts';
+import styles from './toasts.module.css';
+import { toasts, visibleToasts } from './toasts.ts';
+import type { Toast } from './toasts.ts';
+
+const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
+const ToastItem = lazy(() => loadItem().catch(() => ({ default: PlainToast })));
+
+/** Stands for messages whose own code is lost: most likely it is what else was lost that has to be told. */
+function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <div className={styles.toast} data-kind="error" role="alert">
+        <div className={styles.body}>
+          <p>{problem?.code ?? (typeof text === 'string' ? text : t(text))}</p>
+          {action && (
+            <button type="button" onClick={action.run}>
+              {t(action.label)}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const prepare = (): void => void loadItem().catch(() => {});
+
+/** What the user does may have to be answered, also when the network is gone by then. */
+function prepareAtFirstAct(): () => void {
+  const acts = ['pointerdown', 'keydown'];
+  for (const act of acts) window.addEventListener(act, prepare, { once: true, capture: true });
+  return () => acts.forEach((act) => window.removeEventListener(act, prepare, { capture: true }));
+}
+
+/** Messages of the console: three at a time, the rest wait their turn. */
+export function ToastRegion() {
+  const { t } = useLingui();
+  const all = useStore(toasts);
+  useEffect(prepareAtFirstAct, []);
+  return (
+    <section className={styles.region} aria-label={t`Messages`}>
+      <ol>
+        <Suspense>
+          {all.slice(0, visibleToasts).map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
+      </ol>
+    </section>
+  );
+}

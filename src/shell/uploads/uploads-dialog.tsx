@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FilePurpose, type FileUse } from '../../api/generated/client.schemas.ts';
+import { getFile } from '../../api/generated/files/files.ts';
+import { uploadTransport } from '../../api/upload.ts';
+import { fileRule } from '../../rules/file.ts';
+import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
+import { useApplication, useSession } from '../../session/permission.ts';
+import { Button } from '../../ui/button.tsx';
+import { KitProvider } from '../../ui/kit.tsx';
+import { formatBytes } from '../../ui/text/format.ts';
+import { Instant } from '../../ui/text/text.tsx';
+import type { UploadTransport } from '../../ui/upload/send-chunks.ts';
+import { isActive, isListed, uploads, uploadScope, type Upload } from '../../ui/upload/store.ts';
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx';
+import { cancelUpload, continueUpload, dismissUpload } from '../../ui/upload/uploads.ts';
+import { useStore } from '../../base/use-store.ts';
+import { useKitValue } from '../frame/kit-value.ts';
+import { ShellLink } from '../frame/shell-link.tsx';
+import { menuText } from '../menus/title-text.ts';
+import { PanelDialog } from '../dialogs/panel-dialog.tsx';
+import styles from './uploads.module.css';
+
+const purposes = {
+  package: msg`Package`,
+  zip: msg`Zip package`,
+  icon: msg`Icon`,
+  symbol: msg`Symbol file`,
+  certificate: msg`Certificate`,
+  idList: msg`List of ids`,
+  sheet: msg`Sheet`,
+  groupFile: msg`Group file`,
+} as const satisfies Record<FilePurpose, unknown>;
+
+const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(FilePurpose, text);
+
+/** Every upload that this window has begun for the current application: what is on its way, what was cut off, what has arrived. */
+export default function UploadsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const scope = uploadScope(useSession().user.userId, useApplication().id);
+  const all = useStore(uploads);
+  const listed = [...all.values()].filter((upload) => upload.scope === scope && isListed(upload)).toReversed();
+  const ended = listed.filter(({ phase }) => phase === 'done' || phase === 'failed');
+  return (
+    <PanelDialog title={t`Uploads`} onClose={onClose}>
+      <KitProvider value={useKitValue()}>
+        {listed.length === 0 ? (
+          <p className={styles.none}>{t`Nothing has been uploaded in this window.`}</p>
+        ) : (
+          <>
+            <p className={styles.none}>{t`Uploads go on while you work elsewhere, also when their form is closed.`}</p>
+            <ul className={styles.list}>
+              {listed.map((upload) => (
+                <Row key={upload.key} upload={upload} />
+              ))}
+            </ul>
+            {ended.length > 0 && (
+              <Button
+                variant="default"
+                small
+                onClick={() => ended.forEach(({ key }) => dismissUpload(key))}
+              >{t`Clear what has ended`}</Button>
+            )}
+          </>
+        )}
+      </KitProvider>
+    </PanelDialog>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { t } = useLingui();
+  const { menus } = useSession();
+  const { key, purpose, from, startedAt = 0 } = upload;
+  if (!isPurpose(purpose)) return null;
+  const transport = uploadTransport(purpose);
+  const pathname = from.split('?', 1)[0] ?? from;
+  const menu = menus.find((each) => keyOf(each) === menuKey(pathname));
+  return (
+    <li>
+      <p className={styles.facts}>
+        <span>{t(purposes[purpose])}</span>
+        <Instant value={new Date(startedAt).toISOString()} />
+        {menu && (
+          // While it is on its way, its form is where it is needed.
+          <ShellLink
+            href={isActive(upload) || upload.phase === 'cut' ? from : pathname}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {menuText(menu, t)}
+          </ShellLink>
+        )}
+      </p>
+      {upload.phase === 'cut' ? (
+        <CutOff upload={upload} purpose={purpose} transport={transport} />
+      ) : (
+        <UploadProgress upload={upload} load={transport.load} onCancel={() => cancelUpload(key)} />
+      )}
+      {upload.stored && <UsedIn id={upload.stored.id} />}
+    </li>
+  );
+}
+
+/** The records that have a complete file, once the server has told. */
+function UsedIn({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { menus } = useSession();
+  const [uses, setUses] = useState<readonly FileUse[]>([]);
+  useEffect(() => {
+    // Without an answer nothing is missing: the file is there all the same.
+    void getFile(id)
+      .then(({ usedBy = [] }) => setUses(usedBy))
+      .catch(() => undefined);
+  }, [id]);
+  if (uses.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      <span>{t`Used in:`}</span>
+      {uses.map(({ menu: at, id: record, name, search }) => {
+        const menu = menus.find((each) => keyOf(each) === at);
+        const text = menu ? `${menuText(menu, t)} · ${name}` : name;
+        return menu ? (
+          <ShellLink
+            key={record}
+            href={`${menuPath(at)}?${search}`}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {text}
+          </ShellLink>
+        ) : (
+          <span key={record}>{text}</span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** An upload that a reload has cut off: browsers forget files, so it must be chosen again. */
+function CutOff({
+  upload: { key, name, sent, size },
+  purpose,
+  transport,
+}: {
+  upload: Upload;
+  purpose: FilePurpose;
+  transport: UploadTransport;
+}) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [other, setOther] = useState<string>();
+  const percent = Math.floor((sent / size) * 100);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const isSame = await continueUpload(key, file, fileRule(purpose), transport).catch(() => false);
+    if (!isSame) setOther(file.name);
+  };
+  return (
+    <div className={styles.cut}>
+      <p>
+        <bdi>{name}</bdi> · {formatBytes(size)}
+      </p>
+      <p>{t`The page was loaded anew at ${percent}%. Choose the same file to go on from there.`}</p>
+      {other !== undefined && (
+        <p role="alert" className={styles.wrong}>{t`${other} is another file, or has changed since.`}</p>
+      )}
+      <p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          small
+          variant="default"
+          aria-label={t`Choose ${name} again`}
+          onClick={() => input.current?.click()}
+        >{t`Choose the file`}</Button>{' '}
+        <Button
+          small
+          variant="subtle"
+          aria-label={t`Forget the upload of ${name}`}
+          onClick={() => cancelUpload(key, transport)}
+        >{t`Forget it`}</Button>
+      </p>
+    </div>
+  );
+}
