@@ -36,12 +36,13 @@ const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 const domainTexts =
   /\/(?:locales\/(?<language>\w+)\/(?<domain>\w+)\.po|problems\.(?<domain>\w+)\.(?<language>\w+)\.ts)$/u;
 
-/** Texts that are one request for each language, not several: those of a domain, and those of the frame. */
+/** Texts that are one request for each language, not several: those of a domain, of the frame, and of what opens over it. */
 function textsChunk(id: string): string | null {
   const { domain = '', language = '' } = domainTexts.exec(id)?.groups ?? {};
   if (domain && existsSync(`${import.meta.dirname}/src/pages/${domain}`)) return `${domain}.${language}`;
   const [, shown, name = ''] = /\/locales\/(\w+)\/(shell\/[\w-]+)\.po$/u.exec(id) ?? [];
-  return frameTexts.includes(name) ? `frame.${shown}` : null;
+  if (name === '' || name === 'shell/guide') return null;
+  return frameTexts.includes(name) ? `frame.${shown}` : `shell.${shown}`;
 }
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
@@ -51,8 +52,8 @@ export default defineConfig({
   plugins: [
     // Before the React Compiler: it must see the macros' output, or it caches what a macro then cannot find.
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    // A component that paints little says 'use no memo': its caches cost more bytes than they save time.
-    react({ compiler: { reportDiagnostics: true } }),
+    // Files where much is drawn again at each key say 'use memo'; elsewhere the caches cost more bytes than they save time.
+    react({ compiler: { compilationMode: 'annotation', reportDiagnostics: true } }),
     lingui({ failOnCompileError: true }),
     themeCss(),
     quietBuild(),
@@ -99,7 +100,7 @@ export default defineConfig({
     },
     sourcemap: false,
     rolldownOptions: {
-      // 'use no memo' has done its work by then.
+      // 'use memo' has done its work by then.
       checks: { moduleLevelDirective: false },
       output: {
         // Chromium then compiles the whole file beside the page, not each function at its first call and in its way.
@@ -115,7 +116,7 @@ export default defineConfig({
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
-            { name: 'main', test: /\/src\/(app\/main\.tsx|i18n\/(?:problems|request-label)\.tsx?)/ },
+            { name: 'main', test: /\/src\/(app\/main\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?)/ },
             // What the routes of every domain are made with.
             { name: 'pages', test: /\/src\/(shell\/routing\/menu-page|ui\/list\/search)\.ts/ },
             {
@@ -126,7 +127,7 @@ export default defineConfig({
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
             {
               name: 'shell',
-              test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!make-room|pins|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
+              test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!closed|make-room|pins|reopen|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
             },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
             { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },

@@ -25,10 +25,7 @@ function withCalls(file: string, content: string, { output, register, helpers }:
   const from = (target: string) => path.relative(path.dirname(file), target);
   const short = repeated.reduce((text, [pattern, instead]) => text.replace(pattern, instead), content);
   const used = ['getHeaders', 'queryText', 'withQueryKey'].filter((name) => short.includes(`${name}(`));
-  // The hooks only hand options on, which is quicker done again than compared with the last ones.
-  return `'use no memo';
-
-import { calls } from '${from(path.join(output, callsFile(tag)))}';
+  return `import { calls } from '${from(path.join(output, callsFile(tag)))}';
 import { register } from '${from(register)}';
 ${used.length > 0 ? `import { ${used.join(', ')} } from '${from(helpers)}';\n` : ''}${short}
 register(calls);

@@ -33,10 +33,10 @@ export interface CallOutcome {
     message:
       | { kind: 'success'; text: MessageDescriptor }
       | { kind: 'error'; text: MessageDescriptor | string; problem?: ProblemError },
-  ) => void;
-  logError: (error: Error) => void;
+  ) => Promise<void>;
+  logError: (error: Error) => Promise<void>;
   /** Asks for notices as long as some are to come. */
-  followNotices: () => void;
+  followNotices: () => Promise<void>;
   /** Asks again who is signed in and what they may. @throws ProblemError */
   renewSession: () => Promise<void>;
 }

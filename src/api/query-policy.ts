@@ -49,13 +49,13 @@ const isAnswer = ({ status, code }: ProblemError): boolean =>
 
 /** Notes what should not happen. Once for each failure: what succeeds at its second try has not failed. */
 function logFailure(error: Error): void {
-  if (!(error instanceof ProblemError) || !isAnswer(error)) callOutcome.get().logError(error);
+  if (!(error instanceof ProblemError) || !isAnswer(error)) void callOutcome.get().logError(error);
 }
 
 /** Says what failed as a message. Of a session that has run out, the sign-in form says it. */
 function tell(error: unknown): void {
   if (error instanceof ProblemError && error.status !== 401)
-    callOutcome.get().toast({ kind: 'error', text: error.code, problem: error });
+    void callOutcome.get().toast({ kind: 'error', text: error.code, problem: error });
 }
 
 /** The session is in no query: the console holds on to it while it asks. */
@@ -77,16 +77,16 @@ const mutationCache = new MutationCache({
     void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.has(tagOfQuery(query) ?? '') });
     const ruled = ruledAfter(operation);
     if (ruled.includes('session')) void renewSession();
-    if (ruled.includes('notices')) callOutcome.get().followNotices();
+    if (ruled.includes('notices')) void callOutcome.get().followNotices();
     const text = outcomeOf(operation.id, data);
-    if (text && !mutation.meta?.silent) callOutcome.get().toast({ kind: 'success', text });
+    if (text && !mutation.meta?.silent) void callOutcome.get().toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {
     logFailure(error);
     if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
     if (error.status === 401)
-      callOutcome
+      void callOutcome
         .get()
         .toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
     else tell(error);

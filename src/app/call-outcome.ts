@@ -1,11 +1,9 @@
 import { callOutcome } from '../api/ports.ts';
-import { logError } from '../shell/error-log/error-log.ts';
-import { followNotices } from '../shell/notices/notices.ts';
-import { toast } from '../shell/toasts/toasts.ts';
 
+/** What it needs comes with the frame: the sign-in has no use for it. */
 callOutcome.provide({
-  toast,
-  logError: (error) => logError(error, { kind: 'script' }),
-  followNotices,
+  toast: async (message) => (await import('../shell/toasts/toasts.ts')).toast(message),
+  logError: async (error) => (await import('../shell/error-log/error-log.ts')).logError(error, { kind: 'script' }),
+  followNotices: async () => (await import('../shell/notices/notices.ts')).followNotices(),
   renewSession: async () => (await import('../session/calls.ts')).renewSession(),
 });

@@ -1,6 +1,5 @@
 import { callSession } from '../api/ports.ts';
 import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
-import { askOwnPassword } from '../session/own-password.ts';
 import { ensureSession } from '../session/session.ts';
 import { askedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
@@ -15,6 +14,6 @@ callSession.provide({
   isExpired: () => expired.get() !== null,
   accessToken,
   renewedToken,
-  askOwnPassword,
+  askOwnPassword: async (refusal, send) => (await import('../session/own-password.ts')).askOwnPassword(refusal, send),
   opens: async () => (await ensureSession()) === null,
 });

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentType, ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentProps } from 'react';
 import './base.css';
 import classes from './button.module.css';

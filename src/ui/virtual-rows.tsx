@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import classes from './virtual-rows.module.css';

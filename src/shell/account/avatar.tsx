@@ -1,3 +1,5 @@
+'use memo';
+
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './avatar.module.css';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';

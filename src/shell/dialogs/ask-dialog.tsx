@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useStore } from '../../base/use-store.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useStore } from '../../base/use-store.ts';

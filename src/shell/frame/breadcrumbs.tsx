@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
 import { useSession } from '../../session/permission.ts';

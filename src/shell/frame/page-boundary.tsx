@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';

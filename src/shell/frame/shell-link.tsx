@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { prefetchData } from '../routing/view.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import 'virtual:theme/shell.css';
 import '../../theme/fonts.css';
 import './print.css';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { withTexts } from '../../i18n/language.ts';
 import { useApplication, useSession } from '../../session/permission.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../ui/float/menu.tsx';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

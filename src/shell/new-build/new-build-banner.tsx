@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans } from '@lingui/react/macro';
 import styles from '../frame/banner.module.css';
 import { released } from './new-build.ts';

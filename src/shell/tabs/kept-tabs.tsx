@@ -13,7 +13,6 @@ import type { Place, Tab } from './store.ts';
 import { PlaceContext } from './use-view.ts';
 
 function Loading() {
-  'use no memo';
   const { t } = useLingui();
   return (
     <div className={styles.loading} role="status" aria-busy="true" aria-label={t`Loading`}>
@@ -32,12 +31,12 @@ interface ArrivalProps {
 
 /** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
 function Arrival({ place, title, panel }: ArrivalProps) {
-  'use no memo';
   useEffect(() => arriveAt(place, title, panel.current), [place, title, panel]);
   return null;
 }
 
 function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
+  'use memo';
   const { place } = tab;
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
@@ -74,7 +73,6 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
  * effects, timers and queries rest. The router chooses the current place; the pages are rendered here and not by it.
  */
 export function KeptTabs() {
-  'use no memo';
   const { open, current } = useStore(tabs);
   const loose = current?.facts.tab === 'none' ? current : null;
   return (

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

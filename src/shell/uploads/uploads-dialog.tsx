@@ -1,3 +1,5 @@
+'use memo';
+
 import { useEffect, useRef, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

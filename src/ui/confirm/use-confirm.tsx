@@ -1,5 +1,3 @@
-'use no memo';
-
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Question } from './question.ts';
 

@@ -1,3 +1,5 @@
+'use memo';
+
 import { Suspense, use, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

@@ -1,3 +1,5 @@
+'use memo';
+
 import '../../theme/dates.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DatePicker, DatesProvider, type CalendarLevel } from '@mantine/dates';

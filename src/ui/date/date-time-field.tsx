@@ -1,3 +1,5 @@
+'use memo';
+
 import { useRef, useState } from 'react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { formTexts } from '../form/form-texts.ts';

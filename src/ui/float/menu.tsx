@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placeUnder } from './place.ts';
 import classes from './float.module.css';

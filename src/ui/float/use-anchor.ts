@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useRef, useState, type MouseEvent } from 'react';
 
 /**

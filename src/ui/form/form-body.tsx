@@ -1,3 +1,5 @@
+'use memo';
+
 import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { IconLock, IconTrashX } from '@tabler/icons-react';

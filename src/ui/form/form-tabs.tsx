@@ -1,3 +1,5 @@
+'use memo';
+
 import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors } from '@mantine/form';

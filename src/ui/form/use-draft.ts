@@ -1,3 +1,5 @@
+'use memo';
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKit } from '../kit.tsx';
 import { same } from './differences.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';

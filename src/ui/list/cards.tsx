@@ -1,3 +1,5 @@
+'use memo';
+
 import { useState, type MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LateMenu } from '../float/late-menu.tsx';

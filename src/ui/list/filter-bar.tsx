@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Suspense, use, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Plural, useLingui } from '@lingui/react/macro';
 import { inOrder } from '../date/days.ts';
 import { filterKeys } from './filter-bar.tsx';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import type { PlacedColumn } from './layout.ts';
 import type { Selection } from './selection.ts';

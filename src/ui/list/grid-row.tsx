@@ -1,3 +1,5 @@
+'use memo';
+
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';

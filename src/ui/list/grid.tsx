@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LateMenu, prepareMenu } from '../float/late-menu.tsx';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { reasoned } from '../action/reasoned.ts';

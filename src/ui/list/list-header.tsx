@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Suspense, use, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { pageSizes } from './search.ts';
 import classes from './list.module.css';

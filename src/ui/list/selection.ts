@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useEffect, useRef, useState } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useKit } from '../kit.tsx';

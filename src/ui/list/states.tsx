@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../late.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useState } from 'react';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

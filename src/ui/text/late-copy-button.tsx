@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Suspense, use } from 'react';
 import { late } from '../late.ts';
 import type { CopyButtonProps } from './copy-button.tsx';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';

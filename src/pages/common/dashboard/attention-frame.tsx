@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans } from '@lingui/react/macro';
 import { Children, useId } from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Platform } from '../../../api/generated/client.schemas.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { menuKey } from '../../../session/menu-key.ts';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';

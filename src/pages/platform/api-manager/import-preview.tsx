@@ -1,3 +1,5 @@
+'use memo';
+
 import { useState } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
 import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';

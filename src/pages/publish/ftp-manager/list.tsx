@@ -1,5 +1,3 @@
-'use no memo';
-
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';

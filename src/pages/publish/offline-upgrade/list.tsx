@@ -1,5 +1,3 @@
-'use no memo';
-
 import { keepPreviousData } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { useLingui } from '@lingui/react/macro';
 import type { ReleaseTimeline, TimelineItem } from '../../../api/generated/client.schemas.ts';
 import { Roving } from '../../../ui/roving.tsx';

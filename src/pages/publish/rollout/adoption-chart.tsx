@@ -1,3 +1,5 @@
+'use memo';
+
 import { useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ResponsiveLine } from '@nivo/line';

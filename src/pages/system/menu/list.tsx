@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useState } from 'react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';

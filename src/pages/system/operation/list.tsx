@@ -1,5 +1,3 @@
-'use no memo';
-
 import { useLingui } from '@lingui/react/macro';
 import type { Control } from '../../../api/generated/client.schemas.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';

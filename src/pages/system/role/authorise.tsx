@@ -1,3 +1,5 @@
+'use memo';
+
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode, RoleAuthorization } from '../../../api/generated/client.schemas.ts';

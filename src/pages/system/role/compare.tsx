@@ -1,3 +1,5 @@
+'use memo';
+
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,3 +1,5 @@
+'use memo';
+
 import { useLingui } from '@lingui/react/macro';
 import type { MenuNode } from '../../../api/generated/client.schemas.ts';
 import { Roving } from '../../../ui/roving.tsx';

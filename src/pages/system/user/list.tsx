@@ -1,5 +1,3 @@
-'use no memo';
-
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.User.ts';
