@@ -11,7 +11,8 @@ export const contract: CodegenConfig = {
   helpers: 'src/api/client-helpers.ts',
   search: 'src/ui/list/search.ts',
   refusal: 'src/ui/lifecycle.ts',
-  asked: 'src/api/asked.ts',
+  query: 'src/api/query.ts',
+  days: 'src/ui/date/days.ts',
   title: 'Mobile Platform Console',
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [

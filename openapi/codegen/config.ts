@@ -14,8 +14,10 @@ export interface CodegenConfig {
   readonly search: string;
   /** Module of the console that says why a lifecycle refuses an operation. */
   readonly refusal: string;
-  /** Module of the console with the type of what is asked. */
-  readonly asked: string;
+  /** Module of the console with the type of a query. */
+  readonly query: string;
+  /** Module of the console that turns days into instants. */
+  readonly days: string;
   /** Title of the joined document. */
   readonly title: string;
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
 import type { OperationId } from '../../openapi/generated/operations.ts';
-import { problemShown } from './update.ts';
+import { queryClient } from './query-policy.ts';
 
 /** An operation that changes something: who may call it, and how. */
 export interface Change<Variables> {
@@ -11,19 +11,26 @@ export interface Change<Variables> {
   readonly call: (variables: Variables) => Promise<unknown>;
 }
 
+interface PerformOptions {
+  /** Message once it has succeeded. */
+  done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor) | undefined;
+  /** Whoever calls shows a failure, in a form or a dialog; else it is a message. */
+  errorInline?: boolean;
+}
+
 /**
- * Calls an operation; whoever calls it shows a failure.
- * @param change undefined where the resource has no such operation: nothing on the page then calls it
+ * Calls an operation outside React, by the same policy as a mutation hook: what it makes stale is asked for again.
+ * @throws ProblemError
  */
-export function useChange<Variables>(
-  change: Change<Variables> | undefined,
-): (variables: Variables) => Promise<unknown> {
-  return useMutation({
-    ...(change && { mutationKey: change.key }),
-    mutationFn: async (variables: Variables) => {
-      if (!change) throw new Error('The contract has no such operation');
-      return change.call(variables);
-    },
-    ...problemShown.mutation,
-  }).mutateAsync;
+export function perform<Variables>(
+  { key, call }: Pick<Change<Variables>, 'key' | 'call'>,
+  variables: Variables,
+  { done, errorInline = true }: PerformOptions = {},
+): Promise<unknown> {
+  const options = {
+    mutationKey: key,
+    mutationFn: () => call(variables),
+    meta: { problemShown: errorInline, ...(done && { done }) },
+  };
+  return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 }

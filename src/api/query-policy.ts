@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
       problemShown?: boolean;
+      /** Message once it has succeeded, which may depend on the answer. */
+      done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor);
       /** No success message, although the operation has one. */
       silent?: boolean;
     };
@@ -78,7 +81,8 @@ const mutationCache = new MutationCache({
     const ruled = ruledAfter(operation);
     if (ruled.includes('session')) void renewSession();
     if (ruled.includes('notices')) void callOutcome.get().followNotices();
-    const text = outcomeOf(operation.id, data);
+    const done = mutation.meta?.done;
+    const text = (typeof done === 'function' ? done(data) : done) ?? outcomeOf(operation.id, data);
     if (text && !mutation.meta?.silent) void callOutcome.get().toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Asked } from '../api/asked.ts';
+import type { Query } from '../api/query.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../ui/form/detail-drawer.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
@@ -16,8 +16,8 @@ interface Audited {
   updatedBy: string;
 }
 
-interface ResourceDetailProps<Entity extends Audited> {
-  of: Located<ListAddress> & { readonly one: (id: string) => Asked<Entity> };
+interface ResourceDetailProps<Entity extends Audited, Params extends object> {
+  of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
   /** Name of the record; what kind it is while it is not there yet. */
   title: (entity: Entity | undefined) => string;
   /** What stands below the facts. */
@@ -26,15 +26,15 @@ interface ResourceDetailProps<Entity extends Audited> {
 }
 
 /** A record of a resource over its list, to read: its facts, then who made and changed it, and its id. */
-export function ResourceDetail<Entity extends Audited>({
+export function ResourceDetail<Entity extends Audited, Params extends object>({
   of,
   title,
   renderMore,
   children,
-}: ResourceDetailProps<Entity>): ReactNode {
-  const { search, setSearch } = useAddress(of);
+}: ResourceDetailProps<Entity, Params>): ReactNode {
+  const { params, search, setSearch } = useAddress(of);
   const { t } = useLingui();
-  const query = useQuery({ ...of.one(search.view ?? ''), enabled: search.view !== undefined });
+  const query = useQuery({ ...of.one(search.view ?? '', params), enabled: search.view !== undefined });
   return (
     <DetailDrawer
       opened={search.view !== undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
-import { useChange, type Change } from '../api/change.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
 import type { ListAddress } from '../ui/list/search.ts';
 import type { TextLimit } from '../ui/form/field-help.tsx';
@@ -9,11 +10,14 @@ import type { FieldTable } from '../ui/form/use-edit-form.tsx';
 import { validation } from '../ui/form/validation.ts';
 
 /** The operations of a form, as they are generated from the contract. */
-export interface FormOf<Input, Entity> extends Located<ListAddress> {
+export interface FormOf<Input, Entity, Params extends object, ChangeInput = Input> extends Located<
+  ListAddress,
+  Params
+> {
   readonly menu: string;
-  readonly get?: (id: string) => Promise<Entity>;
-  readonly create?: Change<{ data: Input }>;
-  readonly update?: Change<{ id: string; data: Input; ifMatch: string }> & {
+  readonly get?: (id: string, params: Params) => Promise<Entity>;
+  readonly create?: Change<Params & { data: Input }>;
+  readonly update?: Change<Params & { id: string; data: ChangeInput; ifMatch: string }> & {
     readonly refuse?: (entity: Entity) => string | null;
   };
 }
@@ -32,16 +36,20 @@ interface ResourceFormProps<
   Values extends Record<string, unknown>,
   Input extends object,
   Entity extends Editable,
+  Params extends object,
+  ChangeInput = Input,
 > extends Pick<FormDrawerProps<Values, Entity>, Own> {
-  of: FormOf<Input, Entity>;
+  of: FormOf<Input, Entity, Params, ChangeInput>;
   input: InputOf;
   /** Version of the values: drafts of another one are forgotten. */
   version?: number;
-  /** The words of the fields, in their order; which are required and how long they may be, the contract says. */
+  /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
   fields: FieldTable;
   toInput: (values: Values) => Input;
   /** Problem codes by path for what one field alone cannot say; they win over the contract's. */
   rules?: (values: Values, entity: Entity | null) => Readonly<Record<string, string | null | undefined>>;
+  /** Messages once a record is created or saved. */
+  done?: { created?: MessageDescriptor; saved?: MessageDescriptor };
 }
 
 const noRules = () => ({});
@@ -57,32 +65,66 @@ function fieldsOf(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   );
 }
 
-/** The form of a resource over its list: a new record, or the change of one. */
-export function ResourceForm<Values extends Record<string, unknown>, Input extends object, Entity extends Editable>(
-  props: ResourceFormProps<Values, Input, Entity>,
-): ReactNode {
-  const { of, input, toInput, rules = noRules, version = 1, fields, ...own } = props;
-  const { search, setSearch, setDirty } = useAddress(of);
-  const create = useChange(of.create);
-  const update = useChange(of.update);
+interface SplitFormProps<
+  Values extends Record<string, unknown>,
+  Input extends object,
+  Entity extends Editable,
+  Params extends object,
+  ChangeInput extends object,
+> extends ResourceFormProps<Values, Input, Entity, Params, ChangeInput> {
+  /** What the contract says of the fields of a change. */
+  changeInput: InputOf;
+  toChange: (values: Values, id: string) => ChangeInput;
+}
+
+/** The form of a resource whose change takes something else than what a new record is made of. */
+export function SplitForm<
+  Values extends Record<string, unknown>,
+  Input extends object,
+  Entity extends Editable,
+  Params extends object,
+  ChangeInput extends object,
+>(props: SplitFormProps<Values, Input, Entity, Params, ChangeInput>): ReactNode {
+  const { of, input, changeInput, toInput, toChange, rules = noRules, version = 1, fields, done, ...own } = props;
+  const { params, search, setSearch, setDirty } = useAddress(of);
+  const record = of.get === undefined ? search.form && 'new' : search.form;
+  const limits = record === 'new' ? input.limits : changeInput.limits;
   return (
     <FormDrawer<Values, Entity>
       {...(of.update?.refuse && { locked: of.update.refuse })}
       {...own}
       name={`${of.menu.replace('/', '.')}.${version}`}
-      record={of.get === undefined ? search.form && 'new' : search.form}
+      record={record}
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}
       onRecord={(form) => setSearch({ form })}
-      load={async (id) => of.get?.(id) ?? null}
-      validate={(values, entity) => validation(input.schema, toInput, () => rules(values, entity))(values)}
-      fields={fieldsOf(fields, input.limits)}
+      load={async (id) => of.get?.(id, params) ?? null}
+      validate={(values, entity) => {
+        const ruled = () => rules(values, entity);
+        return entity === null
+          ? validation(input.schema, toInput, ruled)(values)
+          : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled)(values);
+      }}
+      fields={fieldsOf(fields, limits)}
       toInput={toInput}
       onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update({ id: entity.id, data: toInput(values), ifMatch })
-          : create({ data: toInput(values) })
-      }
+      submit={async (values, { entity, ifMatch }) => {
+        if (entity === null || ifMatch === undefined)
+          return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
+        const { id } = entity;
+        return (
+          of.update && perform(of.update, { ...params, id, data: toChange(values, id), ifMatch }, { done: done?.saved })
+        );
+      }}
     />
   );
+}
+
+/** The form of a resource over its list: a new record, or the change of one. */
+export function ResourceForm<
+  Values extends Record<string, unknown>,
+  Input extends object,
+  Entity extends Editable,
+  Params extends object,
+>(props: ResourceFormProps<Values, Input, Entity, Params>): ReactNode {
+  return <SplitForm {...props} changeInput={props.input} toChange={props.toInput} />;
 }

@@ -1,78 +1,93 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { parse } from 'valibot';
-import type { Asked } from '../api/asked.ts';
-import { useChange, type Change } from '../api/change.ts';
+import { perform, type Change } from '../api/change.ts';
 import { withQueryKey } from '../api/client-helpers.ts';
+import type { Query } from '../api/query.ts';
 import { queryClient } from '../api/query-policy.ts';
-import type { Prefetch } from '../shell/routing/view.ts';
 import { useControls } from '../session/permission.ts';
 import { titleKeyOf, titles } from '../shell/menus/titles.ts';
+import { displayZone, useDisplayZone } from '../shell/preferences/display-zone.ts';
+import type { Prefetch } from '../shell/routing/view.ts';
 import { unseenMs, useAddress, type Located } from '../shell/tabs/use-view.ts';
 import { Button } from '../ui/button.tsx';
 import { typedCount } from '../ui/confirm/question.ts';
 import { useConfirm } from '../ui/confirm/use-confirm.tsx';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
-import type { Page, Row, RowAction, Settle } from '../ui/list/types.ts';
+import type { BulkAction, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
 import { Once } from '../ui/once.tsx';
+import type { RowAct } from './act.ts';
 
 /** An operation that a list offers, the control of its menu that allows it, and why a record's state refuses it. */
-interface Act<Item> {
+interface Operation<Item> {
   readonly control: string;
   readonly refuse?: (item: Item) => string | null;
 }
 
 /** The operations of a list page, as they are generated from the contract. */
-export interface ListOf<Item extends Row, Search extends ListAddress> extends Located<Search> {
+export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
+  Search,
+  Params
+> {
+  /** Menu key, with parameters of the path in braces. */
   readonly menu: string;
-  readonly list: (search: Search) => Asked<Page<Item>>;
-  readonly create?: Pick<Act<Item>, 'control'>;
-  readonly update?: Act<Item>;
-  readonly remove?: Act<Item> & Change<{ id: string }>;
+  readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
+  readonly create?: Pick<Operation<Item>, 'control'>;
+  readonly update?: Operation<Item>;
+  readonly remove?: Operation<Item> & Change<Params & { id: string }>;
 }
 
 /** What is asked before records are deleted. */
 export interface Removal<Item extends Row> {
   /** The question, by the names of the records. */
   title: (names: readonly string[]) => string;
-  /** What goes with a record; without it, its name. */
-  impact?: (item: Item) => string;
+  /** What goes with the records; without it, their names. */
+  impact?: (items: readonly Item[]) => readonly string[];
   /** What follows, and whether it can be undone. */
   next: string;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
+  /** Message once they are. */
+  done?: MessageDescriptor;
 }
 
-/** Something else that can be done to a row, by whoever has the control. */
-export type RowAct<Item extends Row> = RowAction<Item> & { control: string };
-
-interface ResourceListProps<Item extends Row, Search extends ListAddress> extends Pick<
+interface ResourceListProps<Item extends Row, Search extends ListAddress, Params extends object> extends Pick<
   ListPageProps<Item>,
   'name' | 'columns' | 'filters' | 'note' | 'children'
 > {
-  of: ListOf<Item, Search>;
+  of: ListOf<Item, Search, Params>;
+  /** Name of the table under which its layout is kept; by default the menu's. */
+  table?: string;
   /** Version of the columns: a layout that was stored for another one is forgotten. */
   version?: number;
+  title?: string;
   /** What the page's one primary action is called. */
   create: string;
+  /** What stands before it. */
+  tools?: ReactNode;
   /** What is said while there is no record at all. */
   empty: string;
-  /** What else can be done to a row; the rows on screen may decide about it. Its change stands after what is inline, its removal last. */
-  acts?: (items: readonly Item[]) => readonly RowAct<Item>[];
+  /** What else can be done to a row. Its change stands after what is inline, its removal last. */
+  acts?: readonly RowAct<Item, Search>[];
   /** Whether the change of a record stands in its row. */
   inlineEdit?: boolean;
+  /** Problem code of why a record cannot be changed although its state allows it, or null. */
+  refuseEdit?: (item: Item) => string | null;
   remove: Removal<Item>;
-  form?: ComponentType;
-  detail?: ComponentType;
+  /** What opens over the list, by its key in the address. */
+  drawers?: Readonly<Partial<Record<keyof Search & string, ComponentType>>>;
 }
 
 /** Asks for the first page while the code of a list is still on its way. */
 export const prefetchList =
-  <Item extends Row, Search extends ListAddress>(of: ListOf<Item, Search>): Prefetch =>
-  ({ search }) =>
-    void queryClient.prefetchQuery({ ...of.list(parse(of.search, search)), gcTime: unseenMs });
+  <Item extends Row, Search extends ListAddress, Params extends object>(of: ListOf<Item, Search, Params>): Prefetch =>
+  ({ params, search }) => {
+    const at = { params: parse(of.params, params), zone: displayZone() };
+    void queryClient.prefetchQuery({ ...of.list(parse(of.search, search), at), gcTime: unseenMs });
+  };
 
 /** Why some of several records refuse, or null. */
 const firstOf =
@@ -80,70 +95,84 @@ const firstOf =
   (items: readonly Item[]): string | null =>
     items.map(refuse).find((code) => code !== null) ?? null;
 
-/** The list page of a resource: whatever follows from its operations is done here, the page says what is its own. */
-export function ResourceList<Item extends Row, Search extends ListAddress>(
-  props: ResourceListProps<Item, Search>,
-): ReactNode {
-  const { of, name, remove: removal, form: Form, detail: Detail } = props;
-  const { search, setSearch } = useAddress(of);
-  const { t, i18n } = useLingui();
-  const may = useControls(of.menu);
-  const { ask, dialog } = useConfirm();
-  const options = of.list(search);
-  const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
-  const remove = useChange(of.remove);
+/** `publish/{platform}-upgrade` → `publish/android-upgrade`. */
+const menuOf = (template: string, params: object): string =>
+  Object.entries(params).reduce((menu, [name, value]) => menu.replace(`{${name}}`, String(value)), template);
 
-  const askRemove = (items: readonly Item[], settle: Settle) => {
+/** The list page of a resource: whatever follows from its operations is done here, the page says what is its own. */
+export function ResourceList<Item extends Row, Search extends ListAddress, Params extends object>(
+  props: ResourceListProps<Item, Search, Params>,
+): ReactNode {
+  const { of, name, remove: removal } = props;
+  const drawers: Readonly<Partial<Record<string, ComponentType>>> = props.drawers ?? {};
+  const { params, search, setSearch, go } = useAddress(of);
+  const { t, i18n } = useLingui();
+  const menu = menuOf(of.menu, params);
+  const may = useControls(menu);
+  const { ask, dialog } = useConfirm();
+  const options = of.list(search, { params, zone: useDisplayZone() });
+  const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
+
+  const askRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
     const names = items.map(name);
     ask({
       title: removal.title(names),
       verb: t`Delete`,
       names,
-      impact: items.map(removal.impact ?? name),
+      impact: removal.impact?.(items) ?? names,
       next: removal.next,
       ...typedCount(items.length),
       records: items.map((item) => ({ id: item.id, name: name(item) })),
       settle,
-      run: (ids) => remove({ id: ids.join(',') }),
+      run: (ids) => perform(remove, { ...params, id: ids.join(',') }, { done: removal.done }),
     });
   };
 
-  const allowed = (act: { control: string } | undefined): boolean => act !== undefined && may(act.control);
-  const create = allowed(of.create) && <Button onClick={() => setSearch({ form: 'new' })}>{props.create}</Button>;
+  const allowed = (operation: { control: string } | undefined): boolean =>
+    operation !== undefined && may(operation.control);
+  const open = (key: string, id: string) => setSearch({ [key]: id });
+
+  const rows = query.data?.items ?? [];
+  const rowAction = (act: RowAct<Item, Search>): RowAction<Item> & { bulk: BulkAction<Item> | null } => {
+    const entry = { label: i18n._(act.label), inline: act.inline ?? false, danger: act.danger ?? false };
+    if (!('of' in act)) {
+      const { opens, href, run: runs, refuse = () => null } = act;
+      const run = (item: Item) => {
+        if (opens) open(opens, item.id);
+        else if (href) go(href(item));
+        else runs?.(item);
+      };
+      return { ...entry, id: act.id ?? opens ?? entry.label, refuse, run, bulk: null };
+    }
+    const { of: operation, refuse: refuses, confirm, run: runs, reason } = act;
+    const refuse = (item: Item) => operation.refuse?.(item) ?? refuses?.(item) ?? null;
+    const run = (item: Item) => {
+      if (confirm) ask(confirm(item, rows));
+      else void runs?.(item);
+    };
+    const common = { ...entry, id: act.id ?? operation.key[0] };
+    const bulk: BulkAction<Item> = {
+      ...common,
+      refuse: ([first, second]) => {
+        if (second) return act.several ?? 'ONE_RECORD';
+        return first ? refuse(first) : 'SELECT_FIRST';
+      },
+      run: ([item]) => item && run(item),
+    };
+    return { ...common, refuse, ...(reason && { reason }), run, bulk: act.bulk ? bulk : null };
+  };
+  const acts = (props.acts ?? []).filter((act) => allowed('of' in act ? act.of : act)).map(rowAction);
+
+  const unchangeable = (item: Item) => of.update?.refuse?.(item) ?? props.refuseEdit?.(item) ?? null;
   const undeletable = (item: Item) => of.remove?.refuse?.(item) ?? removal.refuse?.(item) ?? null;
-  const unchangeable = of.update?.refuse;
-  const acts = props.acts?.(query.data?.items ?? []).filter(allowed) ?? [];
-  const rowActions: RowAction<Item>[] = [
-    ...acts.filter(({ inline }) => inline),
-    ...(allowed(of.update)
-      ? [
-          {
-            id: 'edit',
-            label: t`Edit`,
-            inline: props.inlineEdit ?? false,
-            ...(unchangeable && { refuse: unchangeable }),
-            run: ({ id }: Item) => setSearch({ form: id }),
-          },
-        ]
-      : []),
-    ...acts.filter(({ inline }) => !inline),
-    ...(allowed(of.remove)
-      ? [
-          {
-            id: 'delete',
-            label: t`Delete`,
-            danger: true,
-            refuse: undeletable,
-            run: (item: Item, settle: Settle) => askRemove([item], settle),
-          },
-        ]
-      : []),
-  ];
-  const titleKey = titleKeyOf(of.menu);
+  const create = allowed(of.create) && <Button onClick={() => setSearch({ form: 'new' })}>{props.create}</Button>;
+  const removeBulk = of.remove && allowed(of.remove) ? askRemove(of.remove) : null;
+  const removeAction = { id: 'delete', label: t`Delete`, danger: true };
+  const titleKey = titleKeyOf(menu);
   return (
     <ListPage
-      table={`${of.menu.replace('/', '.')}.${props.version ?? 1}`}
-      title={titleKey ? i18n._(titles[titleKey]) : of.menu}
+      table={`${props.table ?? menu.replace('/', '.')}.${props.version ?? 1}`}
+      title={props.title ?? (titleKey ? i18n._(titles[titleKey]) : menu)}
       name={name}
       search={search}
       setSearch={setSearch}
@@ -151,26 +180,49 @@ export function ResourceList<Item extends Row, Search extends ListAddress>(
       columns={props.columns}
       filters={props.filters}
       note={props.note}
-      {...(Detail && { opens: 'view' })}
-      primary={create}
-      empty={{ what: props.empty, action: create }}
-      rowActions={rowActions}
-      bulkActions={
-        allowed(of.remove)
-          ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: firstOf(undeletable), run: askRemove }]
-          : []
+      {...(drawers['view'] && { opens: 'view' })}
+      primary={
+        props.tools ? (
+          <>
+            {props.tools}
+            {create}
+          </>
+        ) : (
+          create
+        )
       }
+      empty={{ what: props.empty, action: create }}
+      rowActions={[
+        ...acts.filter(({ inline }) => inline),
+        ...(allowed(of.update)
+          ? [
+              {
+                id: 'edit',
+                label: t`Edit`,
+                inline: props.inlineEdit ?? false,
+                refuse: unchangeable,
+                run: ({ id }: Item) => open('form', id),
+              },
+            ]
+          : []),
+        ...acts.filter(({ inline }) => !inline),
+        ...(removeBulk
+          ? [{ ...removeAction, refuse: undeletable, run: (item: Item, settle: Settle) => removeBulk([item], settle) }]
+          : []),
+      ]}
+      bulkActions={[
+        ...acts.flatMap(({ bulk }) => bulk ?? []),
+        ...(removeBulk ? [{ ...removeAction, refuse: firstOf(undeletable), run: removeBulk }] : []),
+      ]}
     >
       {dialog}
-      {Form && (
-        <Once when={search.form !== undefined}>
-          <Form />
-        </Once>
-      )}
-      {Detail && (
-        <Once when={search.view !== undefined}>
-          <Detail />
-        </Once>
+      {Object.entries(drawers).map(
+        ([key, Drawer]) =>
+          Drawer && (
+            <Once key={key} when={search[key] !== undefined}>
+              <Drawer />
+            </Once>
+          ),
       )}
       {props.children}
     </ListPage>

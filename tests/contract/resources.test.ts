@@ -11,6 +11,7 @@ describe('the resource of a list page', () => {
     expect(file('ssl-certs/route.ts')).toContain(`export const route = {
   menu: 'platform/upload-ssl',
   path: '/pages/platform/upload-ssl',
+  params: object({}),
   search: listSearch(['domain', 'version', 'notBefore', 'notAfter', 'createdAt'], {
     domain: text(253),
     expiresWithin: whole(0, 3650),
@@ -38,15 +39,36 @@ describe('the resource of a list page', () => {
     expect(file('ssl-certs/resource.ts')).not.toContain('update:');
   });
 
+  test('takes the parameters of its address, and days for instants', () => {
+    expect(file('upgrades/route.ts')).toContain("path: '/pages/publish/{$platform}-upgrade',");
+    expect(file('upgrades/route.ts')).toContain("params: object({platform: picklist(['android', 'ios', 'harmony'])}),");
+    expect(file('upgrades/route.ts')).toContain('createdFrom: day(),');
+    expect(file('upgrades/resource.ts')).toContain(
+      'createdFrom: instantsOf(search.createdFrom, search.createdTo, zone).from,',
+    );
+    expect(file('upgrades/resource.ts')).toContain('=> publishUpgrade(platform, id), refuse: (item: Upgrade) =>');
+  });
+
+  test('knows the usual acts by their control where their paths are not the usual ones', () => {
+    expect(file('users/resource.ts')).toContain("create: { control: 'doCreate', key: ['insertUser'],");
+    expect(file('users/resource.ts')).toContain("update: { control: 'doUpdate', key: ['updateUser'],");
+    expect(file('users/resource.ts')).toContain("remove: { control: 'doDelete', key: ['batchDeleteUsers'],");
+    expect(file('users/resource.ts')).toContain("enabled: { control: 'doEnable', key: ['changeUserStatus'],");
+    expect(file('applications/resource.ts')).toContain('({ id }: { id: string }) => deleteApplications(id)');
+    expect(file('applications/input.ts')).toContain('export const changeInput = { schema: ApplicationUpdate,');
+    // Copying one asks for the same right, and is not how a record is made.
+    expect(file('roles/resource.ts')).toContain("copyRole: { control: 'doCreate',");
+  });
+
   test('is made for lists that have a page of their own only', () => {
     expect([...files.keys()]).not.toContain('notices/route.ts');
     expect([...files.keys()]).not.toContain('gray-rules/route.ts');
-    // Its page is one of several platforms: the address has a parameter.
-    expect([...files.keys()]).not.toContain('upgrades/route.ts');
+    // Which list it is stands in the path of the call, not in that of the page.
+    expect([...files.keys()]).not.toContain('device-lists/route.ts');
   });
 
   test('brings loading code to no route', () => {
     for (const [name, content] of files)
-      if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(1);
+      if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(2);
   });
 });

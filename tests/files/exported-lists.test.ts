@@ -69,10 +69,10 @@ beforeAll(() => {
 
 async function listOf(path: string, source: string) {
   const { columns, filters = [] } = (await modules[path.replace('list.tsx', 'columns.tsx')]?.()) ?? { columns: [] };
-  const [, resource] = /<ResourceList\s+of=\{(\w+)\}/u.exec(source) ?? [];
+  const resources = [...source.matchAll(/import \{ (\w+) \} from '[^']*\/resource\.ts'/gu)].map(([, name]) => name);
   const ofResource = Object.keys(operations)
     .filter(isOperationId)
-    .filter((id) => operations[id].tag === resource && operations[id].method === 'GET');
+    .filter((id) => resources.includes(operations[id].tag) && operations[id].method === 'GET');
   const asked = [
     ...ofResource,
     ...[...source.matchAll(/\buse(List\w+)\(/gu)]

@@ -28,7 +28,7 @@ const ofFrame = /^src\/(?:shell|pages|app\/(?:router|start|main))/u;
 /** Loaded by the pieces of the kit themselves, which wait for them. */
 const ofKit = new Set(['ui', 'form']);
 
-const bringsTexts = new Set(['lazy', 'lazily', 'withTexts', 'menuPage', 'view']);
+const bringsTexts = new Set(['lazy', 'lazily', 'lazyConfirm', 'withTexts', 'menuPage', 'view']);
 
 const strings = (nodes: readonly (ESTree.Node | null)[]): string[] =>
   nodes.flatMap((node) => (node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []));

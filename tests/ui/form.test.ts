@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/named.tsx';
 import { typedCount } from '../../src/ui/confirm/question.ts';
@@ -85,15 +86,17 @@ describe('a form with several mistakes', () => {
 
   test('as does that of a full upgrade', () => {
     const values = { ...upgradeForm.toValues(null), version: '1.0.0', releaseMode: 'appStore' as const };
-    expect(upgradeForm.validate(values, { platform: 'harmony', highest: '6.0.0', entity: null })).toEqual({
+    const check = (version: string, platform: 'android' | 'harmony') =>
+      validation(UpgradeInput, upgradeForm.toInput, (all: typeof values) =>
+        upgradeForm.rules(all, { platform, highest: '6.0.0', entity: null }),
+      )({ ...values, version });
+    expect(check('1.0.0', 'harmony')).toEqual({
       version: 'VERSION_NOT_HIGHER',
       packageName: 'FIELD_REQUIRED',
       address: 'FIELD_REQUIRED',
       serviceId: 'FIELD_REQUIRED',
     });
     // Whether what is no version exceeds another nobody can tell.
-    expect(
-      upgradeForm.validate({ ...values, version: 'one' }, { platform: 'android', highest: '6.0.0', entity: null }),
-    ).toMatchObject({ version: 'VERSION_FORMAT' });
+    expect(check('one', 'android')).toMatchObject({ version: 'VERSION_FORMAT' });
   });
 });

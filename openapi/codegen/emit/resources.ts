@@ -1,25 +1,15 @@
 import path from 'node:path';
 import type { CodegenConfig } from '../config.ts';
 import type { Parameter, Schema } from '../contract.ts';
-import { componentName } from '../join.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { answerOf } from '../relations.ts';
+import { answerName, inputName, isRevised, itemName, ownParameters, parametersIn, resourcesOf } from '../resources.ts';
+import type { Resource, ResourceAct } from '../resources.ts';
 import { literal, text } from '../valibot/literal.ts';
-import { membersOf } from '../valibot/members.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
 import { kebab } from './tables.ts';
 
-/** The operations that a list page of a tag is made of. */
-interface Resource {
-  readonly tag: string;
-  /** Menu key of its page. */
-  readonly menu: string;
-  readonly list: JoinedOperation;
-  readonly get?: JoinedOperation | undefined;
-  readonly create?: JoinedOperation | undefined;
-  readonly update?: JoinedOperation | undefined;
-  readonly remove?: JoinedOperation | undefined;
-}
+/** Paths of the modules that a file of a resource imports. */
+type From = (target: string) => string;
 
 /** A parameter of the query as a key of the address, and as the operation takes it. */
 interface Key {
@@ -32,56 +22,12 @@ interface Key {
 }
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-/** Menu key and control of an operation that one permission without parameters allows. */
-function permissionOf({ operation }: JoinedOperation): { menu: string; control: string } | undefined {
-  const permission = operation['x-permission'];
-  const [, menu, control] = (typeof permission === 'string' && /^([\w/-]+)#(\w+)$/u.exec(permission)) || [];
-  return menu === undefined || control === undefined ? undefined : { menu, control };
-}
 
-const nameOf = (schema: Schema | undefined): string | undefined =>
-  schema?.$ref === undefined ? undefined : componentName(schema.$ref);
-
-/** Name of the schema that a success answers. */
-const answerName = (joined: JoinedOperation): string | undefined => nameOf(answerOf(joined));
-
-/** Name of the schema that a request carries. */
-const inputName = (joined: JoinedOperation | undefined): string | undefined =>
-  nameOf(joined?.operation.requestBody?.content['application/json']?.schema);
-
-/** What the records of a page are; undefined where a success is no page. */
-function itemOf({ schemas }: Contract, list: JoinedOperation): Schema | undefined {
-  const { properties } = membersOf(resolve(answerOf(list) ?? {}, schemas), schemas, () => false);
-  return properties.has('total') ? properties.get('items')?.items : undefined;
-}
-
-/** The lists that have a page of their own, at an address without parameters, each with what belongs to it. */
-function resourcesOf(contract: Contract): Resource[] {
-  return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]) => {
-    const list = all.find(
-      (joined) =>
-        joined.method === 'get' &&
-        !joined.path.includes('{') &&
-        permissionOf(joined) &&
-        itemOf(contract, joined) !== undefined,
-    );
-    const menu = list && permissionOf(list)?.menu;
-    if (!list || menu === undefined) return [];
-    const find = (method: string, at: string) =>
-      all.find((joined) => joined.method === method && joined.path === at && permissionOf(joined)?.menu === menu);
-    const one = `${list.path}/{id}`;
-    return [
-      {
-        tag,
-        menu,
-        list,
-        get: find('get', one),
-        create: find('post', list.path),
-        update: find('put', one),
-        remove: find('delete', one),
-      },
-    ];
-  });
+/** `createdFrom` → `instants('created').from`, of the days `createdFrom` and `createdTo`. */
+function instantOf(name: string): string {
+  const end = name.endsWith('From') ? 'From' : 'To';
+  const stem = name.slice(0, -end.length);
+  return `instantsOf(search.${stem}From, search.${stem}To, zone).${end.toLowerCase()}`;
 }
 
 /** A parameter that an address can say in one text; undefined for paging, and for what no filter asks. */
@@ -105,6 +51,8 @@ function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<stri
       value: `search.${name} === undefined ? undefined : Number(search.${name})`,
     };
   if (plain.type !== 'string') return undefined;
+  // An instant of a filter is a day in the address: the zone of the console says where it begins.
+  if (plain.format === 'date-time') return { name, helper: 'day', schema: 'day()', value: instantOf(name) };
   if (plain.format === 'date') return { name, helper: 'day', schema: 'day()' };
   if (plain.pattern !== undefined)
     return { name, helper: 'shaped', schema: `shaped(/${plain.pattern.replaceAll('/', '\\/')}/u)` };
@@ -117,76 +65,114 @@ function sortOf({ parameters }: JoinedOperation): string[] {
   return /^\^\(([\w|]+)\),/u.exec(items?.pattern ?? '')?.[1]?.split('|') ?? [];
 }
 
+/** What the values of a path parameter are: the name of their schema, or the values. */
+function parameterOf(name: string, { list }: Resource): Schema {
+  return list.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
+}
+
 function routeFile(
-  { menu, list }: Resource,
+  contract: Contract,
+  resource: Resource,
   keys: readonly Key[],
-  from: (target: string) => string,
+  from: From,
   config: CodegenConfig,
 ): string {
+  const { menu, list } = resource;
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
-  return `import { ${helpers.join(', ')} } from '${from(config.search)}';
+  const params = parametersIn(list.path).map(
+    (name) => `${name}: picklist(${literal(constantsOf(resolve(parameterOf(name, resource), contract.schemas)))})`,
+  );
+  return `import { object${params.length > 0 ? ', picklist' : ''} } from 'valibot';
+import { ${helpers.join(', ')} } from '${from(config.search)}';
 
 /** Page and address of a list, as the contract limits them: garbage in the address is the default. */
 export const route = {
   menu: ${text(menu)},
-  path: ${text(`/pages/${menu}`)},
+  path: ${text(`/pages/${menu.replaceAll('{', '{$')}`)},
+  params: object({${params.join(', ')}}),
   search: listSearch(${literal(sortOf(list))}, {
 ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 } as const;
 `;
 }
 
+/** Type of a path parameter that no address says. */
+function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
+  const schema = parameters.find((parameter) => parameter.name === name)?.schema;
+  return schema && resolve(schema, schemas).type === 'integer' ? 'number' : 'string';
+}
+
+/** An act with all that the contract says of it. */
+function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse: string): string {
+  const { joined, control, value } = act;
+  const places = parametersIn(resource.list.path);
+  const [record, ...others] = ownParameters(joined, resource).slice(0, value === undefined ? undefined : -1);
+  const body = inputName(joined);
+  const isOptional = joined.operation.requestBody?.required !== true;
+  const takes = [
+    ...places.map((name) => [name, `Params['${name}']`]),
+    ...(record === undefined ? [] : [['id', typeOf(record, joined, contract)]]),
+    ...others.map((name) => [name, typeOf(name, joined, contract)]),
+    ...(body === undefined ? [] : [[isOptional ? 'data?' : 'data', isOptional ? `${body} | undefined` : body]]),
+    ...(isRevised(joined) ? [['ifMatch', 'string']] : []),
+  ];
+  const sends = [
+    ...parametersIn(joined.path).map((name) =>
+      name === record ? 'id' : places.includes(name) || others.includes(name) ? name : `'${value}'`,
+    ),
+    ...(body === undefined ? [] : ['data']),
+    ...(isRevised(joined) ? ["{ headers: { 'If-Match': ifMatch } }"] : []),
+  ];
+  const names = takes.map(([name = '']) => name.replace('?', ''));
+  const variables =
+    takes.length === 0
+      ? ''
+      : `{ ${names.join(', ')} }: { ${takes.map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
+  return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${variables}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
+}
+
+/** The acts of a resource, one each line; those of one operation with a control for each value below its name. */
+function actRows(contract: Contract, resource: Resource, refuse: (act: ResourceAct) => string): string {
+  return [...Map.groupBy(resource.acts, ({ name }) => name)]
+    .map(([name, acts]) => {
+      const rows = acts.map((act) => ({ value: act.value, row: actRow(contract, resource, act, refuse(act)) }));
+      if (rows[0]?.value === undefined) return `  ${name}: ${rows[0]?.row},\n`;
+      return `  ${name}: {\n${rows.map(({ value, row }) => `    ${value}: ${row},\n`).join('')}  },\n`;
+    })
+    .join('');
+}
+
 function resourceFile(
   contract: Contract,
   resource: Resource,
   keys: readonly Key[],
-  from: (target: string) => string,
+  from: From,
   config: CodegenConfig,
 ): string {
-  const { tag, list, get, create, update, remove } = resource;
+  const { tag, list, get, acts } = resource;
   const page = answerName(list);
   const entity = get && answerName(get);
-  const hooks = [list.id, `get${pascal(list.id)}QueryKey`];
-  const rows: string[] = [];
-  if (get) {
-    hooks.push(get.id, `get${pascal(get.id)}QueryKey`);
-    rows.push(
-      `  get: (id: string) => ${get.id}(id),\n  one: (id: string): Asked<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(id), queryFn: ({ signal }) => ${get.id}(id, { signal }) }),\n`,
-    );
-  }
-  const types = [page, entity];
-  const lived = nameOf(itemOf(contract, list));
-  const lifecycle = lived === undefined ? undefined : contract.lifecycles.get(lived);
-  let isRefused = false;
-  const act = (name: string, joined: JoinedOperation, takes: string, sends: string) => {
-    hooks.push(joined.id);
-    const refuses = lifecycle?.transitions[joined.id] !== undefined;
-    isRefused ||= refuses;
-    const refuse = refuses
-      ? `, refuse: (item: ${lived}) => refusal(lifecycle, ${text(joined.id)}, item.${lifecycle?.field})`
+  const item = itemName(contract, list);
+  const lifecycle = item === undefined ? undefined : contract.lifecycles.get(item);
+  const transitionOf = ({ joined, value }: ResourceAct) => (value === undefined ? joined.id : `${joined.id}/${value}`);
+  const isRefused = (act: ResourceAct) => lifecycle?.transitions[transitionOf(act)] !== undefined;
+  const refuses = acts.some(isRefused);
+  const places = parametersIn(list.path);
+  const placed = places.map((name) => `params.${name}, `).join('');
+  const usesParams = places.length > 0;
+  const usesZone = keys.some(({ value = '' }) => value.includes('zone'));
+  const calls = [list, ...(get ? [get] : [])].flatMap(({ id }) => [id, `get${pascal(id)}QueryKey`]);
+  const types = [page, entity, ...acts.map(({ joined }) => inputName(joined)), ...(refuses ? [item] : [])];
+  const query = `toQuery(search${usesZone ? ', zone' : ''})`;
+  const at =
+    usesParams || usesZone
+      ? `, { ${[...(usesParams ? ['params'] : []), ...(usesZone ? ['zone'] : [])].join(', ')} }: { ${[...(usesParams ? ['params: Params'] : []), ...(usesZone ? ['zone: string'] : [])].join('; ')} }`
       : '';
-    rows.push(
-      `  ${name}: { control: ${text(permissionOf(joined)?.control ?? '')}, key: [${text(joined.id)}], call: (${takes}) => ${joined.id}(${sends})${refuse} },\n`,
-    );
-  };
-  if (create) act('create', create, `{ data }: { data: ${inputName(create)} }`, 'data');
-  if (update)
-    act(
-      'update',
-      update,
-      `{ id, data, ifMatch }: { id: string; data: ${inputName(update)}; ifMatch: string }`,
-      "id, data, { headers: { 'If-Match': ifMatch } }",
-    );
-  if (remove) act('remove', remove, '{ id }: { id: string }', 'id');
-  if (create ?? update) types.push(inputName(create ?? update));
-  if (isRefused) types.push(lived);
-  const ofLifecycle = isRefused
-    ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${lived}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n`
-    : '';
+  const ofOne = usesParams ? 'id: string, params: Params' : 'id: string';
   return `import type { InferOutput } from 'valibot';
-${ofLifecycle}import type { Asked } from '${from(config.asked)}';
+${refuses ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${item}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n` : ''}import type { Query } from '${from(config.query)}';
 import { paging } from '${from(config.search)}';
-import { ${hooks.toSorted().join(', ')} } from './${kebab(tag)}.ts';
+${usesZone ? `import { instantsOf } from '${from(config.days)}';\n` : ''}import { ${[...new Set([...calls, ...acts.map(({ joined }) => joined.id)])].toSorted().join(', ')} } from './${kebab(tag)}.ts';
 import { route } from './route.ts';
 import type { ${[...new Set(types)]
     .filter((type) => type !== undefined)
@@ -194,35 +180,39 @@ import type { ${[...new Set(types)]
     .join(', ')} } from '../client.schemas.ts';
 
 type Search = InferOutput<typeof route.search>;
-
-const asked = (search: Search) => ({
+${usesParams ? 'type Params = InferOutput<typeof route.params>;\n' : ''}
+const toQuery = (search: Search${usesZone ? ', zone: string' : ''}) => ({
   ...paging(search),
 ${keys.map(({ name, value = `search.${name}` }) => `  ${name}: ${value},\n`).join('')}});
 
 /** What a list page needs of its operations. */
 export const ${tag} = {
   ...route,
-  list: (search: Search): Asked<${page}> => ({ queryKey: get${pascal(list.id)}QueryKey(asked(search)), queryFn: ({ signal }) => ${list.id}(asked(search), { signal }) }),
-${rows.join('')}} as const;
+  list: (search: Search${at}): Query<${page}> => ({ queryKey: get${pascal(list.id)}QueryKey(${placed}${query}), queryFn: ({ signal }) => ${list.id}(${placed}${query}, { signal }) }),
+${
+  get
+    ? `  get: (${ofOne}) => ${get.id}(${placed}id),\n  one: (${ofOne}): Query<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(${placed}id), queryFn: ({ signal }) => ${get.id}(${placed}id, { signal }) }),\n`
+    : ''
+}${actRows(contract, resource, (act) => (isRefused(act) ? `, refuse: (item: ${item}) => refusal(lifecycle, ${text(transitionOf(act))}, item.${lifecycle?.field})` : ''))}} as const;
 `;
 }
 
 /** What a form is checked with, and how long its texts may be; apart, because it comes with the form. */
-function inputFile(
-  contract: Contract,
-  { create, update }: Resource,
-  from: (target: string) => string,
-  { output }: CodegenConfig,
-): string | undefined {
-  const name = inputName(create ?? update);
-  if (name === undefined) return undefined;
-  const { domain } = contract.originOf('schemas', name).source;
-  return `import { ${name} as limits } from '${from(path.join(output, `limits.${domain}.ts`))}';
-import { ${name} as schema } from '${from(path.join(output, `schemas.${domain}.ts`))}';
-
+function inputFile(contract: Contract, { acts }: Resource, from: From, { output }: CodegenConfig): string | undefined {
+  const nameOf = (role: string) => inputName(acts.find(({ name }) => name === role)?.joined);
+  const [create, update] = [nameOf('create'), nameOf('update')];
+  const names = [...new Set([create, update])].filter((name) => name !== undefined);
+  if (names.length === 0) return undefined;
+  const imports = names.map((name) => {
+    const { domain } = contract.originOf('schemas', name).source;
+    return `import { ${name} as ${name}Limits } from '${from(path.join(output, `limits.${domain}.ts`))}';
+import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`;
+  });
+  const row = (name: string) => `{ schema: ${name}, limits: ${name}Limits }`;
+  return `${imports.join('')}
 /** What a record is made of: its schema, and which fields it needs and how long they may be. */
-export const input = { schema, limits };
-`;
+export const input = ${row(names[0] ?? '')};
+${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a new record is made of. */\nexport const changeInput = ${row(names[1])};\n`}`;
 }
 
 /**
@@ -238,7 +228,7 @@ export function emitResources(contract: Contract, config: CodegenConfig): Map<st
       const keys = resource.list.parameters.flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
       const input = inputFile(contract, resource, from, config);
       return [
-        [`${folder}/route.ts`, routeFile(resource, keys, from, config)],
+        [`${folder}/route.ts`, routeFile(contract, resource, keys, from, config)],
         [`${folder}/resource.ts`, resourceFile(contract, resource, keys, from, config)],
         ...(input === undefined ? [] : [[`${folder}/input.ts`, input] satisfies [string, string]]),
       ];

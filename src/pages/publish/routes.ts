@@ -11,7 +11,7 @@ import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
-import { searchSchema as upgradeSearch } from './upgrade/search.ts';
+import { address as upgradeAddress } from './upgrade/address.ts';
 import { platformTitles } from './upgrade/titles.ts';
 
 export const texts = import.meta.glob<TextFile>([
@@ -33,7 +33,7 @@ const upgradeRoute = createRoute({
     },
     stringify: ({ platform }) => ({ platform }),
   },
-  validateSearch: upgradeSearch,
+  validateSearch: upgradeAddress.search,
   ...view({
     title: ({ platform }) => (isPlatform(platform) ? platformTitles[platform] : 'notFound'),
     grant: 'publish/{platform}-upgrade',

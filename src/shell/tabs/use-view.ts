@@ -95,22 +95,30 @@ export function useView<P extends ViewPath>(path: P): View<P> {
 }
 
 /** Where a page is and what its address may hold, as a generated resource says it. */
-export interface Located<Search extends object> {
+export interface Located<Search extends object, Params extends object = object> {
   readonly path: string;
+  readonly params: GenericSchema<unknown, Params>;
   readonly search: GenericSchema<unknown, Search>;
 }
 
 /** The state of a page out of its address, and the ways to change it; see `View`. */
-export interface Address<Search extends object> {
+export interface Address<Search extends object, Params extends object> {
+  params: Params;
   search: Search;
+  /** Goes to an address of the console. Does nothing while the tab is hidden. */
+  go: (href: string) => void;
   setSearch: (change: SearchPatch, options?: { replace?: boolean }) => void;
   setDirty: (form: string, dirty: boolean) => void;
 }
 
 /** `useView` for what is made of a resource: it knows the part of the address that the resource's schema speaks of. */
-export function useAddress<Search extends object>({ path, search: schema }: Located<Search>): Address<Search> {
-  const { place, setSearch, setDirty: mark } = useWays(path, schema);
-  return { search: parse(schema, place.search), setSearch, setDirty: mark };
+export function useAddress<Search extends object, Params extends object>({
+  path,
+  params,
+  search: schema,
+}: Located<Search, Params>): Address<Search, Params> {
+  const { place, ...ways } = useWays(path, schema);
+  return { ...ways, params: parse(params, place.params), search: parse(schema, place.search) };
 }
 
 /** Data that nobody came to see are not kept for ever. */

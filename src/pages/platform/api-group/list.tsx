@@ -29,12 +29,11 @@ export default function ApiGroupList() {
       inlineEdit
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} API groups?`),
-        impact: ({ name, systemName }) => `${name} (${systemName})`,
+        impact: (groups) => groups.map(({ name, systemName }) => `${name} (${systemName})`),
         next: t`This cannot be undone. It takes effect when the gateway is synchronised.`,
         refuse: notEmpty,
       }}
-      form={ApiGroupForm}
-      detail={ApiGroupDetail}
+      drawers={{ form: ApiGroupForm, view: ApiGroupDetail }}
     />
   );
 }

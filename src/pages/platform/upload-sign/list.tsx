@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
 import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
@@ -23,11 +24,11 @@ export default function SignCertList() {
       filters={filters}
       create={t`Upload certificate`}
       empty={t`No signing certificate yet. Packages of the application are signed with the newest one.`}
-      acts={() => [
+      acts={[
         {
           id: 'download',
           control: 'doDownload',
-          label: t`Download`,
+          label: msg`Download`,
           inline: true,
           refuse: ({ hasPrivateKey }) => (hasPrivateKey ? 'CERT_KEY_SECRET' : null),
           run: ({ id, fileName }) => download({ load: () => downloadSignCert(id), name: fileName }),
@@ -36,11 +37,13 @@ export default function SignCertList() {
       remove={{
         title: (names) =>
           names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`,
-        impact: ({ alias, isCurrent }) =>
-          isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
+        impact: (certs) =>
+          certs.map(({ alias, isCurrent }) =>
+            isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
+          ),
         next: t`This cannot be undone.`,
       }}
-      form={SignCertForm}
+      drawers={{ form: SignCertForm }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
 import type { SslCert } from '../../../api/generated/client.schemas.ts';
@@ -25,21 +26,22 @@ export default function SslCertList() {
       filters={filters}
       create={t`Upload certificate`}
       empty={t`No SSL certificate yet. Phones fetch them to know the servers they connect to.`}
-      acts={() => [
+      acts={[
         {
           id: 'download',
           control: 'doDownload',
-          label: t`Download`,
+          label: msg`Download`,
           inline: true,
           run: ({ id, fileName }) => download({ load: () => downloadSslCert(id), name: fileName }),
         },
       ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} SSL certificates?`),
-        impact: (cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert)),
+        impact: (certs) =>
+          certs.map((cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert))),
         next: t`Phones that ask at the download address no longer get the file. This cannot be undone.`,
       }}
-      form={SslCertForm}
+      drawers={{ form: SslCertForm }}
     />
   );
 }

@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
-import { useSetDefaultUploadService } from '../../../api/generated/upload-services/upload-services.ts';
-import { problemShown } from '../../../api/update.ts';
+import { perform } from '../../../api/change.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import type { Question } from '../../../ui/confirm/question.ts';
 import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { useConnectionTest } from './connection.tsx';
@@ -16,6 +15,8 @@ const UploadServiceForm = lazy(() => import('./form.tsx'));
 const UploadServiceDetail = lazy(() => import('./detail.tsx'));
 
 export const prefetch = prefetchList(uploadServices);
+
+const { setDefaultUploadService: setDefault } = uploadServices;
 
 /** Why a service cannot be deleted, or null. */
 function keeps({ isDefault, packages }: UploadService): string | null {
@@ -26,8 +27,6 @@ function keeps({ isDefault, packages }: UploadService): string | null {
 /** Servers that packages are uploaded to and downloaded from. */
 export default function UploadServiceList() {
   const { t } = useLingui();
-  const { ask, dialog } = useConfirm();
-  const { mutateAsync: setDefault } = useSetDefaultUploadService(problemShown);
   const test = useConnectionTest();
 
   const runTest = async (service: UploadService) => {
@@ -37,9 +36,12 @@ export default function UploadServiceList() {
     const { message } = result;
     toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
   };
-  const askDefault = ({ id, serviceAddress: host }: UploadService, items: readonly UploadService[]) => {
-    const present = items.find(({ isDefault }) => isDefault)?.serviceAddress;
-    ask({
+  const confirmDefault = (
+    { id, serviceAddress: host }: UploadService,
+    services: readonly UploadService[],
+  ): Question => {
+    const present = services.find(({ isDefault }) => isDefault)?.serviceAddress;
+    return {
       title: t`Make ${host} the default?`,
       verb: t`Make default`,
       names: present === undefined ? [host] : [host, present],
@@ -49,8 +51,8 @@ export default function UploadServiceList() {
         present === undefined
           ? t`The service that is the default now stops being it.`
           : t`${present} is then no longer the default.`,
-      run: () => setDefault({ id }),
-    });
+      run: () => perform(setDefault, { id }, { done: msg`The default upload service was changed` }),
+    };
   };
 
   return (
@@ -61,26 +63,22 @@ export default function UploadServiceList() {
       filters={filters}
       create={t`New upload service`}
       empty={t`No upload service yet. Packages are uploaded to one and phones download them from it.`}
-      acts={(items) => [
-        { id: 'test', control: 'doQuery', label: t`Test`, inline: true, run: (service) => void runTest(service) },
+      acts={[
+        { id: 'test', control: 'doQuery', label: msg`Test`, inline: true, run: runTest },
         {
-          id: 'default',
-          control: 'doUpdate',
-          label: t`Make default`,
+          of: setDefault,
+          label: msg`Make default`,
           reason: ({ isDefault }) => (isDefault ? t`It is the default already` : null),
-          run: (service) => askDefault(service, items),
+          confirm: confirmDefault,
         },
       ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),
-        impact: (service) => `${service.serviceAddress}:${service.uploadPort}`,
+        impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
         next: t`This cannot be undone.`,
         refuse: keeps,
       }}
-      form={UploadServiceForm}
-      detail={UploadServiceDetail}
-    >
-      {dialog}
-    </ResourceList>
+      drawers={{ form: UploadServiceForm, view: UploadServiceDetail }}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { downloadFile } from '../../../api/generated/files/files.ts';
-import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
+import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
@@ -29,66 +30,18 @@ function StoredFile({ id, name }: { id: string | undefined; name: string | undef
 
 /** A package to read, with the address that phones download it from. */
 export default function UpgradeDetail() {
-  const { params, search, setSearch } = useView('/pages/publish/{$platform}-upgrade');
-  const { platform } = params;
   const { t, i18n } = useLingui();
-  const query = useGetUpgrade(platform, search.view ?? '', { query: { enabled: search.view !== undefined } });
+  const { platform } = useAddress(upgrades).params;
   const name = i18n._(platformNames[platform]);
-  const version = query.data?.version ?? '';
-
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={t`${name} package ${version}`}
-      query={query}
-    >
-      {(upgrade) => (
+    <ResourceDetail
+      of={upgrades}
+      title={(upgrade) => {
+        const version = upgrade?.version ?? '';
+        return t`${name} package ${version}`;
+      }}
+      renderMore={(upgrade) => (
         <>
-          <DataList>
-            <Fact label={t`Version`}>
-              <IdText value={upgrade.version} label={t`version`} />
-            </Fact>
-            <Fact label={t`Status`}>
-              <Status value={upgrade.status} table={statuses} />
-            </Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>
-              {reachText((message) => i18n._(message), upgrade.reach)}
-            </Fact>
-            <Fact label={t`Package name`}>
-              <IdText value={upgrade.packageName} label={t`package name`} most={40} />
-            </Fact>
-            <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
-            <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
-            <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
-            <Fact label={t`Description`}>{upgrade.description}</Fact>
-            <Fact label={t`File`}>
-              <StoredFile id={upgrade.fileId} name={upgrade.fileName} />
-            </Fact>
-            <Fact label={t`Service address`}>
-              <ServiceLink id={upgrade.serviceId} />
-            </Fact>
-            <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
-            <Fact label="SHA-256">
-              <IdText value={upgrade.sha256} label="SHA-256" most={40} />
-            </Fact>
-            <Fact label="MD5">
-              <IdText value={upgrade.md5} label="MD5" />
-            </Fact>
-            <Fact label={t`Created`}>
-              <Instant value={upgrade.createdAt} /> · {upgrade.createdBy}
-            </Fact>
-            <Fact label={t`Published`}>
-              {upgrade.publishedAt && (
-                <>
-                  <Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}
-                </>
-              )}
-            </Fact>
-            <Fact label={t`Id`}>
-              <IdText value={upgrade.id} label={t`id`} />
-            </Fact>
-          </DataList>
           <Audience kind="upgrade" ownerId={upgrade.id} />
           {upgrade.downloadUrl && (
             <section className={classes.download} aria-label={t`Download`}>
@@ -103,6 +56,47 @@ export default function UpgradeDetail() {
           )}
         </>
       )}
-    </DetailDrawer>
+    >
+      {(upgrade) => (
+        <>
+          <Fact label={t`Version`}>
+            <IdText value={upgrade.version} label={t`version`} />
+          </Fact>
+          <Fact label={t`Status`}>
+            <Status value={upgrade.status} table={statuses} />
+          </Fact>
+          <Fact label={t({ message: 'Reach', context: 'release' })}>
+            {reachText((message) => i18n._(message), upgrade.reach)}
+          </Fact>
+          <Fact label={t`Package name`}>
+            <IdText value={upgrade.packageName} label={t`package name`} most={40} />
+          </Fact>
+          <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
+          <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
+          <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
+          <Fact label={t`Description`}>{upgrade.description}</Fact>
+          <Fact label={t`File`}>
+            <StoredFile id={upgrade.fileId} name={upgrade.fileName} />
+          </Fact>
+          <Fact label={t`Service address`}>
+            <ServiceLink id={upgrade.serviceId} />
+          </Fact>
+          <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
+          <Fact label="SHA-256">
+            <IdText value={upgrade.sha256} label="SHA-256" most={40} />
+          </Fact>
+          <Fact label="MD5">
+            <IdText value={upgrade.md5} label="MD5" />
+          </Fact>
+          <Fact label={t`Published`}>
+            {upgrade.publishedAt && (
+              <>
+                <Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}
+              </>
+            )}
+          </Fact>
+        </>
+      )}
+    </ResourceDetail>
   );
 }

@@ -1,17 +1,11 @@
-import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
-import { UpgradeInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import {
-  DeliveryDraft as DraftSchema,
-  UpgradeInput as InputSchema,
-} from '../../../../openapi/generated/schemas.publish.ts';
+import { DeliveryDraft as DraftSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { DeliveryDraft, Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
@@ -33,21 +27,19 @@ export const packageRule = (platform: Platform): FileRule => fileRule('package',
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  version: { label: msg`Version`, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
     label: msg`Package name`,
-    required: true,
     hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
     plain: true,
-    limit: limits.packageName,
   },
-  releaseMode: { label: msg`Release mode`, required: true },
-  upgradeMode: { label: msg`Upgrade mode`, required: true },
+  releaseMode: { label: msg`Release mode` },
+  upgradeMode: { label: msg`Upgrade mode` },
   fileId: { label: msg`Package file`, required: true },
   address: { label: msg`Store address`, required: true, hint: msg`http:// or https://`, plain: true },
   serviceId: { label: msg`Service address`, required: true },
   minOsVersion: { label: msg`Lowest system version`, hint: msg`Empty: every version`, plain: true },
-  description: { label: msg`Description`, hint: msg`What users read before they upgrade`, limit: limits.description },
+  description: { label: msg`Description`, hint: msg`What users read before they upgrade` },
 };
 
 export function toValues(upgrade: Upgrade | null): UpgradeValues {
@@ -118,12 +110,10 @@ export function versionProblem(
   return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
 }
 
-/** The contract's schema, then the rules between fields. */
-export function validate(values: UpgradeValues, around: Surroundings): FormErrors {
-  return validation(InputSchema, toInput, () => ({
-    version: versionProblem(plainText(values.version), around),
-    fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
-    address: values.releaseMode !== 'enterprise' && plainText(values.address) === '' ? 'FIELD_REQUIRED' : null,
-    serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,
-  }))(values);
-}
+/** What one field alone cannot say. */
+export const rules = (values: UpgradeValues, around: Surroundings): Readonly<Record<string, string | null>> => ({
+  version: versionProblem(plainText(values.version), around),
+  fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
+  address: values.releaseMode !== 'enterprise' && plainText(values.address) === '' ? 'FIELD_REQUIRED' : null,
+  serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,
+});

@@ -1,20 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Platform as Platforms } from '../../../../openapi/generated/limits.common.ts';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
-import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
-import {
-  getUpdateUpgradeMutationKey,
-  getUpgrade,
-  updateUpgrade,
-  useCreateUpgrade,
-  useGetHighestVersion,
-} from '../../../api/generated/upgrades/upgrades.ts';
-import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import { input } from '../../../api/generated/upgrades/input.ts';
+import { upgrades } from '../../../api/generated/upgrades/resource.ts';
+import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
+import { problemToast } from '../../../api/update.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
 import { FromFile } from '../../../ui/upload/from-file.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
@@ -27,28 +22,23 @@ import {
   toDraft,
   toInput,
   toValues,
-  validate,
+  rules,
   type UpgradeValues,
 } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
 import { options, platformNames } from '../words.ts';
 import { releaseModes, upgradeModes } from './words.ts';
-import './outcomes.ts';
 
 const transport = uploadTransport('package');
 
 /** New package, and change of a pending one. */
 export default function UpgradeForm() {
-  const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
+  const { params, search } = useAddress(upgrades);
   const { platform } = params;
   const { t, i18n } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, problemToast);
   const services = useServices(search.form !== undefined);
-  const create = useCreateUpgrade(problemShown);
-  const update = useUpdate(getUpdateUpgradeMutationKey(), (id, data: UpgradeInput, init) =>
-    updateUpgrade(platform, id, data, init),
-  );
   const name = i18n._(platformNames[platform]);
   const isHosted = ({ releaseMode }: UpgradeValues) => platform === 'harmony' || releaseMode === 'enterprise';
   /** The values with the service that the form shows. */
@@ -58,14 +48,12 @@ export default function UpgradeForm() {
   });
 
   return (
-    <FormDrawer<UpgradeValues, Upgrade>
-      name="publish.upgrade.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
-      load={(id) => getUpgrade(platform, id)}
+    <ResourceForm
+      of={upgrades}
+      input={input}
+      title={(entity: Upgrade | null) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
       initial={toValues}
-      validate={(values, entity) => validate(filled(values), { platform, highest: version?.highest, entity })}
+      rules={(values, entity) => rules(filled(values), { platform, highest: version?.highest, entity })}
       fields={fields}
       toInput={(values) => toInput(filled(values))}
       toDraft={toDraft}
@@ -75,13 +63,7 @@ export default function UpgradeForm() {
         fileId: fileName(fileId),
         serviceId: services.nameOf(serviceId),
       })}
-      locked={({ status }) => refusal(lifecycle, 'updateUpgrade', status)}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(filled(values)), ifMatch })
-          : create.mutateAsync({ platform, data: toInput(filled(values)) })
-      }
+      done={{ created: msg`The package was created`, saved: msg`The package was saved` }}
     >
       {(form, entity) => (
         <>
@@ -138,6 +120,6 @@ export default function UpgradeForm() {
           <Audience kind="upgrade" {...(entity && { ownerId: entity.id })} {...audienceDraft(platform, form.values)} />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

@@ -1,33 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Upgrade.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
-import {
-  getListUpgradesQueryOptions,
-  useCancelUpgrade,
-  useDeleteUpgrades,
-  useListUpgrades,
-  usePublishUpgrade,
-} from '../../../api/generated/upgrades/upgrades.ts';
-import { problemShown } from '../../../api/update.ts';
-import { withTexts } from '../../../i18n/language.ts';
+import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../shell/routing/view.ts';
-import { useControls } from '../../../session/permission.ts';
-import { displayZone, useDisplayZone } from '../../../shell/preferences/display-zone.ts';
-import { titles } from '../../../shell/menus/titles.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
-import { instantsOf } from '../../../ui/date/days.ts';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import type { Settle } from '../../../ui/list/types.ts';
-import { paging } from '../../../ui/list/search.ts';
-import { Once } from '../../../ui/once.tsx';
+import { lazyConfirm } from '../../../resource/act.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
-import { platformTitles } from './titles.ts';
 
 const UpgradeForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
 const UpgradeDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
@@ -39,168 +18,57 @@ const UpgradeRollout = lazy(
   'publish/rollout',
   'publish/release-timeline',
 );
-const questions = () => withTexts(import('./questions.ts'), 'publish/delivery', 'publish/rollout');
+const confirmPublish = lazyConfirm(() => import('./act-publish.ts'), 'publish/delivery', 'publish/rollout');
+const confirmCancel = lazyConfirm(() => import('./act-cancel.ts'), 'publish/delivery');
 
-const refused =
-  (operation: 'publishUpgrade' | 'cancelUpgrade' | 'updateUpgrade' | 'deleteUpgrades') => (upgrade: Upgrade) =>
-    refusal(lifecycle, operation, upgrade.status);
-const firstRefusal = (upgrades: readonly Upgrade[]) =>
-  upgrades.map(refused('deleteUpgrades')).find((code) => code !== null) ?? null;
+const resource = { ...upgrades, ...address };
 
-const path = '/pages/publish/{$platform}-upgrade';
-
-function asked(
-  { version, releaseMode, upgradeMode, status, createdFrom, createdTo, ...search }: View<typeof path>['search'],
-  zone: string,
-) {
-  const created = instantsOf(createdFrom, createdTo, zone);
-  return {
-    ...paging(search),
-    version,
-    releaseMode,
-    upgradeMode,
-    status,
-    createdFrom: created.from,
-    createdTo: created.to,
-  };
-}
-
-export const prefetch: Prefetch = prefetchOf(path, ({ params, search }) =>
-  getListUpgradesQueryOptions(params.platform, asked(search, displayZone())),
-);
+export const prefetch = prefetchList(resource);
 
 /** The full upgrades of one platform. */
 export default function UpgradeList() {
-  const { params, search, setSearch } = useView(path);
-  const { platform } = params;
-  const { t, i18n } = useLingui();
-  const may = useControls(`publish/${platform}-upgrade`);
-  const { ask, dialog } = useConfirm();
-
-  const query = useListUpgrades(platform, asked(search, useDisplayZone()), {
-    query: { placeholderData: keepPreviousData },
-  });
-  const { mutateAsync: publish } = usePublishUpgrade(problemShown);
-  const { mutateAsync: cancel } = useCancelUpgrade(problemShown);
-  const { mutateAsync: remove } = useDeleteUpgrades(problemShown);
-
-  const askPublish = (upgrade: Upgrade) =>
-    ask(
-      questions()
-        .then(({ publishQuestion }) =>
-          publishQuestion(upgrade, {
-            publish: (id) => publish({ platform, id }),
-            cancel: (id) => cancel({ platform, id }),
-          }),
-        )
-        .then((question) => question(i18n)),
-    );
-  const askCancel = (upgrade: Upgrade) =>
-    ask(
-      questions().then(async ({ cancelQuestion }) =>
-        (await cancelQuestion(upgrade))(i18n, () => cancel({ platform, id: upgrade.id })),
-      ),
-    );
-  const askDelete = (upgrades: readonly Upgrade[], settle: Settle) =>
-    ask(
-      questions().then(({ deleteQuestion }) =>
-        deleteQuestion(upgrades, settle)(i18n, (ids) => remove({ platform, id: ids.join(',') })),
-      ),
-    );
-  const one = (operation: 'publishUpgrade' | 'cancelUpgrade') => (upgrades: readonly Upgrade[]) => {
-    const [first, second] = upgrades;
-    return second ? 'REL_ONE_AT_A_TIME' : first ? refused(operation)(first) : 'SELECT_FIRST';
+  const { t } = useLingui();
+  const rulesLost = (all: readonly Upgrade[]) => {
+    const rules = all.reduce((sum, { grayRules }) => sum + grayRules.length, 0);
+    return t`${plural(rules, { 0: 'No gray rule is lost.', one: '# gray rule is lost too.', other: '# gray rules are lost too.' })}`;
   };
-  const first =
-    (run: (upgrade: Upgrade) => void) =>
-    ([upgrade]: readonly Upgrade[]) =>
-      upgrade && run(upgrade);
-
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New package`}</Button>;
   return (
-    <ListPage
-      table="publish.upgrade.1"
-      title={i18n._(titles[platformTitles[platform]])}
+    <ResourceList
+      of={resource}
+      table="publish.upgrade"
       name={(upgrade) => upgrade.version}
-      search={search}
-      setSearch={setSearch}
-      query={query}
       columns={columns}
       filters={filters}
-      opens="view"
-      primary={create}
-      empty={{
-        what: t`No package yet. A package is a version of the app that phones are asked to upgrade to.`,
-        action: create,
-      }}
-      rowActions={[
+      create={t`New package`}
+      empty={t`No package yet. A package is a version of the app that phones are asked to upgrade to.`}
+      acts={[
         {
-          id: 'publish',
-          control: 'doPublish',
-          label: t`Publish`,
+          of: upgrades.publishUpgrade,
+          label: msg`Publish`,
           inline: true,
-          refuse: refused('publishUpgrade'),
-          run: askPublish,
+          bulk: true,
+          several: 'REL_ONE_AT_A_TIME',
+          confirm: confirmPublish,
         },
         {
-          id: 'edit',
-          control: 'doUpdate',
-          label: t`Edit`,
-          refuse: refused('updateUpgrade'),
-          run: ({ id }: Upgrade) => setSearch({ form: id }),
-        },
-        {
-          id: 'cancel',
-          control: 'doCancel',
-          label: t`Unpublish`,
+          of: upgrades.cancelUpgrade,
+          label: msg`Unpublish`,
           danger: true,
-          refuse: refused('cancelUpgrade'),
-          run: askCancel,
+          bulk: true,
+          several: 'REL_ONE_AT_A_TIME',
+          confirm: confirmCancel,
         },
-        { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Upgrade) => setSearch({ gray: id }) },
-        { id: 'rollout', control: 'doQuery', label: t`Rollout`, run: ({ id }: Upgrade) => setSearch({ rollout: id }) },
-        { id: 'qr', control: 'doQuery', label: t`QR code`, run: ({ id }: Upgrade) => setSearch({ view: id }) },
-        {
-          id: 'delete',
-          control: 'doDelete',
-          label: t`Delete`,
-          danger: true,
-          refuse: refused('deleteUpgrades'),
-          run: (upgrade: Upgrade, settle: Settle) => askDelete([upgrade], settle),
-        },
-      ].filter(({ control }) => may(control))}
-      bulkActions={[
-        {
-          id: 'publish',
-          control: 'doPublish',
-          label: t`Publish`,
-          refuse: one('publishUpgrade'),
-          run: first(askPublish),
-        },
-        {
-          id: 'cancel',
-          control: 'doCancel',
-          label: t`Unpublish`,
-          danger: true,
-          refuse: one('cancelUpgrade'),
-          run: first(askCancel),
-        },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete },
-      ].filter(({ control }) => may(control))}
-    >
-      {dialog}
-      <Once when={search.form !== undefined}>
-        <UpgradeForm />
-      </Once>
-      <Once when={search.view !== undefined}>
-        <UpgradeDetail />
-      </Once>
-      <Once when={search.gray !== undefined}>
-        <GrayRules />
-      </Once>
-      <Once when={search.rollout !== undefined}>
-        <UpgradeRollout />
-      </Once>
-    </ListPage>
+        { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
+        { control: 'doQuery', label: msg`Rollout`, opens: 'rollout' },
+        { control: 'doQuery', label: msg`QR code`, opens: 'view' },
+      ]}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} packages?`),
+        impact: (all) => [...(all.length > 1 ? [all.map(({ version }) => version).join(', ')] : []), rulesLost(all)],
+        next: t`This cannot be undone.`,
+        done: msg`The packages were deleted`,
+      }}
+      drawers={{ form: UpgradeForm, view: UpgradeDetail, gray: GrayRules, rollout: UpgradeRollout }}
+    />
   );
 }

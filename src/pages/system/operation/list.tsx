@@ -31,12 +31,11 @@ export default function ControlList() {
       inlineEdit
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} controls?`),
-        impact: (control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`,
+        impact: (all) => all.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
         next: t`No role has them any more from then on. This cannot be undone.`,
         refuse: undeletable,
       }}
-      form={ControlForm}
-      detail={ControlDetail}
+      drawers={{ form: ControlForm, view: ControlDetail }}
     />
   );
 }

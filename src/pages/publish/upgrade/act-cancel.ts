@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import { upgrades } from '../../../api/generated/upgrades/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
+import { platformNames } from '../words.ts';
+
+/** Unpublishing: nobody else gets the version, and whoever has it keeps it. */
+export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Question> {
+  const preview = await previewAct('upgrade', id, { act: 'end' });
+  const name = `${i18n._(platformNames[platform])} ${version}`;
+  return {
+    title: t`Unpublish ${name}?`,
+    verb: t`Unpublish`,
+    names: [name],
+    impact: [
+      t`No further device gets this version.`,
+      missedLine(i18n, preview),
+      ...effectLines(i18n, preview),
+      t`Devices that have it keep it.`,
+    ],
+    next: t`The package is pending again and can be edited, published or deleted.`,
+    run: () => perform(upgrades.cancelUpgrade, { platform, id }, { done: msg`The package is unpublished` }),
+  };
+}

@@ -1,0 +1,14 @@
+import { route } from '../../../api/generated/upgrades/route.ts';
+import { recordKey, withKeys } from '../../../ui/list/search.ts';
+
+/** `gray` opens the gray rules of a package, `rule` one of them, `rollout` how far it has got, `plan` and `guard` their forms. */
+export const address = {
+  ...route,
+  search: withKeys(route.search, {
+    gray: recordKey(),
+    rule: recordKey(),
+    rollout: recordKey(),
+    plan: recordKey(),
+    guard: recordKey(),
+  }),
+};

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { perform, type Change } from '../api/change.ts';
+import { withTexts, type Catalogue } from '../i18n/language.ts';
+import type { Question } from '../ui/confirm/question.ts';
+import type { Row } from '../ui/list/types.ts';
+
+/** An operation on a record: the control of its menu that allows it, and why the record's state refuses it. */
+export interface ActOperation<Item> {
+  readonly control: string;
+  readonly key: readonly [string];
+  readonly refuse?: (item: Item) => string | null;
+}
+
+interface RowEntry {
+  label: MessageDescriptor;
+  /** Stands in the row itself; the others are in the row's menu. */
+  inline?: boolean;
+  danger?: boolean;
+}
+
+/** An operation that is done to a record: publish, roll back, enable. Who may and which state refuses it, the operation says. */
+export interface Act<Item extends Row> extends RowEntry {
+  /** Tells two acts of one operation apart. */
+  id?: string;
+  of: ActOperation<Item>;
+  /** Also offered for a selection of one record. */
+  bulk?: boolean;
+  /** Problem code of a selection of several, where it is not the usual one. */
+  several?: string;
+  /** Problem code of why it cannot be done although the record's state allows it, or null. */
+  refuse?: (item: Item) => string | null;
+  /** The same in words, where no server has a say in it. */
+  reason?: (item: Item) => string | null;
+  /** What is asked before it is done, which may depend on the rows on screen; absent where it is done at once. */
+  confirm?: (item: Item, rows: readonly Item[]) => Question | Promise<Question>;
+  /** Does it at once. */
+  run?: (item: Item) => Promise<unknown>;
+}
+
+/** What can be had of a record: a drawer over the list by its key in the address, another screen, a download. */
+interface View<Item extends Row, Search> extends RowEntry {
+  control: string;
+  /** Key of the address that takes the record's id. */
+  opens?: keyof Search & string;
+  href?: (item: Item) => string;
+  run?: (item: Item) => unknown;
+  /** Required where it opens nothing by a key of the address. */
+  id?: string;
+  refuse?: (item: Item) => string | null;
+}
+
+export type RowAct<Item extends Row, Search> = Act<Item> | View<Item, Search>;
+
+/** The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. */
+export const lazyConfirm =
+  <Item>(
+    load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Question | Promise<Question> }>,
+    ...texts: readonly Catalogue[]
+  ) =>
+  async (item: Item, rows: readonly Item[]): Promise<Question> =>
+    (await withTexts(load(), ...texts)).default(item, rows);
+
+/** Runs an operation that asks nothing first; a failure is shown as a message. */
+export const atOnce = <Variables>(
+  of: Pick<Change<Variables>, 'key' | 'call'>,
+  variables: Variables,
+  done?: MessageDescriptor,
+): Promise<unknown> => perform(of, variables, { done, errorInline: false }).catch(() => {});
