@@ -22,6 +22,9 @@ const forms = [
   'src/resource/detail.tsx',
 ];
 
+/** What only pages with charts load. */
+const charts = ['src/ui/chart/**', 'src/resource/analysis/**'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh_CN', 'zh_TW', 'en'],
@@ -36,8 +39,9 @@ export default defineConfig({
       path: `locales/{locale}/${name}`,
       include: name === 'shell/frame' ? ['src/shell/frame', 'src/i18n', 'src/api/*.ts'] : [`src/${name}`],
     })),
-    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: forms },
+    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: [...forms, ...charts] },
     { path: 'locales/{locale}/form', include: forms },
+    { path: 'locales/{locale}/chart', include: charts },
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,
       include: [`src/pages/${name}/*.ts`, `src/pages/${name}/*.tsx`],

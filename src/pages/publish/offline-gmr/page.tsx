@@ -18,6 +18,7 @@ const Delivery = lazy(
   'publish/offline-upgrade',
   'publish/rollout',
   'publish/release-timeline',
+  'chart',
 );
 
 const path = '/pages/publish/offline-gmr';

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
+import { spanKey } from '../../../resource/analysis/span.ts';
 import { recordKey } from '../../../ui/list/search.ts';
 
 /** Address of the page: the package, and what is open of it. */
-export const searchSchema = v.object({ id: recordKey(), rule: recordKey(), plan: recordKey(), guard: recordKey() });
+export const searchSchema = v.object({
+  id: recordKey(),
+  rule: recordKey(),
+  plan: recordKey(),
+  guard: recordKey(),
+  span: spanKey(),
+});

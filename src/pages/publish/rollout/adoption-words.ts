@@ -1,28 +1,38 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { AdoptionPoint } from '../../../api/generated/client.schemas.ts';
-import { formatInstant } from '../../../ui/text/format.ts';
+import type { Adoption, AdoptionPoint } from '../../../api/generated/client.schemas.ts';
+import type { Series, Slot, TimeSeries } from '../../../ui/chart/series.ts';
 
 export type AdoptionBy = 'total' | 'day';
 
-export const seriesNames = {
-  targeted: msg({ message: 'Offered', context: 'devices' }),
-  downloaded: msg`Downloaded`,
-  installed: msg({ message: 'Installed', context: 'devices' }),
-  active: msg`Opened`,
-  failed: msg({ message: 'Failed', context: 'devices' }),
-  rolledBack: msg`Went back`,
-} as const;
+const counts = [
+  { id: 'targeted', name: msg({ message: 'Offered', context: 'devices' }), slot: 'rest' },
+  { id: 'downloaded', name: msg`Downloaded`, slot: 3 },
+  { id: 'installed', name: msg({ message: 'Installed', context: 'devices' }), slot: 1 },
+  { id: 'active', name: msg`Opened`, slot: 4 },
+  { id: 'failed', name: msg({ message: 'Failed', context: 'devices' }) },
+  { id: 'rolledBack', name: msg`Went back` },
+] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot }[];
 
-export type CountName = keyof typeof seriesNames;
-export const countNames = [
-  'targeted',
-  'downloaded',
-  'installed',
-  'active',
-  'failed',
-  'rolledBack',
-] as const satisfies readonly CountName[];
+/** What a chart draws of an adoption. Who is offered it has no line by day: on the first they are nearly all. */
+export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy): TimeSeries {
+  const series = counts.map(({ id, name, ...line }): Series => {
+    const values = points.map((point) => point[id]);
+    return { id, name: i18n._(name), values, ...(by === 'day' && id === 'targeted' ? {} : line) };
+  });
+  const times = points.map(({ at }) => at);
+  return by === 'day'
+    ? { times, unit: 'day', series, partial: true }
+    : { times, unit: 'time', series, whole: 'targeted' };
+}
+
+/** All devices so far, by what became of them: the last point, or the days together. */
+export const totalsOf = ({ series }: TimeSeries, by: AdoptionBy) =>
+  series.map(({ id, name, values }) => ({
+    id,
+    name,
+    value: (by === 'day' ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : values.at(-1)) ?? 0,
+  }));
 
 const HOUR = 3600;
 
@@ -33,24 +43,4 @@ export function durationText(i18n: I18n, seconds: number): string {
   return hours < 48
     ? i18n._(msg`${plural(hours, { one: '# hour', other: '# hours' })}`)
     : i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`);
-}
-
-/** The time of a point; a day is that of the platform, as the contract counts them. */
-export const pointTime = (at: string, by: AdoptionBy, timeZone: string): string =>
-  by === 'day' ? at.slice(0, 10) : formatInstant(at, timeZone);
-
-/** All devices so far: the last point, or the days together. */
-export function totalsOf(points: readonly AdoptionPoint[], by: AdoptionBy): AdoptionPoint | undefined {
-  const last = points.at(-1);
-  if (by === 'total' || last === undefined) return last;
-  const sum = (name: CountName) => points.reduce((total, point) => total + point[name], 0);
-  return {
-    at: last.at,
-    targeted: sum('targeted'),
-    downloaded: sum('downloaded'),
-    installed: sum('installed'),
-    active: sum('active'),
-    failed: sum('failed'),
-    rolledBack: sum('rolledBack'),
-  };
 }

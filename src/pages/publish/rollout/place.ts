@@ -1,5 +1,15 @@
 import type { ReleaseKind } from '../../../api/generated/client.schemas.ts';
 
+/** What the address says of a rollout. */
+interface RolloutSearch {
+  /** Id of the release whose plan is edited. */
+  plan?: string | undefined;
+  /** Id of the release whose guard is edited. */
+  guard?: string | undefined;
+  /** The part of its adoption that is looked at. */
+  span?: string | undefined;
+}
+
 /** Where the rollout of a release is shown, and what its screen keeps in the address for it. */
 export interface RolloutPlace {
   owner: ReleaseKind;
@@ -8,9 +18,8 @@ export interface RolloutPlace {
   name: string;
   /** Whether the user may do something, by the control of the release's screen. */
   may: (control: string) => boolean;
-  /** Id of the release whose plan or guard is edited. */
-  search: { plan?: string | undefined; guard?: string | undefined };
-  setSearch: (change: { plan?: string | undefined; guard?: string | undefined }) => void;
+  search: RolloutSearch;
+  setSearch: (change: RolloutSearch) => void;
   setDirty: (form: string, dirty: boolean) => void;
 }
 

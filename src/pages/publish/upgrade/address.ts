@@ -1,7 +1,8 @@
 import { route } from '../../../api/generated/upgrades/route.ts';
+import { spanKey } from '../../../resource/analysis/span.ts';
 import { recordKey, withKeys } from '../../../ui/list/search.ts';
 
-/** `gray` opens the gray rules of a package, `rule` one of them, `rollout` how far it has got, `plan` and `guard` their forms. */
+/** `gray` opens the gray rules of a package, `rule` one of them, `rollout` how far it has got, `plan` and `guard` their forms, `span` a part of its adoption. */
 export const address = {
   ...route,
   search: withKeys(route.search, {
@@ -10,5 +11,6 @@ export const address = {
     rollout: recordKey(),
     plan: recordKey(),
     guard: recordKey(),
+    span: spanKey(),
   }),
 };

@@ -17,6 +17,7 @@ const UpgradeRollout = lazy(
   'publish/gray',
   'publish/rollout',
   'publish/release-timeline',
+  'chart',
 );
 const confirmPublish = lazyConfirm(() => import('./act-publish.ts'), 'publish/delivery', 'publish/rollout');
 const confirmCancel = lazyConfirm(() => import('./act-cancel.ts'), 'publish/delivery');

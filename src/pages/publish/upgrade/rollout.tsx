@@ -20,7 +20,7 @@ export default function UpgradeRollout() {
   return (
     <DetailDrawer
       opened={search.rollout !== undefined}
-      onClose={() => setSearch({ rollout: undefined, plan: undefined, guard: undefined })}
+      onClose={() => setSearch({ rollout: undefined, plan: undefined, guard: undefined, span: undefined })}
       title={t`Rollout of ${name}`}
       wide
       covered={search.plan !== undefined || search.guard !== undefined}

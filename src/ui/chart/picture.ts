@@ -1,13 +1,14 @@
 /** What stands above a chart in its picture, and the colours of both. */
-interface Frame {
+interface Caption {
   title: string;
-  note: string;
+  notes: readonly string[];
   ink: string;
   paper: string;
 }
 
 const sharpness = 2;
-const headPx = 56;
+const titlePx = 36;
+const notePx = 18;
 const marginPx = 16;
 
 const aligned = { start: 'start', middle: 'center', end: 'end' } as const;
@@ -40,11 +41,13 @@ function outlineOf(shape: SVGGraphicsElement): Path2D | undefined {
   return outline;
 }
 
-function draw(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement): void {
+/** Draws a shape of an SVG that begins at some place. */
+function drawShape(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement, left: number, top: number): void {
   const matrix = shape.getCTM();
   const style = getComputedStyle(shape);
   if (matrix === null || style.visibility === 'hidden' || style.display === 'none') return;
   pen.save();
+  pen.translate(left, top);
   pen.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f);
   pen.globalAlpha = Number(style.opacity);
   if (shape instanceof SVGTextElement) drawText(pen, shape, style);
@@ -62,29 +65,57 @@ function draw(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement): void {
   pen.restore();
 }
 
+/** Draws a box with its colour and its own texts, each in one line. */
+function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, top: number): void {
+  const style = getComputedStyle(box);
+  const { x, y, width, height } = box.getBoundingClientRect();
+  pen.fillStyle = style.backgroundColor;
+  pen.fillRect(x - left, y - top, width, height);
+  pen.fillStyle = style.color;
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const isEnd = style.textAlign === 'end';
+  pen.textAlign = isEnd ? 'end' : 'start';
+  pen.textBaseline = 'middle';
+  const range = document.createRange();
+  for (const node of box.childNodes) {
+    if (!(node instanceof Text)) continue;
+    range.selectNodeContents(node);
+    const place = range.getBoundingClientRect();
+    pen.fillText(node.data, (isEnd ? place.right : place.left) - left, place.y - top + place.height / 2);
+  }
+}
+
 /**
- * A chart as a picture (PNG, two pixels for one), with a title and a line below it. It is drawn shape by shape: the
- * content security policy lets no image be made of the markup.
+ * A chart as a picture (PNG, two pixels for one), below its title and notes. It is drawn shape by shape and box by box:
+ * the content security policy lets no image be made of the markup. What lies in a `data-overlay` is left out.
  * @throws when the browser cannot draw
  */
-export async function pictureOf(chart: SVGSVGElement, { title, note, ink, paper }: Frame): Promise<Blob> {
-  const { width, height } = chart.getBoundingClientRect();
+export async function pictureOf(chart: HTMLElement, { title, notes, ink, paper }: Caption): Promise<Blob> {
+  const { left, top, width, height } = chart.getBoundingClientRect();
+  const headPx = titlePx + notes.length * notePx + marginPx / 2;
   const canvas = document.createElement('canvas');
-  canvas.width = width * sharpness;
-  canvas.height = (height + headPx) * sharpness;
+  canvas.width = (width + 2 * marginPx) * sharpness;
+  canvas.height = (height + headPx + marginPx) * sharpness;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures');
   pen.scale(sharpness, sharpness);
   pen.fillStyle = paper;
-  pen.fillRect(0, 0, width, height + headPx);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   const { fontFamily } = getComputedStyle(document.body);
   pen.fillStyle = ink;
   pen.font = `600 15px ${fontFamily}`;
   pen.fillText(title, marginPx, 24);
   pen.font = `12px ${fontFamily}`;
-  pen.fillText(note, marginPx, 44);
-  pen.translate(0, headPx);
-  for (const shape of chart.querySelectorAll<SVGGraphicsElement>('path, line, circle, text')) draw(pen, shape);
+  notes.forEach((note, index) => pen.fillText(note, marginPx, titlePx + 8 + index * notePx));
+  pen.translate(marginPx, headPx);
+  for (const part of chart.querySelectorAll('*')) {
+    if (part.closest('[data-overlay]')) continue;
+    if (part instanceof HTMLElement) drawBox(pen, part, left, top);
+    else if (part instanceof SVGGraphicsElement && part.ownerSVGElement) {
+      const around = part.ownerSVGElement.getBoundingClientRect();
+      drawShape(pen, part, around.left - left, around.top - top);
+    }
+  }
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
   if (blob === null) throw new Error('This browser draws no pictures');
   return blob;

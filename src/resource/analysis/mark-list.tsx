@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShellLink } from '../../shell/frame/shell-link.tsx';
+import type { ChartMark } from '../../ui/chart/series.ts';
+import { Instant } from '../../ui/text/text.tsx';
+import classes from './analysis.module.css';
+
+/** A mark that leads to what it happened to. */
+export interface LinkedMark extends ChartMark {
+  id: string;
+  href?: string | undefined;
+}
+
+/** What the numbered lines of a chart are, each with a link to what it happened to. */
+export function MarkList({ marks }: { marks: readonly LinkedMark[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className={classes.marks} aria-label={t`What happened meanwhile`}>
+      {marks.map(({ id, at, name, text, href }) => (
+        <li key={id}>
+          <Instant value={at} />{' '}
+          {name !== undefined && (
+            <>{href === undefined ? <bdi>{name}</bdi> : <ShellLink href={href}>{<bdi>{name}</bdi>}</ShellLink>} </>
+          )}
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

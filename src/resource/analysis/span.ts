@@ -1,0 +1,18 @@
+import type { Span } from '../../ui/chart/series.ts';
+import { shaped } from '../../ui/list/search.ts';
+
+const pattern = /^(\d{1,11})-(\d{1,11})$/u;
+
+/** The part of a chart that is looked at, as a key of an address: seconds since 1970, `1762826400-1762833600`. */
+export const spanKey = () => shaped(pattern);
+
+/** The span that an address names, if any. */
+export function spanOf(text: string | undefined): Span | undefined {
+  const [, from, to] = pattern.exec(text ?? '') ?? [];
+  const at = (seconds: string | undefined) => new Date(Number(seconds) * 1000).toISOString();
+  return from === undefined || Number(from) >= Number(to) ? undefined : { from: at(from), to: at(to) };
+}
+
+/** A span for an address; it widens to whole seconds. */
+export const spanText = ({ from, to }: Span): string =>
+  `${Math.floor(Date.parse(from) / 1000)}-${Math.ceil(Date.parse(to) / 1000)}`;

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { ChartFrame, type ChartQuery } from '../../ui/chart/frame.tsx';
+import { LineChart } from '../../ui/chart/line.tsx';
+import { linesOf, tableOf, timeText, within, type TimeSeries } from '../../ui/chart/series.ts';
+import { useKit } from '../../ui/kit.tsx';
+import { MarkList, type LinkedMark } from './mark-list.tsx';
+import { spanOf, spanText } from './span.ts';
+
+interface TimeCardProps {
+  title: string;
+  help?: string;
+  lead?: ReactNode;
+  /** Choices of what is drawn, as buttons. */
+  controls?: ReactNode;
+  /** What is counted, in a sentence; range and zone are said after it. */
+  note: string;
+  query: ChartQuery;
+  /** Absent while nothing is there. */
+  data: TimeSeries | undefined;
+  marks: readonly LinkedMark[];
+  empty: string;
+  /** The part of it that is looked at, as the address has it, and how another one is chosen; undefined for all. */
+  span: string | undefined;
+  onSpan: (span: string | undefined) => void;
+}
+
+/** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
+export function TimeCard({ data, marks, note, controls, span: address, onSpan, ...frame }: TimeCardProps) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const [isMarked, setMarked] = useState(true);
+  const span = spanOf(address);
+  const part = data && (span ? within(data, span) : data);
+  const [first, last] = [part?.times[0], part?.times.at(-1)];
+  if (part === undefined || first === undefined || last === undefined)
+    return (
+      <ChartFrame {...frame} controls={controls} table={part && { head: [], rows: [] }}>
+        {null}
+      </ChartFrame>
+    );
+  // What happened on the last day happened after it began, and before the next.
+  const end = part.unit === 'day' ? data?.times[data.times.indexOf(last) + 1] : last;
+  const isInside = ({ at }: LinkedMark) =>
+    Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
+  const inside = isMarked ? marks.filter(isInside) : [];
+  const whole = linesOf(part).axis === 'share' && part.series.find(({ id }) => id === part.whole)?.name;
+  const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
+  const notes = [
+    note,
+    ...(whole ? [t`As percentages of “${whole}”, which is at least ten times larger.`] : []),
+    part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`,
+  ];
+  return (
+    <ChartFrame
+      {...frame}
+      notes={notes}
+      table={tableOf(part, part.unit === 'day' ? t`Day` : t`Time`, timeZone)}
+      controls={
+        <>
+          {controls}
+          <Button small variant="default" aria-pressed={isMarked} onClick={() => setMarked(!isMarked)}>
+            {t`Release marks`}
+          </Button>
+          {part !== data && <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>}
+        </>
+      }
+      legend={inside.length > 0 && <MarkList marks={inside} />}
+    >
+      <LineChart label={frame.title} data={part} marks={inside} onSpan={(chosen) => onSpan(spanText(chosen))} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { IconChartLine, IconCsv, IconHelpCircle, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { reasoned } from '../action/reasoned.ts';
+import { Failed } from '../list/states.tsx';
+import { savePicture, saveTable } from './save.ts';
+import type { ChartTable } from './series.ts';
+import { TableTwin } from './table-twin.tsx';
+import classes from './chart.module.css';
+
+/** The request behind a chart, as far as its frame shows it. */
+export interface ChartQuery {
+  error: unknown;
+  refetch: () => unknown;
+  /** Whether what is shown answers the question before this one. */
+  isPlaceholderData: boolean;
+}
+
+interface ChartFrameProps {
+  title: string;
+  /** What the numbers are and of what their shares are: shown by the `?`. */
+  help?: string;
+  /** What the chart says, in a sentence. */
+  lead?: ReactNode;
+  /** Choices of what is drawn. */
+  controls?: ReactNode;
+  /** Unit, range and zone: below the title, on the picture too. */
+  notes?: readonly string[];
+  query: ChartQuery;
+  /** All that the chart draws, as a table: its twin and its file. Absent while nothing is there. */
+  table: ChartTable | undefined;
+  /** What is said in place of a chart without rows. */
+  empty: string;
+  /** Room of the picture in px, which is kept while it loads, fails or is empty. */
+  height?: number;
+  /** What explains the picture, below it. */
+  legend?: ReactNode;
+  children: ReactNode;
+}
+
+const usualHeight = 260;
+
+/** The button of one icon that stands beside the title. */
+function Tool(props: { label: string; onClick: () => void; refused?: string | undefined; children: ReactNode }) {
+  const { label, onClick, refused, children } = props;
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      data-hint={label}
+      {...reasoned(refused)}
+      onClick={() => refused === undefined && onClick()}
+    >
+      {children}
+    </button>
+  );
+}
+
+/**
+ * What every chart has around it: title and help, the same numbers as a table, files of both, and its states; it loads,
+ * fails and is asked again by itself. A chart supplies its numbers as a `ChartTable` and, as children, a picture that
+ * fills its room: SVG, or boxes and texts of HTML. What is to be in no file has `data-overlay`.
+ */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, help, query, table, empty, notes = [], height = usualHeight } = props;
+  const { t } = useLingui();
+  const about = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const isDrawn = table !== undefined && table.rows.length > 0;
+  return (
+    <section className={classes.frame} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {help && (
+          <button
+            type="button"
+            className={classes.help}
+            aria-label={t`About this chart`}
+            aria-describedby={about}
+            data-hint={help}
+          >
+            <IconHelpCircle size={16} stroke={1.5} aria-hidden />
+            <span id={about} hidden>
+              {help}
+            </span>
+          </button>
+        )}
+        {isDrawn && (
+          <div className={classes.tools}>
+            <Tool label={isTable ? t`Show the chart` : t`Show the numbers`} onClick={() => setTable(!isTable)}>
+              {isTable ? (
+                <IconChartLine size={18} stroke={1.5} aria-hidden />
+              ) : (
+                <IconTable size={18} stroke={1.5} aria-hidden />
+              )}
+            </Tool>
+            <Tool
+              label={t`Save as PNG`}
+              refused={isTable ? t`Show the chart to save it as a picture` : undefined}
+              onClick={() => void (picture.current && savePicture(picture.current, title, notes))}
+            >
+              <IconPhotoDown size={18} stroke={1.5} aria-hidden />
+            </Tool>
+            <Tool label={t`Save as CSV`} onClick={() => saveTable(title, table)}>
+              <IconCsv size={18} stroke={1.5} aria-hidden />
+            </Tool>
+          </div>
+        )}
+      </header>
+      {props.lead && <p>{props.lead}</p>}
+      {props.controls && <div className={classes.controls}>{props.controls}</div>}
+      {notes.length > 0 && (
+        <p className={classes.notes}>
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+      )}
+      <div
+        className={classes.body}
+        data-stale={query.isPlaceholderData || undefined}
+        aria-busy={(table === undefined && !query.error) || query.isPlaceholderData || undefined}
+        style={{ minBlockSize: height, ...(isTable && { maxBlockSize: Math.max(height, usualHeight) }) }}
+      >
+        {table === undefined ? (
+          query.error ? (
+            <Failed error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <div className={classes.loading} role="status" aria-label={t`Loading`} />
+          )
+        ) : !isDrawn ? (
+          <p className={classes.empty}>{empty}</p>
+        ) : isTable ? (
+          <TableTwin label={title} table={table} />
+        ) : (
+          <div ref={picture} className={classes.picture}>
+            {props.children}
+          </div>
+        )}
+      </div>
+      {isDrawn && props.legend}
+    </section>
+  );
+}

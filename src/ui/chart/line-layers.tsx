@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ChartMark } from './series.ts';
+
+/** What a chart tells its own layers. */
+export interface Drawn {
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  /** The path of a line through some points, with a gap where a value is unknown. */
+  readonly lineGenerator: (positions: { x: number; y: number }[]) => string | null;
+  readonly series: readonly {
+    readonly id: string | number;
+    readonly color: string;
+    readonly data: readonly { readonly position: { readonly x: number; readonly y: number } }[];
+  }[];
+}
+
+const lineHeight = 14;
+/** Pixels from the top of the grid, within the margin. */
+const highest = -8;
+/** Marks that are nearer to each other than this (px) share a flag. */
+const nearest = 18;
+/** About how wide a text of 12 px is: of what is no Latin, each letter as wide as it is high. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12), 0);
+
+/** The name of each line at its end, none over another. */
+export function endLabels({ series: drawn }: Drawn): ReactNode {
+  const ends = drawn
+    .flatMap(({ id, color, data }) => {
+      const end = data.at(-1)?.position;
+      return end ? [{ id, color, x: end.x, y: end.y }] : [];
+    })
+    .toReversed()
+    .toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
+  // From below each is moved up to stand clear, then from above down, where they have grown out of the picture.
+  let floor = Infinity;
+  const raised = ends.map((end) => ({ ...end, y: (floor = Math.min(end.y, floor - lineHeight)) })).toReversed();
+  let ceiling = highest - lineHeight;
+  return raised.map(({ id, color, x, y }) => {
+    ceiling = Math.max(y, ceiling + lineHeight);
+    return (
+      <text key={id} x={x + 8} y={ceiling} dominantBaseline="middle" fontSize={12} fill={color}>
+        {id}
+      </text>
+    );
+  });
+}
+
+/** The lines themselves; where the last point is not over, the way to it is dashed. */
+export function strokes({ series, lineGenerator }: Drawn, isPartial: boolean): ReactNode {
+  return series.toReversed().flatMap(({ id, color, data }) => {
+    const places = data.map(({ position }) => ({ ...position }));
+    const stroke = { fill: 'none', strokeWidth: 2, stroke: color };
+    const whole = lineGenerator(isPartial ? places.slice(0, -1) : places) ?? '';
+    const rest = isPartial ? lineGenerator(places.slice(-2)) : null;
+    return [
+      <path key={id} d={whole} {...stroke} />,
+      rest && <path key={`${id} rest`} d={rest} {...stroke} strokeDasharray="4 3" />,
+    ];
+  });
+}
+
+interface Flags {
+  marks: readonly ChartMark[];
+  /** Where each stands, 0 to 1. */
+  places: readonly number[];
+  color: string;
+}
+
+/** A line with a flag at each mark: its number and, where there is room, what it happened to. */
+export function flags({ innerWidth, innerHeight }: Drawn, { marks, places, color }: Flags): ReactNode {
+  const groups: { x: number; from: number; to: number }[] = [];
+  places.forEach((place, index) => {
+    const x = place * innerWidth;
+    const before = groups.at(-1);
+    if (before && x - before.x < nearest) before.to = index + 1;
+    else groups.push({ x, from: index + 1, to: index + 1 });
+  });
+  return groups.map(({ x, from, to }, index) => {
+    const number = from === to ? `${from}` : `${from}–${to}`;
+    const room = (groups[index + 1]?.x ?? innerWidth) - x - nearest;
+    const name = from === to ? marks[from - 1]?.name : undefined;
+    const isNamed = name !== undefined && widthOf(name) < room;
+    return (
+      <g key={from}>
+        <line x1={x} x2={x} y1={-2} y2={innerHeight} stroke={color} strokeDasharray="4 3" />
+        <text
+          x={isNamed ? x - 4 : x}
+          y={-12}
+          textAnchor={isNamed ? 'start' : 'middle'}
+          dominantBaseline="middle"
+          fontSize={12}
+          fontWeight={600}
+          fill={color}
+        >
+          {isNamed ? `${number} ${name}` : number}
+        </text>
+      </g>
+    );
+  });
+}

@@ -1,0 +1,18 @@
+const leap = 10;
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: leap,
+  PageDown: -leap,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Where a key leads from a point of a chart; undefined for a key that leads nowhere. */
+export function moved(key: string, at: number, last: number): number | undefined {
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
+}

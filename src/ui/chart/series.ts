@@ -1,0 +1,152 @@
+import { formatInstant } from '../text/format.ts';
+
+/** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
+export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
+
+/** Numbers of one kind at the times of a `TimeSeries`. */
+export interface Series {
+  id: string;
+  name: string;
+  /** Colour of its line; without one it stands in the table only. */
+  slot?: Slot;
+  /** `null` where nothing is known, which is not zero. */
+  values: readonly (number | null)[];
+}
+
+/** Numbers over time: what a line chart draws, its table says and its file holds. */
+export interface TimeSeries {
+  /** RFC 3339, in order. A day is that of the platform and stands at its beginning. */
+  times: readonly string[];
+  unit: 'time' | 'day';
+  series: readonly Series[];
+  /** Id of the series of which the others are parts: they are told with their share of it. */
+  whole?: string;
+  /** Whether the last point is not over: the line to it is dashed. */
+  partial?: boolean;
+}
+
+/** From one instant to another, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Something that happened, such as a publication: a vertical line in a chart over time. */
+export interface ChartMark {
+  at: string;
+  text: string;
+  /** What it happened to, unless the chart is about nothing else. */
+  name?: string;
+}
+
+/** A table as a chart tells it: the first cell of a row names it, and a `null` is unknown. */
+export interface ChartTable {
+  head: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+  /** IANA zone of the times in the first column. */
+  zone?: string;
+}
+
+/** A whole that is so many times its greatest part leaves no room for the parts. */
+const tooGreat = 10;
+
+const greatestOf = ({ values }: Pick<Series, 'values'>): number =>
+  values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+
+/** A part of a whole, 1 being all of it; `null` where either is unknown, and of nothing. */
+export const shareOf = (part: number | null | undefined, whole: number | null | undefined): number | null =>
+  part === null || part === undefined || !whole ? null : part / whole;
+
+/** A time as texts tell it: a day, or an instant in a zone. */
+export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): string =>
+  unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
+
+/** The series that have lines, as they are, or in shares of the whole where that is so great that it would flatten them. */
+export function linesOf({ series, whole }: Pick<TimeSeries, 'series' | 'whole'>): {
+  axis: 'count' | 'share';
+  lines: readonly Series[];
+} {
+  const lines = series.filter(({ slot }) => slot !== undefined);
+  const all = lines.find(({ id }) => id === whole);
+  const parts = lines.filter(({ id }) => id !== whole);
+  const greatest = Math.max(0, ...parts.map(greatestOf));
+  if (all === undefined || greatest === 0 || greatestOf(all) < tooGreat * greatest) return { axis: 'count', lines };
+  return {
+    axis: 'share',
+    lines: parts.map((part) => ({
+      ...part,
+      values: part.values.map((value, index) => shareOf(value, all.values[index])),
+    })),
+  };
+}
+
+/**
+ * Equal steps from zero to the greatest value or above it; each is 1, 2, 2.5 or 5 times a power of ten.
+ * @param least the smallest step: 1 for what is counted
+ */
+export function ticksTo(greatest: number, least = 0, most = 5): number[] {
+  if (greatest <= 0) return [0, Math.max(1, least)];
+  const rough = greatest / most;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const fit = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * (1 - Number.EPSILON)) ?? 10;
+  const step = Math.max(least, fit * power);
+  // Multiplied, not added up: tenths would drift.
+  return Array.from({ length: Math.ceil(greatest / step - 1e-9) + 1 }, (_, index) =>
+    Number((index * step).toPrecision(12)),
+  );
+}
+
+/** The numbers of one time, the greatest first and the unknown last, each with its share of the whole. */
+export function valuesAt(
+  { series, whole }: Pick<TimeSeries, 'series' | 'whole'>,
+  index: number,
+): { id: string; name: string; value: number | null; share: number | null }[] {
+  const all = series.find(({ id }) => id === whole)?.values[index];
+  return series
+    .filter(({ slot }) => slot !== undefined)
+    .map(({ id, name, values }) => {
+      const value = values[index] ?? null;
+      return { id, name, value, share: id === whole ? null : shareOf(value, all) };
+    })
+    .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+}
+
+/** What happened at a point: since the one before it, or on its day. */
+export function marksAt<Mark extends ChartMark>(
+  { times, unit }: Pick<TimeSeries, 'times' | 'unit'>,
+  marks: readonly Mark[],
+  index: number,
+): Mark[] {
+  const at = (of: number) => (times[of] === undefined ? undefined : Date.parse(times[of]));
+  const [after, until] = unit === 'day' ? [at(index), at(index + 1)] : [at(index - 1), at(index)];
+  return marks.filter((mark) => {
+    const time = Date.parse(mark.at);
+    return unit === 'day'
+      ? time >= (after ?? -Infinity) && time < (until ?? Infinity)
+      : time > (after ?? -Infinity) && time <= (until ?? Infinity);
+  });
+}
+
+/** The part of a series that lies in a span; all of it where that has no line. */
+export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
+  const inSpan = (at: string) => Date.parse(at) >= Date.parse(from) && Date.parse(at) <= Date.parse(to);
+  const kept = all.times.flatMap((at, index) => (inSpan(at) ? [index] : []));
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (first === undefined || last === undefined || first === last) return all;
+  return {
+    ...all,
+    times: all.times.slice(first, last + 1),
+    series: all.series.map((one) => ({ ...one, values: one.values.slice(first, last + 1) })),
+    partial: all.partial === true && last === all.times.length - 1,
+  };
+}
+
+/**
+ * All numbers of a series, a row for each time.
+ * @param time what heads the times
+ */
+export const tableOf = ({ times, unit, series }: TimeSeries, time: string, zone: string): ChartTable => ({
+  head: [time, ...series.map(({ name }) => name)],
+  rows: times.map((at, index) => [timeText(at, unit, zone), ...series.map(({ values }) => values[index] ?? null)]),
+  ...(unit === 'time' && { zone }),
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { android, choose } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+/** How many pixels of a picture are neither white, black nor grey. */
+const colourful = (page: Page, png: Buffer): Promise<number> =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (!pen) throw new Error('No canvas');
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, image.width, image.height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const rgb = data.slice(at, at + 3);
+        if (Math.max(...rgb) - Math.min(...rgb) > 60) count += 1;
+      }
+      return count;
+    },
+    [...png],
+  );
+
+test('a part of an adoption is chosen by keys and by dragging, is in the address, and Back returns', async ({
+  page,
+}) => {
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Rollout');
+  const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
+  const curves = adoption.getByRole('slider');
+  const times = async () => Number(await curves.getAttribute('aria-valuemax'));
+  await expect(adoption).toContainText('As percentages of “Offered”');
+  const all = await times();
+  await curves.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(curves).toHaveAttribute('aria-valuetext', /Installed: [\d,]+ \([\d.]+%\).*, Stopped by its guard/u);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]span=\d+-\d+/u);
+  await expect(curves).toHaveAttribute('aria-valuemax', '5');
+  await expect(curves).toBeFocused();
+  await page.goBack();
+  await expect(curves).toHaveAttribute('aria-valuemax', String(all));
+
+  const box = await curves.boundingBox();
+  if (!box) throw new Error('The chart is not on screen');
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/[?&]span=/u);
+  expect(await times()).toBeLessThan(all / 2);
+  await adoption.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(curves).toHaveAttribute('aria-valuemax', String(all));
+  await expect(page).not.toHaveURL(/span=/u);
+});
+
+test('a chart is a table too, and a picture of it needs the chart', async ({ page }) => {
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Rollout');
+  const results = page.getByRole('region', { name: 'Delivery results of Android 6.4.0' });
+  const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
+  for (const chart of [adoption, results]) {
+    const download = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'Save as PNG' }).click();
+    expect((await download).suggestedFilename()).toMatch(/6\.4\.0\.png$/u);
+    // Lines and bars have colours, texts and grid are grey.
+    expect(await colourful(page, readFileSync(await (await download).path()))).toBeGreaterThan(500);
+  }
+  await expect(results.getByRole('listitem').first()).toHaveText(/^Downloaded[\d,]+7\.5%$/u);
+  expect(await violations(page)).toEqual([]);
+  for (const chart of [adoption, results]) await chart.getByRole('button', { name: 'Show the numbers' }).click();
+  await expect(results.getByRole('row')).toHaveText([
+    /^Result/u,
+    /^Downloaded/u,
+    /^Installed/u,
+    /^Opened/u,
+    /^Failed/u,
+    /^Went back/u,
+  ]);
+  await expect(adoption.getByRole('button', { name: 'Save as PNG' })).toHaveAccessibleDescription(
+    'Show the chart to save it as a picture',
+  );
+  expect(await violations(page)).toEqual([]);
+  await adoption.getByRole('group').focus();
+  await page.keyboard.press('End');
+  await expect(adoption.getByRole('row').last()).toBeInViewport();
+});
+
+test('a chart that fails keeps its title and its choices, and is asked for again', async ({ page, mock }) => {
+  await openAs(page, android);
+  await choose(page, '6.4.0', 'Rollout');
+  const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
+  await expect(adoption.getByRole('slider')).toBeVisible();
+  const fault = await mock.fault({ operationId: 'getReleaseAdoption', status: 500 });
+  await adoption.getByRole('button', { name: 'By day' }).click();
+  await expect(adoption.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Guard' })).toBeVisible();
+  await mock.clearFault(fault);
+  await adoption.getByRole('button', { name: 'Retry' }).click();
+  await expect(adoption).toContainText('the last day is not over');
+  await expect(adoption.getByRole('slider')).toBeVisible();
+});
