@@ -138,7 +138,7 @@ export default defineConfig({
             },
             { debugName: 'texts', name: textsChunk },
             // Two small files of the first page of releases: a script of its own for each weighs more than both.
-            { name: 'upgrades', test: /\/src\/(?:api\/generated\/upgrades\/|pages\/publish\/words)/ },
+            { name: 'upgrades', test: /\/src\/(?:api\/generated\/upgrades\/upgrades\.|pages\/publish\/words)/ },
             // What draws charts, for whichever page has one.
             { name: 'chart', test: /node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
             // The frame's own questions, of which any may come at any time.
