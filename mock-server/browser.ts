@@ -6,8 +6,8 @@ import document from '../openapi/generated/document.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import type { Domains } from './core/domain.ts';
 import { createMock, type Mock } from './core/mock.ts';
-import type { Session } from './core/registry.ts';
-import { coreTables } from './core/tables.ts';
+import type { Session } from './core/store/registry.ts';
+import { coreTables } from './core/store/tables.ts';
 import { createDomains } from './domains.ts';
 
 const storageKey = 'mock.sessions';

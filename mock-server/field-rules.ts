@@ -1,4 +1,4 @@
-import type { FieldRules } from './core/domain.ts';
+import type { FieldRules } from './core/http/handler.ts';
 import { checkConfig } from './platform/app-config.ts';
 import { checkAddress } from './platform/gateways.ts';
 import { checkGroup } from './platform/groups.ts';

@@ -1,4 +1,4 @@
-import type { StateReaders } from './core/domain.ts';
+import type { StateReaders } from './core/http/self-check.ts';
 
 /** Where the state of each record with a lifecycle is kept. A rollout goes by kind and id of its release. */
 export const states: StateReaders = {

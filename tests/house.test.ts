@@ -73,6 +73,18 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('the engine is built in layers: whoever reads a room needs to know only the rooms below it', () => {
+    // What wires them together (`mock.ts`, `domain.ts`) stands in `core/` itself; `node/` holds all that needs Node.
+    const rooms = ['contract', 'store', 'world', 'session', 'kit', 'http', 'core', 'node'];
+    const levelOf = (path: string): number =>
+      path.startsWith('mock-server/core/')
+        ? rooms.indexOf(/^mock-server\/core\/([^/]+)\//.exec(path)?.[1] ?? 'core')
+        : -1;
+    const core = server.filter(({ path }) => path.startsWith('mock-server/core/'));
+    expect(offenders(core, ({ path }) => levelOf(path) < 0)).toEqual([]);
+    expect(importing(core, (target, path) => levelOf(target) > levelOf(path))).toEqual([]);
+  });
+
   test('the kit knows no contract: lifecycles and labels arrive as props', () => {
     const kit = sources.filter(({ path }) => path.startsWith('src/ui/'));
     expect(

@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'vitest';
 import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
-import { Beginnings } from '../mock-server/core/beginnings.ts';
+import { Beginnings } from '../mock-server/core/world/beginnings.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
 import { createDomains } from '../mock-server/domains.ts';

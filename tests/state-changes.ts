@@ -1,6 +1,6 @@
 /** Holds every change of a state against the lifecycles of the contract. */
 import type { Mock } from '../mock-server/core/mock.ts';
-import type { Tables } from '../mock-server/core/table.ts';
+import type { Tables } from '../mock-server/core/store/table.ts';
 import { type LifecycleRow, lifecycles, type TransitionRow } from '../openapi/generated/lifecycles.ts';
 import type { OperationId } from '../openapi/generated/operations.ts';
 

@@ -1,6 +1,6 @@
 /** Zips that tests upload. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import { zipOf } from '../mock-server/core/zip.ts';
+import { zipOf } from '../mock-server/core/kit/zip.ts';
 
 /**
  * A small zip with the page that an offline package begins with by default, and the one that an applet does.

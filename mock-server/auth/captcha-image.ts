@@ -1,5 +1,5 @@
-import type { Rng } from '../core/rng.ts';
-import { encodeGrey } from '../core/png.ts';
+import type { Rng } from '../core/world/rng.ts';
+import { encodeGrey } from '../core/kit/png.ts';
 
 /** Letters of 5 × 7 dots, a row in two hexadecimal digits. Without those that are taken for another one. */
 const GLYPHS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 
 const DEFAULTS: components['schemas']['UserFrameConfig'] = { menuModel: 'left', fontSize: 'medium', themes: 'purple' };
 

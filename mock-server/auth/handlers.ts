@@ -1,6 +1,6 @@
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 import { frameConfigHandlers } from './frame-config.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { Guards } from './guards.ts';
 import { optionHandlers } from './options.ts';
 import { createPasswordHandlers } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '../core/name-key.ts';
+import { nameKey } from '../core/store/name-key.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const ALLOWED = 5;

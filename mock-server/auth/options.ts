@@ -1,6 +1,6 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { inputs, rules, values } from '../../openapi/generated/limits.ts';
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 
 export const optionHandlers: Pick<DomainHandlers<'auth'>, 'listOptions' | 'getMetaLimits'> = {
   listOptions: ({ db, appId, path }) => {

@@ -1,4 +1,4 @@
-import type { DemandOwnPassword } from '../core/own-password.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
 import type { Guards } from './guards.ts';
 import { decrypt, loginKey } from './login-key.ts';
 

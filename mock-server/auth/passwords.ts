@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Password } from '../../openapi/generated/schemas.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { FieldProblem } from '../core/refusal.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { FieldProblem } from '../core/contract/refusal.ts';
 import { captchaImage, captchaText } from './captcha-image.ts';
 import type { Guards } from './guards.ts';
 import { decrypt, loginKey } from './login-key.ts';

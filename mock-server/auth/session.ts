@@ -1,5 +1,5 @@
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { applicationsOf, enabledRoles, selectedRole } from '../system/rights.ts';
 import type { RoleRow } from '../system/tables.ts';

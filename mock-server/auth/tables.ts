@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { UserFrameConfig } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 
 /** Its id is that of the user. */
 export type UserFrameRow = components['schemas']['UserFrameConfig'] & { id: string };
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     userFrames: UserFrameRow;
   }

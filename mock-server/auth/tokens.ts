@@ -1,7 +1,7 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import { nameKey } from '../core/name-key.ts';
-import type { Session } from '../core/registry.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import { nameKey } from '../core/store/name-key.ts';
+import type { Session } from '../core/store/registry.ts';
 import { applicationsOf, enabledRoles } from '../system/rights.ts';
 import type { UserRow } from '../system/tables.ts';
 import type { Guards } from './guards.ts';

@@ -1,25 +1,27 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
-import { Access } from './access.ts';
-import type { Beginning, Beginnings } from './beginnings.ts';
-import { type Blobs, type BlobStorage, createMemoryBlobs } from './blobs.ts';
-import { type Clock, type ClockState, MockClock } from './clock.ts';
-import type { Control } from './control.ts';
-import type { Domains, SeedContext } from './domain.ts';
-import { type AnyHandler, Engine } from './engine.ts';
-import { type Answer, fromRequest, type RawRequest, toResponse } from './http.ts';
-import { Idempotency } from './idempotency.ts';
-import { compileOperations, isOperationId } from './operation.ts';
-import { Lists } from './lists.ts';
-import type { Persistence } from './persistence.ts';
-import type { Session } from './registry.ts';
-import { RequestLog } from './request-log.ts';
-import { Router } from './router.ts';
-import { SelfCheck } from './self-check.ts';
-import { Store } from './store.ts';
-import { Switchboard } from './switchboard.ts';
-import type { Tables } from './table.ts';
-import { coreTables } from './tables.ts';
-import { SYSTEM, World } from './world.ts';
+import { Access } from './session/access.ts';
+import type { Beginning, Beginnings } from './world/beginnings.ts';
+import { type Blobs, type BlobStorage, createMemoryBlobs } from './store/blobs.ts';
+import { type Clock, type ClockState, MockClock } from './world/clock.ts';
+import type { Control } from './world/control.ts';
+import type { Domains } from './domain.ts';
+import type { SeedContext } from './world/seed.ts';
+import type { AnyHandler } from './http/request-context.ts';
+import { ContractLists } from './http/lists.ts';
+import { Engine } from './http/engine.ts';
+import { type Answer, fromRequest, type RawRequest, toResponse } from './http/http.ts';
+import { Idempotency } from './http/idempotency.ts';
+import { compileOperations, isOperationId } from './contract/operation.ts';
+import type { Persistence } from './store/persistence.ts';
+import type { Session } from './store/registry.ts';
+import { RequestLog } from './world/request-log.ts';
+import { Router } from './http/router.ts';
+import { SelfCheck } from './http/self-check.ts';
+import { Store } from './store/store.ts';
+import { Switchboard } from './world/switchboard.ts';
+import type { Tables } from './store/table.ts';
+import { coreTables } from './store/tables.ts';
+import { SYSTEM, World } from './world/world.ts';
 
 const DEFAULT_SEED = 20240618;
 
@@ -72,7 +74,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const clock = new MockClock();
   if (options.frozenAt !== undefined) clock.set({ now: options.frozenAt, frozen: true });
   const blobs = persistence?.blobs ?? createMemoryBlobs();
-  const world = new World({ store, clock, blobs, jobs: domains.jobs, fileUses: domains.fileUses, seed: defaultSeed });
+  const world = new World({ store, clock, blobs, jobs: domains.jobs, seed: defaultSeed });
   world.scenario = options.scenario ?? domains.scenarios[0].id;
   const operations = compileOperations();
   const log = new RequestLog();
@@ -100,8 +102,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 
   const router = new Router(operations.values());
   const handlers = handlersOf(domains);
-  const access = new Access(domains.auth, world);
-  world.lists = new Lists({ operations, handlers, access, world, control });
+  const access = new Access(domains.auth, domains.fileUses, world);
+  world.lists = new ContractLists({ operations, handlers, access, world, control });
   const engine = new Engine({
     world,
     router,

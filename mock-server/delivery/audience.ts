@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import { testsOf } from './evaluate.ts';
 import type { DeliveryTarget, Device, Population } from './target.ts';
 

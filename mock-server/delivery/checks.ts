@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import type { DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
 

@@ -1,4 +1,4 @@
-import type { Rng } from '../core/rng.ts';
+import type { Rng } from '../core/world/rng.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
 import type { Device, Population } from './target.ts';
 

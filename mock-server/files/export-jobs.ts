@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { sheetRows } from '../../openapi/exports/cells.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
-import type { Asker, ListedRecord, Lists } from '../core/lists.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Jobs } from '../core/registry.ts';
-import { writeSheet } from '../core/sheet.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { JobContext, JobKinds, Scheduler } from '../core/world/jobs.ts';
+import type { Asker, ListedRecord, Lists } from '../core/world/lists.ts';
+import { Refusal } from '../core/contract/refusal.ts';
+import type { Jobs } from '../core/store/registry.ts';
+import { writeSheet } from '../core/kit/sheet.ts';
 import { tellExport } from './notices.ts';
 import type { ExportJobRow } from './tables.ts';
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Jobs {
     'export.read': { exportId: string };
     'export.finish': { exportId: string; token: string };

@@ -1,13 +1,13 @@
 import { isKnown, isTimeZone } from '../../openapi/exports/cells.ts';
 import { exportFileName } from '../../openapi/exports/names.ts';
-import { createdWithin } from '../core/created-within.ts';
-import { attachment } from '../core/file-content.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Lists } from '../core/lists.ts';
-import type { FieldProblem, RefusalExtras } from '../core/refusal.ts';
-import type { Session } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
-import { writeSheet, XLSX } from '../core/sheet.ts';
+import { createdWithin } from '../core/kit/created-within.ts';
+import { attachment } from '../core/kit/file-content.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { Lists } from '../core/world/lists.ts';
+import type { FieldProblem, RefusalExtras } from '../core/contract/refusal.ts';
+import type { Session } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
+import { writeSheet, XLSX } from '../core/kit/sheet.ts';
 import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from './export-jobs.ts';
 import type { ExportJobRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import type { DomainHandlers } from '../core/handler.ts';
-import type { JobContext } from '../core/jobs.ts';
-import { tell, type ExpectedBy } from '../core/notices.ts';
-import type { Tables } from '../core/table.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { JobContext } from '../core/world/jobs.ts';
+import { tell, type ExpectedBy } from '../core/kit/notices.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { ExportJobRow } from './tables.ts';
 
 /** Tells the owner of an export what became of it. */

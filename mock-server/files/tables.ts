@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ExportJob, Notice, StoredFile } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Asker } from '../core/lists.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { Asker } from '../core/world/lists.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 
 export type StoredFileRow = components['schemas']['StoredFile'] & {
   appId: string;
@@ -21,7 +21,7 @@ export type ExportJobRow = Omit<components['schemas']['ExportJob'], 'progress'> 
 
 export type NoticeRow = components['schemas']['Notice'] & { userName: string };
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     files: StoredFileRow;
     exportJobs: ExportJobRow;

@@ -1,6 +1,6 @@
 import { problems } from '../../openapi/generated/problems.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { DomainHandlers } from '../core/handler.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 
 /** What the control plane knows of sign-in, beside the tables. Times in ms. */
 interface SignInControl {

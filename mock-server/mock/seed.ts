@@ -1,4 +1,4 @@
-import type { Seed } from '../core/domain.ts';
+import type { Seed } from '../core/world/seed.ts';
 
 /** The scenario `faults`: every twentieth call fails, and all of them take their time. */
 export const seedFaults: Seed = ({ control, scenario }) => {

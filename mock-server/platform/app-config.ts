@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { configChanged } from './config-changes.ts';
 import { isChangedBy, writtenRecord } from './config-document.ts';
 import type { AppConfigRow } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 
 /** What reaches people through an application, so that it cannot simply go. One line per kind. */
 const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [

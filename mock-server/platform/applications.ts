@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Blobs } from '../core/blobs.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { Blobs } from '../core/store/blobs.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { ALL_OFF } from './app-config.ts';
 import { isApplicationInUse } from './application-use.ts';
 import type { ApplicationRow } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 
 /** Until when a device is banned by a threshold of the configuration in force, ms; undefined when it is not. */
 export function bannedUntil(db: Tables, appId: string, deviceId: string, now: number): number | undefined {

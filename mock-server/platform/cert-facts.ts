@@ -1,12 +1,12 @@
-import type { Blobs } from '../core/blobs.ts';
-import type { Clock } from '../core/clock.ts';
-import { fileText } from '../core/file-content.ts';
-import type { FileFacts } from '../core/file-uses.ts';
-import type { Refusal, RefusalExtras } from '../core/refusal.ts';
-import type { Rows } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
-import { ownFile } from '../core/own-file.ts';
-import { uploadProblem } from '../core/upload-problem.ts';
+import type { Blobs } from '../core/store/blobs.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { fileText } from '../core/kit/file-content.ts';
+import type { FileFacts } from '../core/session/file-uses.ts';
+import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
+import type { Rows } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
+import { ownFile } from '../core/session/own-file.ts';
+import { uploadProblem } from '../core/kit/upload-problem.ts';
 import type { CertificateRead, PemRead } from './pem.ts';
 
 const DAY_MS = 86_400_000;

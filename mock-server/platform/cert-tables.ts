@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SignCert, SslCert } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 
 type Schemas = components['schemas'];
 /** What an answer works out. */
@@ -20,7 +20,7 @@ interface SslVersionRow {
   version: number;
 }
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     signCerts: SignCertRow;
     sslCerts: SslCertRow;

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Session } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { Session } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { RecordChange } from './config-diff.ts';
 import { isRunning } from './gateway-jobs.ts';
 import type { ConfigEditRow } from './tables.ts';

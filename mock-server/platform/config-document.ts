@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import { configOf } from './app-config.ts';
 import type { WrittenRecord } from './config-changes.ts';
 import { changedPaths } from './config-diff.ts';

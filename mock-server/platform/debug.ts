@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { policyOf } from './chain-policy.ts';
 import { differs, ruleOf } from './chain-rules.ts';
 import { draftOf, versionOf } from './config-document.ts';

@@ -1,4 +1,4 @@
-import type { FileUses } from '../core/file-uses.ts';
+import type { FileUses } from '../core/session/file-uses.ts';
 
 /** Certificates have no page of their own: the list shows what they are called. */
 const searchFor = (filter: string, value: string): string => new URLSearchParams({ [filter]: value }).toString();

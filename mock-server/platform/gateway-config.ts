@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Tables } from '../core/table.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import { Refusal } from '../core/contract/refusal.ts';
+import type { Tables } from '../core/store/table.ts';
 import { editorsOf } from './config-changes.ts';
 import { diffConfigs, type RecordChange } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';

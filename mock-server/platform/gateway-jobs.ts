@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import type { JobContext, JobKinds, Scheduler } from '../core/jobs.ts';
-import { hostInAddress } from '../core/http.ts';
-import { tell } from '../core/notices.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Jobs } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { JobContext, JobKinds, Scheduler } from '../core/world/jobs.ts';
+import { hostInAddress } from '../core/http/http.ts';
+import { tell } from '../core/kit/notices.ts';
+import { Refusal } from '../core/contract/refusal.ts';
+import type { Jobs } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { GatewayJobRow, GatewayRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 type Failure = Schemas['GatewayFailure'];
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Jobs {
     'gateway.generated': { jobId: string; thenSync: boolean };
     'gateway.synchronised': { jobId: string };

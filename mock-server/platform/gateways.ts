@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { diffConfigs } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
 import { refuseRunning, shownJob } from './gateway-jobs.ts';

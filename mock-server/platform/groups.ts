@@ -1,9 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
-import { ownFile } from '../core/own-file.ts';
-import { uploadProblem } from '../core/upload-problem.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
+import { ownFile } from '../core/session/own-file.ts';
+import { uploadProblem } from '../core/kit/upload-problem.ts';
 import { configChanged } from './config-changes.ts';
 import { isChangedBy, writtenRecord } from './config-document.ts';
 import type { ApiGroupRow } from './tables.ts';

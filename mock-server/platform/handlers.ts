@@ -1,4 +1,4 @@
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 import { appConfigHandlers } from './app-config.ts';
 import { applicationHandlers } from './applications.ts';
 import { debugHandlers } from './debug.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TransactionInput as InputSchema } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import { columnNamed, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
 import type { TransactionRow } from './tables.ts';
 import { isJson, keyOf } from './transaction-columns.ts';

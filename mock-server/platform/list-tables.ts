@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { DeviceEntry } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions, Tables } from '../core/table.ts';
+import type { TableDefinitions, Tables } from '../core/store/table.ts';
 
 type Schemas = components['schemas'];
 export type ListType = Schemas['DeviceListType'];
 export type DeviceEntryRow = Omit<Schemas['DeviceEntry'], 'inOther'> & { appId: string };
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     deviceEntries: DeviceEntryRow;
   }

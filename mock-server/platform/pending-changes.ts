@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import { diffConfigs, type RecordChange } from './config-diff.ts';
 import { draftOf, versionOf } from './config-document.ts';
 

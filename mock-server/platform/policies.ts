@@ -1,6 +1,6 @@
 import { Policy as facts } from '../../openapi/generated/limits.platform.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { TransactionRow } from './tables.ts';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { hash } from '../core/rng.ts';
+import { hash } from '../core/world/rng.ts';
 import type { ChainPolicy } from './chain-policy.ts';
 import { listModeOf, ruleOf, type Served, type StepName } from './chain-rules.ts';
 import { breakerState, countCall, noteAnswer, takeToken, windowOf, type Traffic } from './traffic.ts';

@@ -1,4 +1,4 @@
-import type { Seed, SeedContext } from '../core/domain.ts';
+import type { Seed, SeedContext } from '../core/world/seed.ts';
 import { ALL_OFF } from './app-config.ts';
 
 const APPLICATIONS = [

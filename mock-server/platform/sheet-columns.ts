@@ -1,4 +1,4 @@
-import type { Language } from '../core/handler.ts';
+import type { Language } from '../core/contract/operation-types.ts';
 
 /** A column that a sheet of transactions can have. */
 export interface SheetColumnSpec {

@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import { fileAnswer } from '../core/file-content.ts';
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { fileAnswer } from '../core/kit/file-content.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload } from './cert-facts.ts';
 import type { SignCertRow } from './cert-tables.ts';
 

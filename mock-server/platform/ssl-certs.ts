@@ -2,11 +2,11 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Blobs } from '../core/blobs.ts';
-import type { Clock } from '../core/clock.ts';
-import { fileAnswer } from '../core/file-content.ts';
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { Blobs } from '../core/store/blobs.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { fileAnswer } from '../core/kit/file-content.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload, servesDomain } from './cert-facts.ts';
 import type { SslCertRow } from './cert-tables.ts';
 

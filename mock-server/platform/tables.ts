@@ -12,7 +12,7 @@ import {
 } from '../../openapi/generated/schemas.ts';
 import { Traffic } from './traffic.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
@@ -67,7 +67,7 @@ export interface ConfigEditRow {
   edits: { by: string; at: string; paths: string[] }[];
 }
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     applications: ApplicationRow;
     appConfigs: AppConfigRow;

@@ -1,6 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { Preparations } from '../core/domain.ts';
+import type { Preparations, Context, DomainHandlers } from '../core/http/handler.ts';
 import {
   type ReadSheet,
   type Sheet,
@@ -9,9 +8,9 @@ import {
   type SheetType,
   writeSheet,
   XLSX,
-} from '../core/sheet.ts';
-import { ownFile } from '../core/own-file.ts';
-import { uploadProblem } from '../core/upload-problem.ts';
+} from '../core/kit/sheet.ts';
+import { ownFile } from '../core/session/own-file.ts';
+import { uploadProblem } from '../core/kit/upload-problem.ts';
 import { configChanged, type WrittenRecord } from './config-changes.ts';
 import { writtenRecord } from './config-document.ts';
 import { isComplete, type JudgedRow, judgeRows, layoutOf, type SheetLayout } from './import-rows.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
 import { countAt, timesOf } from './counts.ts';
 import { deliveriesOf } from './installed.ts';
 import type { Deliveries } from './installs.ts';

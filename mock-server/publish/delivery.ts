@@ -1,8 +1,8 @@
 import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
 import { audienceOf } from '../delivery/audience.ts';
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import { explain } from '../delivery/evaluate.ts';
 import type { DeliveryTarget, Device, Population } from '../delivery/target.ts';
 import { checkRule } from './gray.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { FileUses } from '../core/file-uses.ts';
+import type { FileUses } from '../core/session/file-uses.ts';
 import type { UpgradeRow } from './tables.ts';
 
 type FileUse = components['schemas']['FileUse'];

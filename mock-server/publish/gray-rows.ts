@@ -1,4 +1,4 @@
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { GrayRuleRow } from './tables.ts';
 
 /** The gray rules of a release, oldest first. */

@@ -4,7 +4,7 @@ import type { RolloutGuardRow } from './run-tables.ts';
 
 type Input = components['schemas']['RolloutGuardInput'];
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Jobs {
     'rollout.guard': { guardId: string };
   }

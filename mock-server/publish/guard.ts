@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { JobContext, JobKinds } from '../core/jobs.ts';
-import { tell } from '../core/notices.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { JobContext, JobKinds } from '../core/world/jobs.ts';
+import { tell } from '../core/kit/notices.ts';
 import { guardRow, stopWatching, UNSET, untripped, watch } from './guard-state.ts';
 import { measuresOf } from './health.ts';
 import type { Knowing } from './installed.ts';

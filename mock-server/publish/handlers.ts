@@ -1,4 +1,4 @@
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { grayHandlers } from './gray.ts';
 import { switchHandlers } from './switches.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
 import { highestAppletVersion } from './applets/rules.ts';
 import { highestOfflineVersion, nextOfflineVersion } from './offline/versions.ts';
 import { highestVersion, nextPatch } from './rules.ts';

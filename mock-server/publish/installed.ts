@@ -1,5 +1,5 @@
-import type { Rng } from '../core/rng.ts';
-import type { Tables } from '../core/table.ts';
+import type { Rng } from '../core/world/rng.ts';
+import type { Tables } from '../core/store/table.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { countAt, timesOf } from './counts.ts';

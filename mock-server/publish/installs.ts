@@ -1,4 +1,4 @@
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32 } from '../delivery/bucket.ts';
 import { matcher } from '../delivery/evaluate.ts';
 import type { Device, Population } from '../delivery/target.ts';

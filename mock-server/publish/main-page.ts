@@ -1,6 +1,6 @@
-import type { Blobs } from '../core/blobs.ts';
-import { filePart } from '../core/file-content.ts';
-import { findDirectory, MOST_DIRECTORY_BYTES, readDirectory, ZIP_TAIL_BYTES } from '../core/unzip.ts';
+import type { Blobs } from '../core/store/blobs.ts';
+import { filePart } from '../core/kit/file-content.ts';
+import { findDirectory, MOST_DIRECTORY_BYTES, readDirectory, ZIP_TAIL_BYTES } from '../core/kit/unzip.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 
 /** The page that a package begins with. */

@@ -1,8 +1,8 @@
 import { Platform } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context } from '../core/handler.ts';
-import { Refusal } from '../core/refusal.ts';
-import type { Tables } from '../core/table.ts';
+import type { Context } from '../core/http/handler.ts';
+import { Refusal } from '../core/contract/refusal.ts';
+import type { Tables } from '../core/store/table.ts';
 import { grayOnly } from '../delivery/target.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 import { rulesOf } from './gray-rows.ts';

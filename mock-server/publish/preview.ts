@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { lifecycles } from '../../openapi/generated/lifecycles.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import { importReport } from '../core/id-lines.ts';
-import type { Tables } from '../core/table.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import { importReport } from '../core/kit/id-lines.ts';
+import type { Tables } from '../core/store/table.ts';
 import { audienceOf } from '../delivery/audience.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../delivery/target.ts';
 import { checkRule, withIdsOf } from './gray.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { JobKinds } from '../core/jobs.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { JobKinds } from '../core/world/jobs.ts';
 import { liveOwners, ownerIn, type ReleaseOwner } from './owners.ts';
 import { rearm } from './guard-state.ts';
 import { baseAfterPause, dueAt, stagesOf } from './rollout-moves.ts';
@@ -15,7 +15,7 @@ type Schemas = components['schemas'];
 type Plan = Schemas['PhasedPlan'];
 type Ids = 'getRollout' | 'savePhasedPlan' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Jobs {
     'rollout.stage': { rolloutId: string };
   }

@@ -1,12 +1,12 @@
 import { Platform } from '../../openapi/generated/limits.common.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context } from '../core/handler.ts';
-import { hostInAddress } from '../core/http.ts';
-import { ownFile } from '../core/own-file.ts';
-import { uploadProblem } from '../core/upload-problem.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context } from '../core/http/handler.ts';
+import { hostInAddress } from '../core/http/http.ts';
+import { ownFile } from '../core/session/own-file.ts';
+import { uploadProblem } from '../core/kit/upload-problem.ts';
 import type { StoredFileRow } from '../files/tables.ts';
 import type { UpgradeRow, UploadServiceRow } from './tables.ts';
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 
 type Writing = Context<'createUpgrade'> | Context<'updateUpgrade'>;
 type PlatformName = UpgradeRow['platform'];

@@ -1,4 +1,4 @@
-import { compareVersions } from '../core/versions.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import { scaled } from '../delivery/audience.ts';
 import { launchesBy } from './counts.ts';
 import { healthAt, usual, type Health, type Trouble } from './health.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../core/clock.ts';
-import type { Scheduler } from '../core/jobs.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { Scheduler } from '../core/world/jobs.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 import type { ReleaseKind } from './owners.ts';
 import type { ReleaseRunRow, RunSegment } from './run-tables.ts';

@@ -11,7 +11,7 @@ import {
   RolloutState,
 } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 
 type Schemas = components['schemas'];
@@ -102,7 +102,7 @@ export interface IncidentRow {
   switchKey?: string;
 }
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     releaseRuns: ReleaseRunRow;
     rollouts: RolloutRow;

@@ -1,4 +1,4 @@
-import type { Seed, SeedContext } from '../core/domain.ts';
+import type { Seed, SeedContext } from '../core/world/seed.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { deviceIds } from '../delivery/population.ts';
 import { downloadUrl } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Changes } from '../core/table.ts';
+import type { Changes } from '../core/store/table.ts';
 import { ownerOf } from './owners.ts';
 import type { Starter } from './run-rows.ts';
 import { changeRun, endRun } from './runs.ts';

@@ -1,9 +1,9 @@
 import { is } from 'valibot';
 import { Decimal } from '../../openapi/generated/schemas.ts';
-import { FieldProblems } from '../core/fields.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Refusal, RefusalExtras } from '../core/refusal.ts';
-import type { Tables } from '../core/table.ts';
+import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { SwitchRevisionRow, SwitchRow } from './tables.ts';
 
 type Input = components['schemas']['SwitchInput'];

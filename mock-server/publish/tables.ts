@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { GrayRule, Switch, SwitchRevision, Upgrade, UploadService } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../core/table.ts';
-import { compareVersions } from '../core/versions.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 
 type Schemas = components['schemas'];
 /** Without what an answer adds to the record. */
@@ -15,7 +15,7 @@ export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'used
   password: string;
 };
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     upgrades: UpgradeRow;
     grayRules: GrayRuleRow;

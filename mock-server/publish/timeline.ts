@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { runLaunches, runMetrics } from './run-health.ts';
 import { kinds } from './owners.ts';

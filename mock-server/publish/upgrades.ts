@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { derived } from '../core/derived.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import { createdWithin } from '../core/created-within.ts';
-import type { Tables } from '../core/table.ts';
+import { derived } from '../core/store/derived.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import { createdWithin } from '../core/kit/created-within.ts';
+import type { Tables } from '../core/store/table.ts';
 import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from './gray.ts';
 import { ownerOf } from './owners.ts';

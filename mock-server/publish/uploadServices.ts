@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Clock } from '../core/clock.ts';
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Rng } from '../core/rng.ts';
-import type { Tables } from '../core/table.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Rng } from '../core/world/rng.ts';
+import type { Tables } from '../core/store/table.ts';
 import { upgradeUse } from './file-uses.ts';
 import type { UploadServiceRow } from './tables.ts';
 

@@ -3,9 +3,9 @@
  * administrators are administered by administrators. Rights are compared by what they open, views and their controls,
  * never by menus: whoever changes the address of a menu changes what everybody may do who is authorised for it.
  */
-import type { Refusal, RefusalExtras } from '../core/refusal.ts';
-import type { Session } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
+import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
+import type { Session } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
 import { enabledRoles, permissionsOf, type Rights, rightsOf } from './rights.ts';
 import type { RoleRow, UserRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { DemandOwnPassword } from '../core/own-password.ts';
-import type { Tables } from '../core/table.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
+import type { Tables } from '../core/store/table.ts';
 import { watchRights } from './authority.ts';
 import { protectedIn, watchAdministration } from './protection.ts';
 import type { ControlRow } from './tables.ts';

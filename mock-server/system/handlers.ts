@@ -1,5 +1,5 @@
-import type { DomainHandlers } from '../core/handler.ts';
-import type { DemandOwnPassword } from '../core/own-password.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
 import { createAuthorizationHandlers } from './authorization.ts';
 import { createControlHandlers } from './controls.ts';
 import { createMenuHandlers } from './menus.ts';

@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { FieldProblems } from '../core/fields.ts';
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { DemandOwnPassword } from '../core/own-password.ts';
-import type { Tables } from '../core/table.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
+import type { Tables } from '../core/store/table.ts';
 import { watchRights } from './authority.ts';
 import { protectedIn, watchAdministration } from './protection.ts';
 import { menusInOrder, ROOT, withParents } from './rights.ts';

@@ -2,7 +2,7 @@
  * What administration cannot do without: the views by which somebody repairs whatever else went wrong, shown to users,
  * with every control that the contract asks for there.
  */
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import { permissionsOf, shownOf, viewKey, withParents } from './rights.ts';
 import { contractPermissions } from './seeds/controls.ts';
 

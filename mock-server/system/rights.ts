@@ -10,9 +10,9 @@
  * - Who is authorised for a menu is so for those above it. A control counts only where its menu is authorised, too.
  *   Whether a menu is visible is no matter of rights.
  */
-import type { AuthPort } from '../core/domain.ts';
-import type { Session } from '../core/registry.ts';
-import type { Tables } from '../core/table.ts';
+import type { AuthPort } from '../core/session/access.ts';
+import type { Session } from '../core/store/registry.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';
 

@@ -1,8 +1,8 @@
-import type { DomainHandlers } from '../core/handler.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
 import { administrationOf, assertRoles } from './authority.ts';
 import { rightsOf } from './rights.ts';
 import { shownRole, shownUser } from './views.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 
 type Ids =
   | 'listRoles'

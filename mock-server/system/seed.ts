@@ -1,5 +1,5 @@
-import type { Seed, SeedContext } from '../core/domain.ts';
-import type { Rng } from '../core/rng.ts';
+import type { Seed, SeedContext } from '../core/world/seed.ts';
+import type { Rng } from '../core/world/rng.ts';
 import { avatarOf } from './seeds/avatars.ts';
 import { controlSeeds } from './seeds/controls.ts';
 import { menuSeeds } from './seeds/menus.ts';

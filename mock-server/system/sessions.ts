@@ -1,6 +1,6 @@
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
-import type { DomainHandlers } from '../core/handler.ts';
-import type { Tables } from '../core/table.ts';
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Tables } from '../core/store/table.ts';
 import { assertUsers } from './authority.ts';
 import { applicationsOf, selectedRole } from './rights.ts';
 import type { UserRow } from './tables.ts';

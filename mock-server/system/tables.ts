@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UnitType } from '../../openapi/generated/schemas.ts';
-import type { Audit } from '../core/registry.ts';
-import type { TableDefinitions } from '../core/table.ts';
+import type { Audit } from '../core/store/registry.ts';
+import type { TableDefinitions } from '../core/store/table.ts';
 
 const audit = {
   id: v.string(),
@@ -93,7 +93,7 @@ export type MenuRow = Audit & v.InferOutput<typeof Menu>;
 export type ControlRow = Audit & v.InferOutput<typeof Control>;
 export type UnitRow = v.InferOutput<typeof Unit>;
 
-declare module '../core/registry.ts' {
+declare module '../core/store/registry.ts' {
   interface Rows {
     users: UserRow;
     roles: RoleRow;

@@ -1,5 +1,5 @@
-import type { Context } from '../core/handler.ts';
-import { FieldProblems } from '../core/fields.ts';
+import type { Context } from '../core/http/handler.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
 import type { UserRow } from './tables.ts';
 import { placeOf } from './units.ts';
 

@@ -1,5 +1,5 @@
-import type { Context, DomainHandlers } from '../core/handler.ts';
-import type { DemandOwnPassword } from '../core/own-password.ts';
+import type { Context, DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
 import { administrationOf, assertGranted, assertUsers } from './authority.ts';
 import { enabledRoles } from './rights.ts';
 import { endSessions, followUser } from './sessions.ts';

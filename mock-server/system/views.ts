@@ -1,6 +1,6 @@
 /** Rows as the contract shows them, with what belongs to them out of other tables. */
 import type { components } from '../../openapi/generated/types.ts';
-import type { Tables } from '../core/table.ts';
+import type { Tables } from '../core/store/table.ts';
 import type { ApplicationRow } from '../platform/tables.ts';
 import { rightsOf } from './rights.ts';
 import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';

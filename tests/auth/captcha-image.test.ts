@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { captchaImage, captchaText } from '../../mock-server/auth/captcha-image.ts';
-import { encodeGrey, encodeTwoColours } from '../../mock-server/core/png.ts';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { encodeGrey, encodeTwoColours } from '../../mock-server/core/kit/png.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 
 /** The chunks of a PNG; throws when a checksum is wrong. */
 function chunksOf(png: Uint8Array): Map<string, Buffer> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
-import { Store } from '../../mock-server/core/store.ts';
-import { coreTables } from '../../mock-server/core/tables.ts';
+import { Store } from '../../mock-server/core/store/store.ts';
+import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 
 let client: Client;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import { audienceOf } from '../../mock-server/delivery/audience.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
 import { findChromium } from '../chromium.ts';

@@ -4,10 +4,10 @@
  * adds what else it takes, and fails for a new one of which it does not know that.
  */
 import { describe, expect, test } from 'vitest';
-import { encodeGrey } from '../../mock-server/core/png.ts';
-import type { EntityName } from '../../mock-server/core/lifecycle.ts';
-import { isOperationId } from '../../mock-server/core/operation.ts';
-import type { Tables } from '../../mock-server/core/table.ts';
+import { encodeGrey } from '../../mock-server/core/kit/png.ts';
+import type { EntityName } from '../../mock-server/core/contract/lifecycle.ts';
+import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import type { Tables } from '../../mock-server/core/store/table.ts';
 import { lifecycles, type TransitionRow } from '../../openapi/generated/lifecycles.ts';
 import { type OperationRow, operations } from '../../openapi/generated/operations.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';

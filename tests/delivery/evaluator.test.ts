@@ -1,8 +1,8 @@
 /** Who gets a release: rules that hold for any target and any device. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng } from '../../mock-server/core/rng.ts';
-import { compareVersions } from '../../mock-server/core/versions.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { compareVersions } from '../../mock-server/core/kit/versions.ts';
 import { audienceOf, portions } from '../../mock-server/delivery/audience.ts';
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain, matcher } from '../../mock-server/delivery/evaluate.ts';

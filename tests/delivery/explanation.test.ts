@@ -1,6 +1,6 @@
 /** What is asked of a device, check by check, and who a release reaches in numbers. */
 import { describe, expect, test } from 'vitest';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import { audienceOf, portions, scaled } from '../../mock-server/delivery/audience.ts';
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain } from '../../mock-server/delivery/evaluate.ts';

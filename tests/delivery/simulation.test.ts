@@ -1,6 +1,6 @@
 /** The three questions about delivery, asked of the mock. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import { deviceBy, populationOf } from '../../mock-server/delivery/population.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { Beginnings } from '../../mock-server/core/beginnings.ts';
+import { Beginnings } from '../../mock-server/core/world/beginnings.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { NOW } from '../mock-client.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { formatTime } from '../../mock-server/core/clock.ts';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';

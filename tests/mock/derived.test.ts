@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { derived } from '../../mock-server/core/derived.ts';
-import { encoderOf, markFrozen } from '../../mock-server/core/encode.ts';
+import { derived } from '../../mock-server/core/store/derived.ts';
+import { encoderOf, markFrozen } from '../../mock-server/core/contract/encode.ts';
 
 /** A row as a table gives it out. */
 function sealed(id: string): { id: string } {

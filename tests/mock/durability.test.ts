@@ -19,9 +19,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { Folder } from '../../mock-server/core/node/folder.ts';
 import { readLines, toLine } from '../../mock-server/core/node/lines.ts';
-import { Store } from '../../mock-server/core/store.ts';
-import { coreTables } from '../../mock-server/core/tables.ts';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { Store } from '../../mock-server/core/store/store.ts';
+import { coreTables } from '../../mock-server/core/store/tables.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { Client, NOW } from '../mock-client.ts';
 

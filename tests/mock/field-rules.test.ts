@@ -1,8 +1,8 @@
 /** Whoever sends a form with several mistakes is told all of them: those of single fields, and those of fields together. */
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { FieldProblems } from '../../mock-server/core/fields.ts';
-import { readable, Unreadable } from '../../mock-server/core/readable.ts';
+import { FieldProblems } from '../../mock-server/core/kit/fields.ts';
+import { readable, Unreadable } from '../../mock-server/core/contract/readable.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { fieldRules } from '../../mock-server/field-rules.ts';
 import { type Client, signedIn } from '../mock-client.ts';

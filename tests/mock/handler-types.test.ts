@@ -1,8 +1,8 @@
 /** What must not compile. `tsc` reads this file; a mistake that it lets pass fails the check. */
 import { expectTypeOf, test } from 'vitest';
 import type { components } from '../../openapi/generated/types.ts';
-import type { Context, DomainHandlers, Handler } from '../../mock-server/core/handler.ts';
-import type { TableDefinitions } from '../../mock-server/core/table.ts';
+import type { Context, DomainHandlers, Handler } from '../../mock-server/core/http/handler.ts';
+import type { TableDefinitions } from '../../mock-server/core/store/table.ts';
 import { Upgrade } from '../../openapi/generated/schemas.ts';
 import { publishHandlers } from '../../mock-server/publish/handlers.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
-import { compileOperations } from '../../mock-server/core/operation.ts';
-import { Router } from '../../mock-server/core/router.ts';
+import { compileOperations } from '../../mock-server/core/contract/operation.ts';
+import { Router } from '../../mock-server/core/http/router.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const compiled = [...compileOperations().values()];

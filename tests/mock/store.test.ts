@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '../../mock-server/core/refusal.ts';
-import { Store } from '../../mock-server/core/store.ts';
-import type { ListQuery, Tables } from '../../mock-server/core/table.ts';
-import { coreTables } from '../../mock-server/core/tables.ts';
+import { Refusal } from '../../mock-server/core/contract/refusal.ts';
+import { Store } from '../../mock-server/core/store/store.ts';
+import type { ListQuery, Tables } from '../../mock-server/core/store/table.ts';
+import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import type { UpgradeRow } from '../../mock-server/publish/tables.ts';
 

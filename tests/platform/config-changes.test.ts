@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Store } from '../../mock-server/core/store.ts';
-import { coreTables } from '../../mock-server/core/tables.ts';
+import { Store } from '../../mock-server/core/store/store.ts';
+import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { configChanged } from '../../mock-server/platform/config-changes.ts';
 

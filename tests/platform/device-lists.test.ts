@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sortIdLines } from '../../mock-server/core/id-lines.ts';
+import { sortIdLines } from '../../mock-server/core/kit/id-lines.ts';
 import { NO_TRAFFIC } from '../../mock-server/platform/traffic.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 

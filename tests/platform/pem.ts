@@ -1,6 +1,6 @@
 /** Pem files that tests upload. */
 import type { Client } from '../mock-client.ts';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import { certificatePem } from '../../mock-server/platform/seeds/der.ts';
 
 const DAY_MS = 86_400_000;

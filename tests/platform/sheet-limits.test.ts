@@ -1,7 +1,7 @@
 /** Sheets that are small as files and large as sheets. */
 import { expect, test, vi } from 'vitest';
 import { readSheetApart } from '../../mock-server/core/node/sheets.ts';
-import { readSheet, type SheetType } from '../../mock-server/core/sheet.ts';
+import { readSheet, type SheetType } from '../../mock-server/core/kit/sheet.ts';
 import { createMock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';

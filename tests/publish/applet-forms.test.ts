@@ -1,6 +1,6 @@
 /** What the forms of applets and their packages refuse, each field with its code, and what they take from a file. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { encodeGrey } from '../../mock-server/core/png.ts';
+import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { inZip, pagesZip } from '../zips.ts';
 

@@ -1,4 +1,4 @@
-import { encodeGrey } from '../../mock-server/core/png.ts';
+import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';

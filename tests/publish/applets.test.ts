@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeGrey } from '../../mock-server/core/png.ts';
+import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { pagesZip } from '../zips.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasPage, type MainPage } from '../../src/rules/main-page.ts';
 import { readPaths } from '../../src/ui/package/read-package.ts';
-import { encodeGrey } from '../../mock-server/core/png.ts';
+import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { archive, inZip, pagesZip } from '../zips.ts';
 

@@ -1,6 +1,6 @@
 /** The version that a form suggests, and where phones download what it uploads. */
 import { describe, expect, test } from 'vitest';
-import { formatTime } from '../../mock-server/core/clock.ts';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { nextOfflineVersion } from '../../mock-server/publish/offline/versions.ts';
 import { downloadUrl, nextPatch } from '../../mock-server/publish/rules.ts';
 

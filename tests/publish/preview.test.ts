@@ -1,6 +1,6 @@
 /** What a question says of an act is what the evaluator says once it has been done: for every act of every kind of release. */
 import { expect, test } from 'vitest';
-import { createRng } from '../../mock-server/core/rng.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zipOf } from '../../mock-server/core/zip.ts';
+import { zipOf } from '../../mock-server/core/kit/zip.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const service = {

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
-import type { OperationsOf } from '../../mock-server/core/handler.ts';
-import { isOperationId } from '../../mock-server/core/operation.ts';
-import { createRng, type Rng } from '../../mock-server/core/rng.ts';
-import type { Tables } from '../../mock-server/core/table.ts';
+import type { OperationsOf } from '../../mock-server/core/contract/operation-types.ts';
+import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { createRng, type Rng } from '../../mock-server/core/world/rng.ts';
+import type { Tables } from '../../mock-server/core/store/table.ts';
 import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
 import { Client, freshMock } from '../mock-client.ts';
 

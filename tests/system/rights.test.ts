@@ -1,7 +1,7 @@
 /** Who may do what: the contract's permissions against the tables, and changes that count at the next request. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
-import { isOperationId, spelledOut } from '../../mock-server/core/operation.ts';
+import { isOperationId, spelledOut } from '../../mock-server/core/contract/operation.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { contractPermissions, optionsOf } from '../../mock-server/system/seeds/controls.ts';
 import { roleSeeds } from '../../mock-server/system/seeds/roles.ts';

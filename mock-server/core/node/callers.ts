@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { hostInAddress, type Answer } from '../http.ts';
+import { hostInAddress, type Answer } from '../http/http.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** What `HOST` says to listen on every address of the machine. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer, RawRequest } from '../http.ts';
+import type { Answer, RawRequest } from '../http/http.ts';
 
 const MIB = 1024 * 1024;
 /** Bodies above it are cut off whatever the operation says. */

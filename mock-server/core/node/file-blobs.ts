@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobStorage } from '../blobs.ts';
+import type { BlobStorage } from '../store/blobs.ts';
 
 /** Blobs as files. */
 export interface FileBlobs extends BlobStorage {

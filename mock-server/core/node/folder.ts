@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Persistence } from '../persistence.ts';
-import type { TableState } from '../any-table.ts';
-import type { Store, StoreState } from '../store.ts';
-import type { Change } from '../transaction.ts';
+import type { Persistence } from '../store/persistence.ts';
+import type { TableState } from '../store/any-table.ts';
+import type { Store, StoreState } from '../store/store.ts';
+import type { Change } from '../store/transaction.ts';
 import { createFileBlobs } from './file-blobs.ts';
 import { readLines, toLine } from './lines.ts';
 import { lock } from './lock.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { hostInAddress } from '../http.ts';
+import { hostInAddress } from '../http/http.ts';
 import type { Mock } from '../mock.ts';
 import { Callers } from './callers.ts';
 import { NodeRequest, send } from './door.ts';

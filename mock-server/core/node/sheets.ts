@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Queue } from '../queue.ts';
-import type { ReadSheet, Sheet, SheetProblem, SheetSource } from '../sheet.ts';
+import { Queue } from '../world/queue.ts';
+import type { ReadSheet, Sheet, SheetProblem, SheetSource } from '../kit/sheet.ts';
 
 /** MiB of objects that reading one sheet may take. */
 const MOST_MEMORY = 384;

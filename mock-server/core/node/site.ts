@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer, RawRequest } from '../http.ts';
+import type { Answer, RawRequest } from '../http/http.ts';
 import { type PageConfig, pageHeaders } from './policy.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { SeedContext } from '../../core/domain.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
 import type { ApplicationRow } from '../tables.ts';
 import { certificatePem } from './der.ts';
 

@@ -1,4 +1,4 @@
-import type { Rng } from '../../core/rng.ts';
+import type { Rng } from '../../core/world/rng.ts';
 
 type Bytes = readonly number[];
 

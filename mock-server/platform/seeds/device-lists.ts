@@ -1,5 +1,5 @@
 import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
-import type { SeedContext } from '../../core/domain.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
 import { deviceIds } from '../../delivery/population.ts';
 import type { ApplicationRow } from '../tables.ts';
 

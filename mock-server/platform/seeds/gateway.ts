@@ -1,4 +1,4 @@
-import type { Seed } from '../../core/domain.ts';
+import type { Seed } from '../../core/world/seed.ts';
 import { seedCerts } from './certs.ts';
 import { seedDeviceLists } from './device-lists.ts';
 import { seedGateways } from './gateways.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { SeedContext } from '../../core/domain.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
 import { diffConfigs } from '../config-diff.ts';
 import { draftOf } from '../config-document.ts';
 import { countsOf } from '../gateway-config.ts';

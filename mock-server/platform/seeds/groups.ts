@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../core/domain.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
 import type { ApiGroupRow, ApplicationRow } from '../tables.ts';
 import { GROUPS, type GroupSeed } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
-import type { SeedContext } from '../../core/domain.ts';
-import type { Rng } from '../../core/rng.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
+import type { Rng } from '../../core/world/rng.ts';
 import type { ApiGroupRow, ApplicationRow, TransactionRow } from '../tables.ts';
 import { keyOf } from '../transaction-columns.ts';
 import type { GroupSeed } from './catalogue.ts';

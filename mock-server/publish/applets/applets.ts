@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../../core/handler.ts';
-import type { Tables } from '../../core/table.ts';
+import type { DomainHandlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { iconOf } from './rules.ts';
 import type { AppletRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../../core/handler.ts';
-import { derived } from '../../core/derived.ts';
-import type { Tables } from '../../core/table.ts';
+import type { DomainHandlers } from '../../core/http/handler.ts';
+import { derived } from '../../core/store/derived.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { removeRules } from '../gray.ts';
 import { ownerOf } from '../owners.ts';
 import { reachOf } from '../reach.ts';

@@ -1,9 +1,9 @@
-import { FieldProblems } from '../../core/fields.ts';
-import type { Context } from '../../core/handler.ts';
-import type { Tables } from '../../core/table.ts';
-import { ownFile } from '../../core/own-file.ts';
-import { uploadProblem } from '../../core/upload-problem.ts';
-import { compareVersions } from '../../core/versions.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import type { Context } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { ownFile } from '../../core/session/own-file.ts';
+import { uploadProblem } from '../../core/kit/upload-problem.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import { pageProblem } from '../main-page.ts';
 import { isForNobody, reachOf } from '../reach.ts';

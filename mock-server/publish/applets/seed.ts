@@ -1,7 +1,7 @@
-import type { Seed, SeedContext } from '../../core/domain.ts';
-import { encodeTwoColours, type Colour } from '../../core/png.ts';
-import { seedFile } from '../../core/seed-file.ts';
-import { zipOf } from '../../core/zip.ts';
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { encodeTwoColours, type Colour } from '../../core/kit/png.ts';
+import { seedFile } from '../../core/kit/seed-file.ts';
+import { zipOf } from '../../core/kit/zip.ts';
 import type { AppletPackageRow, AppletRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;

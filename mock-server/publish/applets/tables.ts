@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { Applet, AppletPackage } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../../core/table.ts';
-import { compareVersions } from '../../core/versions.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
 
 type Schemas = components['schemas'];
 /** What an answer adds to the records. */
 export type AppletRow = Omit<Schemas['Applet'], 'packages' | 'releasedVersion'>;
 export type AppletPackageRow = Omit<Schemas['AppletPackage'], 'appletName' | 'iconId' | 'reach'>;
 
-declare module '../../core/registry.ts' {
+declare module '../../core/store/registry.ts' {
   interface Rows {
     applets: AppletRow;
     appletPackages: AppletPackageRow;

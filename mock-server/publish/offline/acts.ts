@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Context } from '../../core/handler.ts';
-import type { Tables } from '../../core/table.ts';
+import type { Context } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { ownerOf } from '../owners.ts';
 import { isForNobody, reachOf } from '../reach.ts';
 import type { Start } from '../rollout-moves.ts';

@@ -1,6 +1,6 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import { compareVersions } from '../../core/versions.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
 
 type Clients = components['schemas']['OfflineClients'];
 type Range = components['schemas']['ClientRange'];

@@ -1,5 +1,5 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
-import type { Tables } from '../../core/table.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { grayOnly } from '../../delivery/target.ts';
 import { rulesOf } from '../gray-rows.ts';
 import { reachOf } from '../reach.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Context, DomainHandlers } from '../../core/handler.ts';
-import type { Tables } from '../../core/table.ts';
+import type { Context, DomainHandlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { removeRules } from '../gray.ts';
 import { reachOf } from '../reach.ts';
 import { rolloutRow } from '../rollout-state.ts';

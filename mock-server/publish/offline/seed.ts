@@ -1,8 +1,8 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Seed, SeedContext } from '../../core/domain.ts';
-import { zipOf } from '../../core/zip.ts';
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { zipOf } from '../../core/kit/zip.ts';
 import type { StoredFileRow } from '../../files/tables.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
 import { ownerOf } from '../owners.ts';

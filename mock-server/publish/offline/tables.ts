@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OfflinePackage, SubApp } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../../core/table.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 /** What an answer adds to the record. */
@@ -9,7 +9,7 @@ type Derived = 'subAppName' | 'reach' | 'replaces' | 'rollbackTo';
 export type OfflinePackageRow = Omit<Schemas['OfflinePackage'], Derived>;
 export type SubAppRow = Omit<Schemas['SubApp'], 'packageCount'>;
 
-declare module '../../core/registry.ts' {
+declare module '../../core/store/registry.ts' {
   interface Rows {
     offlinePackages: OfflinePackageRow;
     subApps: SubAppRow;

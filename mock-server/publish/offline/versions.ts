@@ -1,5 +1,5 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Tables } from '../../core/table.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import type { Tables } from '../../core/store/table.ts';
 
 const DAY_MS = 86_400_000;
 const HIGHEST_FIRST = ['version,desc'];

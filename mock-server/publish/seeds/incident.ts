@@ -1,4 +1,4 @@
-import type { Seed } from '../../core/domain.ts';
+import type { Seed } from '../../core/world/seed.ts';
 
 const MINUTE_MS = 60_000;
 /** When it began, and the share of calls that fails since. */

@@ -5,7 +5,7 @@ import {
   SwitchEntry,
   UpgradeInput,
 } from '../../../openapi/generated/limits.publish.ts';
-import type { Seed, SeedContext } from '../../core/domain.ts';
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { contentOf } from '../switch-acts.ts';
 import type { GrayRuleRow } from '../tables.ts';
 

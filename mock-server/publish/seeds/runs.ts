@@ -1,6 +1,6 @@
-import type { Clock } from '../../core/clock.ts';
-import { formatTime } from '../../core/clock.ts';
-import type { Seed, SeedContext } from '../../core/domain.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { formatTime } from '../../core/world/clock.ts';
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
 import { stopWatching } from '../guard-state.ts';
 import { ownerOf, type ReleaseOwner } from '../owners.ts';

@@ -1,5 +1,5 @@
-import type { SeedContext } from '../../core/domain.ts';
-import type { Insert } from '../../core/table.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
+import type { Insert } from '../../core/store/table.ts';
 import type { ApplicationRow } from '../../platform/tables.ts';
 import type { SwitchRevisionRow, SwitchRow } from '../tables.ts';
 import { daysToCome } from './story.ts';

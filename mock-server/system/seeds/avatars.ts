@@ -1,5 +1,5 @@
-import type { Rng } from '../../core/rng.ts';
-import { encodeTwoColours, type Colour } from '../../core/png.ts';
+import type { Rng } from '../../core/world/rng.ts';
+import { encodeTwoColours, type Colour } from '../../core/kit/png.ts';
 
 /** Ground and ink. */
 const COLOURS: readonly (readonly [Colour, Colour])[] = [

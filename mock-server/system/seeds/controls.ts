@@ -1,7 +1,7 @@
 import type { ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type OperationRow, operations } from '../../../openapi/generated/operations.ts';
 import { validators } from '../../../openapi/generated/validators.ts';
-import { isOperationId, spelledOut as spelledOutByRecord } from '../../core/operation.ts';
+import { isOperationId, spelledOut as spelledOutByRecord } from '../../core/contract/operation.ts';
 import type { ControlRow } from '../tables.ts';
 import { menuSeeds } from './menus.ts';
 

@@ -1,4 +1,4 @@
-import type { Rng } from '../../core/rng.ts';
+import type { Rng } from '../../core/world/rng.ts';
 import type { UserRow } from '../tables.ts';
 import { type Department, departmentOf, HEAD_OFFICE, unitSeeds } from './units.ts';
 

@@ -1,6 +1,6 @@
 import { createDomains } from '../../../mock-server/domains.ts';
-import { Store } from '../../../mock-server/core/store.ts';
-import { coreTables } from '../../../mock-server/core/tables.ts';
+import { Store } from '../../../mock-server/core/store/store.ts';
+import { coreTables } from '../../../mock-server/core/store/tables.ts';
 
 const RECORDS = 100_000;
 const QUERIES = 2000;

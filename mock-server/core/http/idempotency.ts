@@ -1,0 +1,87 @@
+import type { Answer } from './http.ts';
+import { toOctets, toText } from '../contract/octets.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Table } from '../store/table.ts';
+import type { IdempotencyRow, Session } from '../store/registry.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SWEEP_EVERY = 500;
+
+/** What makes two requests the same: method, path, query and body. Two 32-bit hashes (FNV-1a and djb2). */
+export function fingerprint(method: string, target: string, body: Uint8Array | undefined): string {
+  let a = 0x811c9dc5;
+  let b = 5381;
+  const add = (byte: number): void => {
+    a = Math.imul(a ^ byte, 0x01000193);
+    b = (Math.imul(b, 33) + byte) | 0;
+  };
+  for (const text of [method, ' ', target, '\n']) for (let i = 0; i < text.length; i++) add(text.charCodeAt(i));
+  if (body !== undefined) for (const byte of body) add(byte);
+  return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${body?.length ?? 0}`;
+}
+
+/** A request that may have been answered before. */
+export interface Repeatable {
+  readonly session: Session;
+  readonly key: string;
+  readonly requestId: string;
+  /** See `fingerprint`. */
+  readonly print: string;
+  /** Mock time (ms). */
+  readonly now: number;
+}
+
+/** First answers by key, kept for 24 hours of the mock clock. A key belongs to its user. */
+export class Idempotency {
+  readonly #table: Table<IdempotencyRow>;
+
+  constructor(table: Table<IdempotencyRow>) {
+    this.#table = table;
+  }
+
+  /**
+   * The first answer to this key again, with the id of this request; else gives it and keeps it.
+   * Throws IDEMPOTENCY_MISMATCH when the key was used for another request.
+   */
+  async once(request: Repeatable, perform: () => Answer | Promise<Answer>): Promise<Answer> {
+    const first = this.#find(request);
+    if (first !== undefined) return { ...first, headers: withRequestId(first.headers, request.requestId) };
+    const answer = await perform();
+    await this.#keep(request, answer);
+    return answer;
+  }
+
+  #find({ session, key, print, now }: Repeatable): Answer | undefined {
+    const row = this.#table.get(idOf(session, key));
+    if (row === undefined || now - row.at > DAY_MS) return undefined;
+    if (row.fingerprint !== print) throw new Refusal('IDEMPOTENCY_MISMATCH');
+    return { status: row.status, headers: row.headers, body: row.body === null ? null : toOctets(row.body) };
+  }
+
+  /** Keeps an answer, in the transaction that it is the answer of. Streams cannot be kept. */
+  async #keep({ session, key, print, now }: Repeatable, answer: Answer): Promise<void> {
+    const { status, headers, body } = answer;
+    if (body !== null && typeof body !== 'string') return;
+    const id = idOf(session, key);
+    if (this.#table.get(id) !== undefined) await this.#table.remove(id);
+    if (this.#table.size % SWEEP_EVERY === SWEEP_EVERY - 1) await this.#sweep(now);
+    await this.#table.insert({
+      id,
+      fingerprint: print,
+      status,
+      headers: [...headers],
+      body: body && toText(body),
+      at: now,
+    });
+  }
+
+  async #sweep(now: number): Promise<void> {
+    for (const { id } of this.#table.all({ filter: ({ at }) => now - at > DAY_MS })) await this.#table.remove(id);
+  }
+}
+
+const idOf = ({ userId }: Session, key: string): string => `${userId}:${key}`;
+
+function withRequestId(headers: readonly string[], requestId: string): string[] {
+  return headers.map((value, index) => (headers[index - 1] === 'X-Request-Id' ? requestId : value));
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
+import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
+import { acceptOf } from '../contract/accept.ts';
+import { decode, type RawRequest } from './http.ts';
+import type { Operation } from '../contract/operation.ts';
+import { escape, readable, Unreadable } from '../contract/readable.ts';
+import { type FieldProblem, Refusal } from '../contract/refusal.ts';
+
+type Values = Record<string, unknown>;
+const NOTHING: Values = Object.freeze({});
+
+/** The declared parameters of a query; a repeated one becomes an array. */
+function parseQuery(search: string, entries: ParametersSchema['entries']): Values {
+  if (search === '') return NOTHING;
+  const values: Values = {};
+  for (const pair of search.split('&')) {
+    const equals = pair.indexOf('=');
+    const name = decode(plain(equals < 0 ? pair : pair.slice(0, equals)));
+    if (!Object.hasOwn(entries, name)) continue;
+    const value = equals < 0 ? '' : decode(plain(pair.slice(equals + 1)));
+    const earlier = values[name];
+    if (earlier === undefined) values[name] = value;
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else values[name] = [earlier, value];
+  }
+  return values;
+}
+
+const plain = (text: string): string => (text.includes('+') ? text.replaceAll('+', ' ') : text);
+
+/** Parses and checks the parts of a request, and gathers every wrong field. */
+export class Input {
+  readonly #operation: Operation;
+  readonly #errors = new Map<string, FieldProblem>();
+  /** A body of which some fields are wrong. */
+  #wrongBody: object | undefined;
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  path(parameters: Readonly<Record<string, string>>): Values {
+    const schema = this.#operation.validators.path;
+    if (schema === null) return NOTHING;
+    const values: Values = {};
+    for (const name in parameters) values[name] = decode(parameters[name] ?? '');
+    return this.#values(schema, values, 'path:');
+  }
+
+  query(search: string): Values {
+    const schema = this.#operation.validators.query;
+    return schema === null ? NOTHING : this.#values(schema, parseQuery(search, schema.entries), '?');
+  }
+
+  header(request: RawRequest): Values {
+    const schema = this.#operation.validators.header;
+    if (schema === null) return NOTHING;
+    const values: Values = {};
+    let any = false;
+    for (const [name, lower] of this.#operation.headers) {
+      const value = request.header(lower);
+      if (value === undefined) continue;
+      values[name] = value;
+      any = true;
+    }
+    return any ? this.#values(schema, values, 'header:') : this.#values(schema, NOTHING, 'header:');
+  }
+
+  /** Checks a body that was parsed by its media type; a null schema takes anything (bytes). */
+  body(schema: v.GenericSchema | null, value: unknown): unknown {
+    if (schema === null) return value;
+    let output = value;
+    if (!acceptOf(schema)(value)) {
+      const result = v.safeParse(schema, value);
+      if (!result.success) {
+        this.#note(result.issues, '');
+        if (typeof result.output === 'object' && result.output !== null) this.#wrongBody = result.output;
+        return undefined;
+      }
+      output = result.output;
+    }
+    return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
+  }
+
+  /** Whether a field was wrong so far. */
+  get isWrong(): boolean {
+    return this.#errors.size > 0;
+  }
+
+  /**
+   * Asks what is said of several fields together, as far as these are right by themselves, so that one answer names all
+   * that is wrong. Nothing is asked where something else than fields of the body is wrong, or too much of it.
+   * @param rules throws a refusal with what it finds
+   * @param context gets the body, of which the wrong fields cannot be read
+   */
+  async askRules<C extends { body: unknown }>(rules: ((context: C) => unknown) | undefined, context: C): Promise<void> {
+    const wrong = new Set(this.#errors.keys());
+    if (
+      rules === undefined ||
+      this.#wrongBody === undefined ||
+      wrong.size >= MAX_FINDINGS ||
+      [...wrong].some((pointer) => !pointer.startsWith('/'))
+    )
+      return;
+    try {
+      context.body = readable(this.#wrongBody, wrong);
+      await rules(context);
+    } catch (error) {
+      if (error instanceof Unreadable) return;
+      if (!(error instanceof Refusal)) throw error;
+      for (const found of error.extras.errors ?? []) {
+        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(found.pointer))
+          this.#errors.set(found.pointer, found);
+      }
+    }
+  }
+
+  /** Throws one refusal with all wrong fields, when there are any. */
+  assertRight(): void {
+    const [first, ...others] = this.#errors.values();
+    if (first !== undefined) throw new Refusal(first.code, { errors: [first, ...others] });
+  }
+
+  #values(schema: ParametersSchema, values: Values, prefix: string): Values {
+    if (acceptOf(schema)(values)) return values;
+    const result = v.safeParse(schema, values);
+    if (result.success) return result.output;
+    this.#note(result.issues, prefix);
+    return NOTHING;
+  }
+
+  /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
+  #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
+    for (const { path = [], message, type, expected } of issues) {
+      const keys = path.map(({ key }) => String(key));
+      const pointer = prefix === '' ? keys.map((key) => `/${escape(key)}`).join('') : `${prefix}${keys[0] ?? ''}`;
+      if (this.#errors.has(pointer)) continue;
+      if (this.#errors.size >= MAX_FINDINGS) return;
+      const code = isCode(message) ? message : 'ENTRY_WRONG';
+      const allowed = CHOICES.has(type) && code !== 'FIELD_REQUIRED' ? expected : null;
+      this.#errors.set(
+        pointer,
+        allowed === null ? { pointer, code } : { pointer, code, params: { allowed: choices(allowed) } },
+      );
+    }
+  }
+}
+
+/** Schemas that take some values only. */
+const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant']);
+
+/** What valibot expects (`("a" | "b")`) as a list for people. */
+const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');
+
+function isCode(text: string): text is ProblemCode {
+  return Object.hasOwn(problems, text);
+}
+
+/** A PUT replaces: properties that were left out are there as undefined, so that a spread clears them. */
+function withEveryProperty(schema: v.GenericSchema, output: unknown): unknown {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return output;
+  if (typeof output !== 'object' || output === null) return output;
+  return { ...Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined])), ...output };
+}

@@ -1,0 +1,160 @@
+import { exportable, type ExportRow } from '../../../openapi/generated/exports.ts';
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { Access } from '../session/access.ts';
+import type { Control } from '../world/control.ts';
+import type { RawRequest } from './http.ts';
+import { Input } from './input.ts';
+import { isOperationId, type Operation } from '../contract/operation.ts';
+import { type FieldProblem, Refusal } from '../contract/refusal.ts';
+import type { Session } from '../store/registry.ts';
+import { type AnyHandler, RequestContext } from './request-context.ts';
+import { pause } from '../kit/sheet.ts';
+import type { ListedRecord, Lists, Question } from '../world/lists.ts';
+import type { World } from '../world/world.ts';
+
+/** Records that are read without a pause. */
+const AT_ONCE = 2000;
+const PAGING = new Set(['page', 'size', 'sort']);
+
+interface Parts {
+  readonly operations: ReadonlyMap<OperationId, Operation>;
+  readonly handlers: ReadonlyMap<OperationId, AnyHandler>;
+  readonly access: Access;
+  readonly world: World;
+  readonly control: Control;
+}
+
+interface Found {
+  readonly operation: Operation;
+  readonly row: ExportRow;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Answers questions to lists with the handlers of the contract. */
+export class ContractLists implements Lists {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  find(screen: string): { row: ExportRow; appScoped: boolean } | undefined {
+    const found = this.#find(screen);
+    return found && { row: found.row, appScoped: found.operation.row.appScoped };
+  }
+
+  async count(question: Question): Promise<number> {
+    const ask = this.#prepare(question);
+    const answer = await ask(1, 10);
+    return totalOf(answer) ?? recordsOf(answer).length;
+  }
+
+  async all(question: Question): Promise<ListedRecord[]> {
+    const { operation, parameters } = this.#require(question.screen);
+    const path = operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => parameters[name] ?? '');
+    const effect = this.#parts.world.faults.strike(operation.id, path);
+    if (effect?.status !== undefined) throw new Refusal(effect.code);
+    const ask = this.#prepare(question);
+    const records: ListedRecord[] = [];
+    for (let page = 1; ; page++) {
+      const answer = await ask(page, AT_ONCE);
+      const items = recordsOf(answer);
+      for (const item of items) records.push(item);
+      const total = totalOf(answer);
+      if (total === undefined || items.length === 0 || records.length >= total) return records;
+      await pause();
+    }
+  }
+
+  #find(screen: string): Found | undefined {
+    let loose: Found | undefined;
+    for (const [id, row] of Object.entries(exportable)) {
+      const operation = isOperationId(id) ? this.#parts.operations.get(id) : undefined;
+      const parameters = operation && parametersIn(row, screen);
+      if (operation === undefined || parameters === undefined) continue;
+      if (row.screen === screen) return { operation, row, parameters };
+      loose ??= { operation, row, parameters };
+    }
+    return loose;
+  }
+
+  #require(screen: string): Found {
+    const found = this.#find(screen);
+    if (found === undefined) throw wrong([{ pointer: '/screen', code: 'ENTRY_WRONG' }]);
+    return found;
+  }
+
+  #prepare({ screen, filters, sort, by }: Question): (page: number, size: number) => Promise<unknown> {
+    const { operation, parameters } = this.#require(screen);
+    const { access, handlers, world, control } = this.#parts;
+    const session: Session = { ...by, id: '', accessToken: '', refreshToken: '', signedInAt: 0, issuedAt: 0 };
+    access.authorize({ permissions: operation.permissions?.(parameters) ?? null }, session);
+    const unknown = Object.keys(filters).filter(
+      (name) => PAGING.has(name) || !Object.hasOwn(operation.validators.query?.entries ?? {}, name),
+    );
+    if (unknown.length > 0) throw wrong(unknown.map((name) => ({ pointer: `/filters/${name}`, code: 'ENTRY_WRONG' })));
+    const input = new Input(operation);
+    const path = input.path(parameters);
+    const query = input.query(new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) }).toString());
+    pointingIntoQuestion(() => input.assertRight());
+    const handler = handlers.get(operation.id);
+    if (handler === undefined) throw new Error(`${operation.id} has no handler`);
+    return async (page, size) => {
+      const given = { operation, requestId: '', path, query: { ...query, page, size }, header: {}, session };
+      return handler(new RequestContext(given, NO_REQUEST, world, control, access));
+    };
+  }
+}
+
+/** Handlers of lists look at nothing of a request but what is parsed of it. */
+const NO_REQUEST: RawRequest = {
+  method: 'GET',
+  path: '',
+  search: '',
+  header: () => undefined,
+  body: () => Promise.resolve(null),
+};
+
+const wrong = (errors: FieldProblem[]): Refusal => new Refusal(errors[0]?.code ?? 'ENTRY_WRONG', { errors });
+
+/** What the list calls a wrong query parameter is a wrong member of the question. */
+function pointingIntoQuestion(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const errors = (error.extras.errors ?? []).map(({ pointer, ...rest }) => {
+      if (pointer.startsWith('path:')) return { ...rest, pointer: '/screen' };
+      return { ...rest, pointer: pointer === '?sort' ? '/sort' : pointer.replace('?', '/filters/') };
+    });
+    throw wrong(errors);
+  }
+}
+
+/** The values that a name gives to the parameters of a table's; undefined when it is none of the table's names. */
+function parametersIn({ screen, parameters }: ExportRow, name: string): Record<string, string> | undefined {
+  const parts = screen.split(/(\{\w+\})/u);
+  const source = parts.map((part) => {
+    const parameter = /^\{(\w+)\}$/u.exec(part)?.[1];
+    if (parameter === undefined) return part;
+    return `(?<${parameter}>${parameters[parameter]?.join('|') ?? '[A-Za-z0-9_-]{1,40}'})`;
+  });
+  const match = new RegExp(`^${source.join('')}$`, 'u').exec(name);
+  return match ? { ...match.groups } : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function totalOf(answer: unknown): number | undefined {
+  return isRecord(answer) && typeof answer['total'] === 'number' ? answer['total'] : undefined;
+}
+
+/** The records of a page or of a whole list; of a tree each before those below it. */
+function recordsOf(answer: unknown): ListedRecord[] {
+  const items = isRecord(answer) ? answer['items'] : answer;
+  if (!Array.isArray(items)) return [];
+  return items
+    .filter(isRecord)
+    .flatMap((item) => ('children' in item ? [item, ...recordsOf(item['children'])] : [item]));
+}

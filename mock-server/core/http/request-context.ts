@@ -1,0 +1,150 @@
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { ProblemCode } from '../../../openapi/generated/problems.ts';
+import type { Access } from '../session/access.ts';
+import { languageOf } from './answer.ts';
+import type { Control } from '../world/control.ts';
+import type { FileFacts } from '../session/file-uses.ts';
+import type { Language, LifecycleRecord } from '../contract/operation-types.ts';
+import type { RawRequest } from './http.ts';
+import { type EntityName, type StatefulRecord, transition } from '../contract/lifecycle.ts';
+import type { Operation } from '../contract/operation.ts';
+import { Refusal, type RefusalExtras } from '../contract/refusal.ts';
+import type { Session } from '../store/registry.ts';
+import type { Rng } from '../world/rng.ts';
+import type { World } from '../world/world.ts';
+
+/** A handler without its operation: the compiler has checked it against its own. */
+export type AnyHandler = (context: RequestContext) => unknown;
+
+/** Whether the value of an If-Match header names the revision; `*` names every one. */
+const isMatch = (header: string, revision: number): boolean => header === '*' || header === `"${revision}"`;
+
+/**
+ * What a handler sees of its request; `Context` is its typed face. Functions are bound, and made when asked for:
+ * handlers take them apart, and need few of them.
+ */
+export class RequestContext {
+  readonly operationId: OperationId;
+  readonly requestId: string;
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+  readonly control: Control;
+  /** The session of the request, if it has one. */
+  user: Session | undefined;
+  body: unknown = undefined;
+  /** Whether the handler compared the revision, which it must when the request names one. */
+  revisionChecked = false;
+  /** Whether the handler asked for the permission that a record decides, which it must where one does. */
+  recordDemanded = false;
+  /** The records that the handler asked the lifecycle about, as they were. */
+  readonly transitions: { readonly entity: EntityName; readonly record: StatefulRecord }[] = [];
+  readonly #operation: Operation;
+  readonly #world: World;
+  readonly #request: RawRequest;
+  readonly #access: Access;
+
+  constructor(
+    given: {
+      operation: Operation;
+      requestId: string;
+      path: Record<string, unknown>;
+      query: Record<string, unknown>;
+      header: Record<string, unknown>;
+      session: Session | undefined;
+    },
+    request: RawRequest,
+    world: World,
+    control: Control,
+    access: Access,
+  ) {
+    this.#operation = given.operation;
+    this.operationId = given.operation.id;
+    this.requestId = given.requestId;
+    this.path = given.path;
+    this.query = given.query;
+    this.header = given.header;
+    this.user = given.session;
+    this.#request = request;
+    this.#world = world;
+    this.control = control;
+    this.#access = access;
+  }
+
+  get session(): Session {
+    if (this.user === undefined) throw new Error(`${this.operationId} has no session`);
+    return this.user;
+  }
+
+  get appId(): string {
+    return this.session.appId;
+  }
+
+  get language(): Language {
+    return languageOf(this.#request.header('accept-language'));
+  }
+
+  get db() {
+    return this.#world.tables;
+  }
+
+  get blobs() {
+    return this.#world.blobs;
+  }
+
+  get clock() {
+    return this.#world.clock;
+  }
+
+  get jobs() {
+    return this.#world.jobs;
+  }
+
+  get lists() {
+    return this.#world.lists;
+  }
+
+  get rng() {
+    return (...key: (string | number)[]): Rng => this.#world.rng(...key);
+  }
+
+  get refuse() {
+    return (code: ProblemCode, extras?: RefusalExtras): Refusal => new Refusal(code, extras);
+  }
+
+  get transition() {
+    return <E extends EntityName>(
+      entity: E,
+      records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
+    ): Record<string, string> => {
+      const all: readonly LifecycleRecord<E>[] = isList(records) ? records : [records];
+      const changes = transition(entity, this.operationId, this.path, all);
+      for (const record of all) this.transitions.push({ entity, record });
+      return changes;
+    };
+  }
+
+  get demand() {
+    return (record: object): void => {
+      this.recordDemanded = true;
+      this.#access.authorizeRecord(this.#operation, this.path, record, this.session);
+    };
+  }
+
+  get ownsFile() {
+    return (file: FileFacts): boolean => this.#access.ownsFile(file, this.session);
+  }
+
+  get checkRevision() {
+    return (record: { revision: number }): void => {
+      this.revisionChecked = true;
+      const expected = this.header['If-Match'];
+      if (typeof expected === 'string' && !isMatch(expected, record.revision))
+        throw new Refusal('RECORD_CHANGED', { current: record });
+    };
+  }
+}
+
+function isList<T>(value: T | readonly T[]): value is readonly T[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,85 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { decode } from './http.ts';
+import type { Operation } from '../contract/operation.ts';
+
+/** The operation that a request means. */
+export interface Match {
+  readonly operation: Operation;
+  /** Its path parameters, still encoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The permissions of which any one will do for this path; null when signing in is enough. */
+  readonly permissions: readonly string[] | null;
+}
+
+/** How many paths of a method are remembered. */
+const REMEMBERED = 1000;
+
+/** The operations of one path template, by method. */
+type Methods = Map<string, Operation>;
+
+/**
+ * Finds operations by path and method, in this order: where a literal segment and a parameter fit, the literal one wins,
+ * whatever the method, so that `GET …/sysuser/insertuser` is no user of that id. A parameter with an enum is a part of
+ * the path: with another value there is no such path.
+ */
+export class Router {
+  readonly #tree = createRouter<Methods>();
+  readonly #templates = new Map<string, Methods>();
+  /** By method and path, what was found lately: clients ask for the same few paths over and over. */
+  readonly #found = new Map<string, Map<string, Match>>();
+
+  constructor(operations: Iterable<Operation>) {
+    for (const operation of operations) {
+      this.#found.set(operation.row.method, new Map());
+      for (const path of operation.paths) {
+        let methods = this.#templates.get(path);
+        if (methods === undefined) {
+          this.#templates.set(path, (methods = new Map()));
+          addRoute(this.#tree, '', path.replaceAll(/\{(\w+)\}/gu, ':$1'), methods);
+        }
+        methods.set(operation.row.method, operation);
+      }
+    }
+  }
+
+  find(method: string, path: string): Match | undefined {
+    const found = this.#found.get(method);
+    if (found === undefined) return undefined;
+    let match = found.get(path);
+    if (match === undefined && (match = this.#search(method, path)) !== undefined) {
+      if (found.size >= REMEMBERED) found.clear();
+      found.set(path, match);
+    }
+    return match;
+  }
+
+  /** The methods that a path answers; empty when the path is unknown. */
+  methods(path: string): string[] {
+    const route = findRoute(this.#tree, '', path);
+    if (route === undefined) return [];
+    const { data, params = {} } = route;
+    return [...data]
+      .filter(([, operation]) => isOpen(operation, params))
+      .map(([method]) => method)
+      .toSorted();
+  }
+
+  /** The templates of all paths. */
+  get templates(): Iterable<string> {
+    return this.#templates.keys();
+  }
+
+  #search(method: string, path: string): Match | undefined {
+    const route = findRoute(this.#tree, '', path);
+    const operation = route?.data.get(method);
+    if (route === undefined || operation === undefined) return undefined;
+    const { params: parameters = {} } = route;
+    if (!isOpen(operation, parameters)) return undefined;
+    return { operation, parameters, permissions: operation.permissions?.(parameters) ?? null };
+  }
+}
+
+/** Whether each parameter that takes some values only has one of them. */
+function isOpen({ choices }: Operation, parameters: Readonly<Record<string, string>>): boolean {
+  return choices.every(([name, values]) => values.has(decode(parameters[name] ?? '')));
+}

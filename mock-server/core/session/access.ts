@@ -1,0 +1,158 @@
+import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
+import type { FileFacts, FileUses } from './file-uses.ts';
+import type { Operation, PermissionValues } from '../contract/operation.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Session } from '../store/registry.ts';
+import { hash } from '../world/rng.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/table.ts';
+import type { TokenExpiry } from '../world/token-expiry.ts';
+import type { World } from '../world/world.ts';
+
+const RECENT = 1000;
+
+/** What is read of a request to know who asks: a header by its name in lower case. */
+interface Headers {
+  header(name: string): string | undefined;
+}
+
+/** What a role may do, as the auth domain knows it. */
+export interface Grants {
+  /** Tables that the answer of `of` depends on; it is kept until one of them changes. */
+  readonly tables: readonly (keyof Tables)[];
+  /** The permissions of the session's role: menu keys (`publish/ios-upgrade`) and controls (`publish/ios-upgrade#doQuery`). */
+  of(session: Session, db: Tables): ReadonlySet<string>;
+}
+
+/** What the engine asks the auth domain. */
+export interface AuthPort {
+  /** Client credentials that the token call accepts, `id:secret`. */
+  readonly clients: readonly string[];
+  readonly grants: Grants;
+  /** Whether a session stays valid when the data are seeded afresh. */
+  survives(session: Session, db: Tables): boolean;
+}
+
+/** Decides who asks, whether the role may, and whether both sides mean the same application. */
+export class Access {
+  readonly #port: AuthPort;
+  readonly #fileUses: FileUses;
+  readonly #store: Store;
+  /** Sessions by the header that named them; good as long as the table has the very same row. */
+  readonly #recent = new Map<string, Session>();
+  readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string>; stamp: string }>();
+  readonly #expiry: TokenExpiry;
+
+  constructor(port: AuthPort, fileUses: FileUses, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
+    this.#port = port;
+    this.#fileUses = fileUses;
+    this.#store = store;
+    this.#expiry = expiry;
+  }
+
+  /** The session of the request, undefined where none is needed. Throws the 401 refusals. */
+  authenticate({ row }: Operation, request: Headers, now: number): Session | undefined {
+    if (row.security === 'none') return undefined;
+    const header = request.header('authorization');
+    if (row.security === 'client') {
+      if (!this.#isClient(header)) throw new Refusal('AUTH_CLIENT_INVALID');
+      return undefined;
+    }
+    if (header === undefined || !/^bearer /iu.test(header)) throw new Refusal('AUTH_TOKEN_MISSING');
+    const session = this.#sessionOf(header);
+    if (session === undefined || this.#isOver(session, now)) throw new Refusal('AUTH_TOKEN_EXPIRED');
+    return session;
+  }
+
+  /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
+  authorize({ permissions }: { readonly permissions: readonly string[] | null }, session: Session): void {
+    if (permissions !== null) this.#assertAny(permissions, session);
+  }
+
+  /** Throws AUTH_FORBIDDEN when the role lacks the permission that the record decides. */
+  authorizeRecord(
+    { id, row, recordPermissions }: Operation,
+    path: PermissionValues,
+    record: object,
+    session: Session,
+  ): void {
+    if (recordPermissions === null) throw new Error(`no record decides the permission of ${id}`);
+    const columns = new Map<string, unknown>(Object.entries(record));
+    const named = Object.keys(row.recordValues).map((name) => [name, columns.get(name.split('.')[1] ?? '')]);
+    this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(named) }), session);
+  }
+
+  /** Stands for what a session may do: another text, other rights. */
+  stampOf(session: Session): string {
+    // As it is now: the call may have changed it.
+    return this.#grantedTo(this.#store.tables.sessions.get(session.id) ?? session).stamp;
+  }
+
+  /**
+   * Whether a file may be read, used or given up: by its uploader until a record uses it, then by whoever may see one of
+   * the records that do.
+   */
+  ownsFile({ id, createdBy, state }: FileFacts, session: Session): boolean {
+    const uses = state === 'done' ? this.#fileUses(this.#store.tables, id) : [];
+    if (uses.length === 0) return createdBy === session.userName;
+    const granted = this.#grantedTo(session).permissions;
+    return uses.some(({ menu }) => granted.has(`${menu}#doQuery`));
+  }
+
+  #assertAny(permissions: readonly string[], session: Session): void {
+    const granted = this.#grantedTo(session).permissions;
+    for (const permission of permissions) if (granted.has(permission)) return;
+    throw new Refusal('AUTH_FORBIDDEN');
+  }
+
+  /**
+   * Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session, or would write
+   * into none because the user's last one is gone.
+   */
+  assertApplication({ row, writes }: Operation, session: Session, request: Headers): void {
+    if (!row.appScoped) return;
+    if (writes && session.appId === '') throw new Refusal('APP_CONTEXT_CHANGED');
+    const claimed = request.header('x-app-id');
+    if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
+  }
+
+  #isOver({ issuedAt, accessToken }: Session, now: number): boolean {
+    return now - issuedAt > MetaLimits.tokenSeconds.const * 1000 || this.#expiry.has(accessToken);
+  }
+
+  #sessionOf(header: string): Session | undefined {
+    const { sessions } = this.#store.tables;
+    const known = this.#recent.get(header);
+    if (known !== undefined && sessions.get(known.id) === known) return known;
+    const session = sessions.find({ accessToken: header.slice('bearer '.length).trim() });
+    if (this.#recent.size > RECENT) this.#recent.clear();
+    if (session !== undefined) this.#recent.set(header, session);
+    return session;
+  }
+
+  #isClient(header: string | undefined): boolean {
+    if (header === undefined || !/^basic /iu.test(header)) return false;
+    try {
+      return this.#port.clients.includes(atob(header.slice(6).trim()));
+    } catch {
+      return false;
+    }
+  }
+
+  #grantedTo(session: Session): { permissions: ReadonlySet<string>; stamp: string } {
+    const { tables, of } = this.#port.grants;
+    const version = this.#store.version(tables);
+    const known = this.#granted.get(session);
+    if (known?.version === version) return known;
+    const permissions = of(session, this.#store.tables);
+    const granted = { version, permissions, stamp: stampOf(permissions) };
+    this.#granted.set(session, granted);
+    return granted;
+  }
+}
+
+/** A text of fixed length for a set of permissions in any order. */
+const stampOf = (permissions: ReadonlySet<string>): string =>
+  hash([...permissions].toSorted())
+    .toString(16)
+    .padStart(8, '0');

@@ -1,0 +1,16 @@
+import type { Clock } from '../world/clock.ts';
+import type { Refusal, RefusalExtras } from '../contract/refusal.ts';
+import type { Session } from '../store/registry.ts';
+import type { Tables } from '../store/table.ts';
+
+/** A call that may ask for the password of whoever asks. */
+interface Call {
+  readonly db: Tables;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly header: { readonly 'X-Own-Password'?: string };
+  refuse(code: 'AUTH_REAUTH_REQUIRED' | 'AUTH_REAUTH_WRONG' | 'AUTH_LOCKED', extras?: RefusalExtras): Refusal;
+}
+
+/** Throws unless the call brings the password of whoever asks. */
+export type DemandOwnPassword = (call: Call) => void;

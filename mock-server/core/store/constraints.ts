@@ -1,0 +1,89 @@
+import type { ProblemCode } from '../../../openapi/generated/problems.ts';
+import { nameKey } from './name-key.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { TableName } from './registry.ts';
+import type { Reference, TableDefinition } from './table.ts';
+import { rowKey } from './views.ts';
+
+type Column<T> = keyof T & string;
+
+interface Unique<T> {
+  readonly columns: readonly Column<T>[];
+  readonly code: ProblemCode | undefined;
+  keyOf(row: T): string;
+  /** Whose the values are. Undefined until a write asks. */
+  ids: Map<string, string> | undefined;
+}
+
+/** What holds between the records of a table, and between them and others: unique columns and references. */
+export class Constraints<T extends { id: string }> {
+  readonly references: readonly [column: Column<T>, reference: Reference][];
+  readonly #name: string;
+  readonly #rows: () => Iterable<T>;
+  readonly #unique: Unique<T>[];
+
+  /** @param rows all records of the table, in the order of insertion */
+  constructor(name: string, { unique = [], references = {} }: TableDefinition<T>, rows: () => Iterable<T>) {
+    this.#name = name;
+    this.#rows = rows;
+    this.#unique = unique.map(({ columns, code, names }) => ({
+      columns,
+      code,
+      keyOf: names ? (row: T) => nameKey(rowKey(row, columns)) : (row: T) => rowKey(row, columns),
+      ids: undefined,
+    }));
+    const found: [Column<T>, Reference][] = [];
+    for (const column in references) {
+      const reference = references[column];
+      if (reference !== undefined) found.push([column, reference]);
+    }
+    this.references = found;
+  }
+
+  /** Forgets who has what (after the whole table was exchanged). */
+  clear(): void {
+    for (const unique of this.#unique) unique.ids = undefined;
+  }
+
+  /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
+  change(before: T | undefined, after: T | undefined): void {
+    for (const { columns, keyOf, ids } of this.#unique) {
+      if (ids === undefined) continue;
+      if (before !== undefined) ids.delete(keyOf(before));
+      if (after !== undefined && complete(after, columns)) ids.set(keyOf(after), after.id);
+    }
+  }
+
+  /** Throws the declared refusal, or an Error, when another record than `id` has the same unique columns. */
+  assertUnique(row: T, id: string | undefined): void {
+    for (const unique of this.#unique) {
+      const { columns, code, keyOf } = unique;
+      if (!complete(row, columns)) continue;
+      const holder = (unique.ids ??= this.#idsOf(unique)).get(keyOf(row));
+      if (holder === undefined || holder === id) continue;
+      if (code !== undefined)
+        throw new Refusal(code, { errors: columns.map((name) => ({ pointer: `/${name}`, code })) });
+      throw new Error(`${this.#name} ${holder} has the same ${columns.join(', ')}`);
+    }
+  }
+
+  #idsOf({ columns, keyOf }: Unique<T>): Map<string, string> {
+    const ids = new Map<string, string>();
+    for (const row of this.#rows()) if (complete(row, columns)) ids.set(keyOf(row), row.id);
+    return ids;
+  }
+
+  /** Throws when a reference names no record. */
+  assertReferences(row: T, exists: (table: TableName, id: string) => boolean): void {
+    for (const [column, { table }] of this.references) {
+      const id = row[column];
+      if (typeof id === 'string' && !exists(table, id)) {
+        throw new Error(`${this.#name}.${column} names no record of ${table}: ${id}`);
+      }
+    }
+  }
+}
+
+function complete<T>(row: T, columns: readonly (keyof T)[]): boolean {
+  return columns.every((column) => row[column] !== undefined && row[column] !== null);
+}

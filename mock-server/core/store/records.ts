@@ -1,0 +1,263 @@
+import { Collection } from '@mswjs/data';
+import { Constraints } from './constraints.ts';
+import { isMarked } from '../contract/encode.ts';
+import type { AnyTable, Surroundings, TableState } from './any-table.ts';
+import { Queries } from './query.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
+import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema, rowSchema, sealer } from './row.ts';
+import type { Transaction } from './transaction.ts';
+import { type Entry, Views, type Where } from './views.ts';
+
+/** A record as the collection has it: with its key, by which it is taken out again. */
+type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
+
+/** A table on a collection of `@mswjs/data`, which checks each record against the schema and holds it. */
+export class Records<T extends { id: string }> implements Table<T>, AnyTable {
+  readonly name: string;
+  /** Counts the transactions that changed the table. */
+  version = 0;
+  readonly #surroundings: Surroundings;
+  readonly #schema: RowSchema<T>;
+  readonly #blank: Columns;
+  readonly #audited: boolean;
+  readonly #seal: <R extends object>(row: R) => R;
+  readonly #entries = new Map<string, Entry<Stored<T>>>();
+  readonly #views = new Views<T>(this.#entries);
+  readonly #queries: Queries<T>;
+  readonly #constraints: Constraints<T>;
+  /** What was written here; removed records leave it when their transaction is certain. */
+  #collection: Collection<RowSchema<T>>;
+  #next = 0;
+  #seq = 0;
+
+  constructor(name: string, definition: TableDefinition<T>, surroundings: Surroundings) {
+    this.name = name;
+    this.#surroundings = surroundings;
+    this.#schema = rowSchema(definition);
+    this.#blank = blankRow(definition);
+    this.#seal = sealer(definition);
+    this.#audited = 'revision' in (definition.schema.entries ?? {});
+    this.#queries = new Queries(this.#views, definition.compare);
+    this.#constraints = new Constraints(name, definition, () => Array.from(this.#entries.values(), ({ row }) => row));
+    this.#collection = new Collection({ schema: this.#schema });
+  }
+
+  get next(): number {
+    return this.#next;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(id: string): T | undefined {
+    return this.#entries.get(id)?.row;
+  }
+
+  require(id: string, where?: ListQuery<T>['where']): T {
+    const row = this.get(id);
+    if (row === undefined || !holds(row, where)) throw new Refusal('NOT_FOUND', { ids: [id] });
+    return row;
+  }
+
+  requireAll(ids: string, where?: ListQuery<T>['where']): T[] {
+    const rows: T[] = [];
+    const missing: string[] = [];
+    for (const id of new Set(ids.split(','))) {
+      const row = this.get(id);
+      if (row === undefined || !holds(row, where)) missing.push(id);
+      else rows.push(row);
+    }
+    if (missing.length > 0) throw new Refusal('NOT_FOUND', { ids: missing });
+    return rows;
+  }
+
+  find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined {
+    return this.#queries.first(where, sort);
+  }
+
+  list(query: ListQuery<T> = {}): Page<T> {
+    return this.#queries.page(query);
+  }
+
+  all(query: Omit<ListQuery<T>, 'page' | 'size'> = {}): T[] {
+    return this.#queries.all(query);
+  }
+
+  count(query: Omit<ListQuery<T>, 'page' | 'size' | 'sort'> = {}): number {
+    return this.#queries.count(query);
+  }
+
+  insert(values: Insert<T>): Promise<T> {
+    return this.#write(undefined, (transaction) => {
+      const columns: Columns = { ...this.#blank, ...values };
+      if (this.#audited) audit(columns, transaction);
+      const { id } = columns;
+      if (typeof id !== 'string') columns['id'] = String(++this.#next);
+      else if (/^[1-9]\d{0,14}$/u.test(id)) this.#next = Math.max(this.#next, Number(id));
+      return columns;
+    });
+  }
+
+  update(id: string, changes: Changes<T>): Promise<T> {
+    return this.#change(id, changes);
+  }
+
+  #change(id: string, changes: object): Promise<T> {
+    return this.#write(id, (transaction, before) => {
+      const columns: Columns = { ...before, ...changes };
+      if (!this.#audited) return columns;
+      return {
+        ...columns,
+        revision: Number(columns['revision']) + 1,
+        updatedAt: transaction.time(),
+        updatedBy: transaction.actor,
+      };
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    const transaction = this.#surroundings.writing();
+    this.require(id);
+    transaction.pending++;
+    try {
+      await this.#surroundings.announceRemoval(this.name, id);
+      const before = this.#entries.get(id);
+      if (before !== undefined) this.#apply(transaction, before, undefined, this.#next);
+    } finally {
+      transaction.pending--;
+    }
+  }
+
+  /** Does what the references ask for when a record of another table goes. */
+  async targetRemoved(table: string, id: string): Promise<void> {
+    for (const [column, { table: target, onRemove }] of this.#constraints.references) {
+      if (target !== table) continue;
+      const where: Where<T> = {};
+      for (const row of this.all({ where: Object.assign(where, { [column]: id }) })) {
+        if (onRemove === 'restrict') throw new Error(`${this.name} ${row.id} still refers to ${table} ${id}`);
+        if (onRemove === 'cascade') await this.remove(row.id);
+        else await this.#change(row.id, { [column]: undefined });
+      }
+    }
+  }
+
+  /** Notes that a transaction changed the table. */
+  touched(): void {
+    this.version++;
+  }
+
+  /** Everything, to be kept or written elsewhere. */
+  state(): TableState {
+    const entries = [...this.#entries.values()].toSorted((a, b) => a.seq - b.seq);
+    return { entries, next: this.#next, seq: this.#seq };
+  }
+
+  /** Exchanges everything; no transaction. Nothing is checked but the schema, and that not again for records of a table. */
+  async restore(state: TableState): Promise<void> {
+    this.#collection = new Collection({ schema: this.#schema });
+    this.#entries.clear();
+    this.#views.clear();
+    this.#constraints.clear();
+    this.#next = state.next;
+    this.#seq = state.seq;
+    for (const entry of state.entries) {
+      if (this.#isRecord(entry)) this.#entries.set(entry.row.id, entry);
+      else await this.#place(entry.seq, entry.row);
+    }
+    this.version++;
+  }
+
+  /** Repeats a change that a journal kept. */
+  async replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
+    const before = this.#entries.get(change.id);
+    if (before !== undefined) {
+      this.#put(before, undefined);
+      this.#collection.delete(before.row);
+    }
+    if (change.row !== null) await this.#place(change.seq, change.row);
+    this.#next = change.next;
+    this.#seq = Math.max(this.#seq, change.seq);
+    this.version++;
+  }
+
+  /** Only records of tables are marked so, and a state has each under the name of its table. */
+  #isRecord(entry: Entry<object>): entry is Entry<Stored<T>> {
+    return isMarked(entry.row);
+  }
+
+  async #place(seq: number, row: object): Promise<void> {
+    const draft = new Draft({ ...this.#blank, ...row });
+    // A collection says no more than that something is wrong.
+    const wrong = problemOf(this.#schema, draft);
+    if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
+    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draft)) });
+  }
+
+  /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
+  async #write(
+    id: string | undefined,
+    columnsOf: (transaction: Transaction, before: T | undefined) => Columns,
+  ): Promise<T> {
+    const transaction = this.#surroundings.writing();
+    const before = id === undefined ? undefined : this.#entries.get(id);
+    if (id !== undefined && before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
+    const next = this.#next;
+    transaction.pending++;
+    try {
+      const row = await this.#collection.create(new Draft(columnsOf(transaction, before?.row)));
+      try {
+        if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
+        if (this.#entries.get(row.id) !== before) {
+          throw new Error(`${this.name} ${row.id} ${before === undefined ? 'exists' : 'was changed twice at once'}`);
+        }
+        this.#constraints.assertUnique(row, before?.row.id);
+        this.#constraints.assertReferences(row, this.#surroundings.exists);
+      } catch (error) {
+        this.#collection.delete(row);
+        throw error;
+      }
+      const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
+      this.#apply(transaction, before, after, next);
+      return after.row;
+    } catch (error) {
+      this.#next = next;
+      throw error;
+    } finally {
+      transaction.pending--;
+    }
+  }
+
+  #apply(
+    transaction: Transaction,
+    before: Entry<Stored<T>> | undefined,
+    after: Entry<Stored<T>> | undefined,
+    next: number,
+  ): void {
+    const entry = after ?? before;
+    if (entry === undefined) return;
+    this.#put(before, after);
+    transaction.changes.push({
+      table: this.name,
+      id: entry.row.id,
+      seq: entry.seq,
+      row: after?.row ?? null,
+      undo: () => {
+        this.#put(after, before);
+        if (after !== undefined) this.#collection.delete(after.row);
+        this.#next = next;
+      },
+      finish: () => {
+        if (before !== undefined) this.#collection.delete(before.row);
+      },
+    });
+  }
+
+  #put(before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined): void {
+    this.#constraints.change(before?.row, after?.row);
+    if (after !== undefined) this.#entries.set(after.row.id, after);
+    else if (before !== undefined) this.#entries.delete(before.row.id);
+    this.#views.change(before, after);
+  }
+}

@@ -1,0 +1,33 @@
+import type { ExportRow } from '../../../openapi/generated/exports.ts';
+import type { Session } from '../store/registry.ts';
+
+/** As whom a list is asked: what is kept of a session. */
+export type Asker = Pick<Session, 'userId' | 'userName' | 'roleId' | 'appId' | 'applicationId'>;
+
+/** Something that an asker wants to know of a table. */
+export interface Question {
+  /** Name of the table, with the values of its path parameters. */
+  readonly screen: string;
+  /** Query parameters of the list, as texts. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort?: string | undefined;
+  readonly by: Asker;
+}
+
+export type ListedRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * Asks the lists of the contract as a user would, for work that goes on when the user has left. Permissions, filters
+ * and the application count as in a request.
+ */
+export interface Lists {
+  /** What is known of a table; undefined when there is none of the name. */
+  find(screen: string): { row: ExportRow; appScoped: boolean } | undefined;
+  /**
+   * How many records there are. Throws what the list refuses; wrong fields point into the question
+   * (`/screen`, `/filters/status`, `/sort`).
+   */
+  count(question: Question): Promise<number>;
+  /** All records, in the list's order, as of one moment as long as the caller has the queue. Faults of the list strike here. */
+  all(question: Question): Promise<ListedRecord[]>;
+}

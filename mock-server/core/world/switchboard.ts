@@ -1,0 +1,160 @@
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import { formatTime } from './clock.ts';
+import type { ClockInfo, Control, Fault, FaultInput, Health, LoggedRequest, SnapshotInfo } from './control.ts';
+import type { ClockState } from './clock.ts';
+import type { Operation } from '../contract/operation.ts';
+import type { RequestLog } from './request-log.ts';
+import type { StoreState } from '../store/store.ts';
+import type { Page } from '../store/table.ts';
+import type { Scenario } from './seed.ts';
+import type { World } from './world.ts';
+
+interface Snapshot {
+  readonly info: SnapshotInfo;
+  readonly state: StoreState;
+  readonly clock: ClockState;
+  readonly seed: number;
+  readonly scenario: string;
+}
+
+/** What the switches act on. */
+export interface Wiring {
+  readonly version: string;
+  readonly defaultSeed: number;
+  readonly world: World;
+  readonly domains: {
+    /** The first one is the usual state. */
+    readonly scenarios: readonly [Scenario, ...Scenario[]];
+    /** Makes handlers forget what they remember outside the tables. */
+    reset?(): void;
+  };
+  readonly log: RequestLog;
+  readonly operations: ReadonlyMap<OperationId, Operation>;
+  readonly document: Record<string, unknown>;
+  /** Fills the tables afresh and keeps the result; sessions that survive are moved by so many ms. */
+  seed(shiftMs: number): Promise<void>;
+  /** Keeps all data after they were exchanged. */
+  persist(): void;
+}
+
+/** The control plane's hand on the engine. Its callers hold the queue. */
+export class Switchboard implements Control {
+  readonly #wiring: Wiring;
+  #snapshots: Snapshot[] = [];
+  #given = 0;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+  }
+
+  health(): Health {
+    const { version, world } = this.#wiring;
+    return {
+      version,
+      seed: world.seed,
+      scenario: world.scenario,
+      now: world.clock.iso(),
+      records: world.store.sizes(),
+    };
+  }
+
+  async reset({ seed, scenario }: { seed?: number | undefined; scenario?: string | undefined }): Promise<void> {
+    const { world, log, domains, defaultSeed } = this.#wiring;
+    world.seed = seed ?? defaultSeed;
+    world.scenario = scenario ?? domains.scenarios[0].id;
+    const before = world.clock.now();
+    world.clock.reset();
+    world.faults.clear();
+    world.expiry.clear();
+    log.clear();
+    for (const operation of this.#wiring.operations.values()) {
+      operation.calls = 0;
+      operation.lastStatus = undefined;
+    }
+    domains.reset?.();
+    // A session keeps its age, not its date: a test that froze another year stays signed in.
+    await this.#wiring.seed(world.clock.now() - before);
+  }
+
+  clock(): ClockInfo {
+    const { clock } = this.#wiring.world;
+    const { frozen, speed } = clock.state;
+    return { now: clock.iso(), mode: frozen ? 'frozen' : 'real', speed };
+  }
+
+  async setClock(change: Parameters<Control['setClock']>[0]): Promise<void> {
+    const { world } = this.#wiring;
+    const { now, frozen, speed, advanceSeconds } = change;
+    world.clock.set({ now, frozen, speed });
+    if (advanceSeconds !== undefined) world.clock.set({ now: world.clock.now() + advanceSeconds * 1000 });
+    await world.remember('clock', world.clock.state);
+    await world.runDue();
+    world.replan();
+  }
+
+  scenarios(): { id: string; title: string }[] {
+    return this.#wiring.domains.scenarios.map((scenario) => ({ ...scenario }));
+  }
+
+  faults(): Fault[] {
+    return this.#wiring.world.faults.list();
+  }
+
+  addFault(fault: FaultInput): Fault {
+    return this.#wiring.world.faults.add(fault);
+  }
+
+  removeFault(id: string): boolean {
+    return this.#wiring.world.faults.remove(id);
+  }
+
+  expireTokens(atCall: number): void {
+    this.#wiring.world.expiry.at(atCall);
+  }
+
+  snapshots(): SnapshotInfo[] {
+    return this.#snapshots.map(({ info }) => info);
+  }
+
+  createSnapshot(name: string): SnapshotInfo {
+    const { world } = this.#wiring;
+    const state = world.store.state();
+    const records = [...state.values()].reduce((sum, { entries }) => sum + entries.length, 0);
+    const info = { id: String(++this.#given), name, createdAt: formatTime(world.clock.now()), records };
+    this.#snapshots.push({ info, state, clock: world.clock.state, seed: world.seed, scenario: world.scenario });
+    world.keepsBytes = true;
+    return info;
+  }
+
+  async restoreSnapshot(id: string): Promise<boolean> {
+    const snapshot = this.#snapshots.find(({ info }) => info.id === id);
+    if (snapshot === undefined) return false;
+    const { world } = this.#wiring;
+    world.seed = snapshot.seed;
+    world.scenario = snapshot.scenario;
+    world.clock.restore(snapshot.clock);
+    await world.store.restore(snapshot.state);
+    this.#wiring.persist();
+    world.replan();
+    return true;
+  }
+
+  requests(query: { operationId?: string; status?: number; page?: number; size?: number }): Page<LoggedRequest> {
+    return this.#wiring.log.list(query);
+  }
+
+  operations(): ReturnType<Control['operations']> {
+    return [...this.#wiring.operations.values()].map(({ id, row, calls, lastStatus }) => ({
+      operationId: id,
+      method: row.method,
+      path: row.path,
+      implemented: true,
+      calls,
+      ...(lastStatus !== undefined && { lastStatus }),
+    }));
+  }
+
+  document(): Record<string, unknown> {
+    return this.#wiring.document;
+  }
+}

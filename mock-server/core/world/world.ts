@@ -1,0 +1,162 @@
+import type { BlobStorage } from '../store/blobs.ts';
+import { BlobRegister } from '../store/blob-register.ts';
+import type { MockClock } from './clock.ts';
+import { Faults } from './faults.ts';
+import type { JobContext, JobKind } from './jobs.ts';
+import type { Lists } from './lists.ts';
+import { Queue } from './queue.ts';
+import { createRng, type Rng } from './rng.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/table.ts';
+import { Timetable } from './timetable.ts';
+import { TokenExpiry } from './token-expiry.ts';
+
+/** Who writes when nobody is signed in. */
+export const SYSTEM = 'system';
+
+const JOBS = ['jobs'] as const;
+
+/** Data, time and chance of one mock: everything that an answer depends on beside its request. */
+export class World {
+  readonly store: Store;
+  readonly clock: MockClock;
+  readonly queue = new Queue();
+  readonly blobs: BlobRegister;
+  readonly jobs: Timetable;
+  readonly faults: Faults;
+  readonly expiry = new TokenExpiry();
+  seed: number;
+  scenario = 'default';
+  /** Whether snapshots may still need bytes that the data no longer name. */
+  keepsBytes = false;
+  readonly #jobContext: JobContext;
+  #lists: Lists | undefined;
+  readonly #time = (): string => this.clock.iso();
+  /** Version of the jobs that the timer was last set for. */
+  #planned = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: {
+    store: Store;
+    clock: MockClock;
+    blobs: BlobStorage;
+    jobs: Readonly<Record<string, JobKind>>;
+    seed: number;
+  }) {
+    this.store = options.store;
+    this.clock = options.clock;
+    this.seed = options.seed;
+    const { tables } = this.store;
+    this.store.afterEach((kept) => this.#settle(kept));
+    this.blobs = new BlobRegister(tables.blobs, options.blobs);
+    this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
+    this.faults = new Faults((draw) => this.rng('fault', draw));
+    const rng = (...key: (string | number)[]): Rng => this.rng(...key);
+    // What a job sees of lists is looked up when it runs: they are known once the handlers are.
+    const lists = (): Lists => this.lists;
+    this.#jobContext = {
+      db: tables,
+      blobs: this.blobs,
+      clock: this.clock,
+      jobs: this.jobs,
+      get lists() {
+        return lists();
+      },
+      rng,
+    };
+  }
+
+  /** The lists of the contract, which need the handlers and therefore come last. */
+  get lists(): Lists {
+    if (this.#lists === undefined) throw new Error('lists are asked before there are handlers');
+    return this.#lists;
+  }
+
+  set lists(lists: Lists) {
+    this.#lists = lists;
+  }
+
+  get tables(): Tables {
+    return this.store.tables;
+  }
+
+  rng(...key: (string | number)[]): Rng {
+    return createRng(this.seed, key);
+  }
+
+  /** Runs work in a transaction. The caller has the queue. */
+  commit<T>(actor: string, work: () => T | Promise<T>): Promise<T> {
+    return this.store.transact(actor, this.#time, work);
+  }
+
+  /** What else ends with a transaction. */
+  #settle(kept: boolean): Promise<void> | undefined {
+    this.plan();
+    return this.blobs.unsettled ? this.blobs.settle(kept, !this.keepsBytes) : undefined;
+  }
+
+  /** Keeps a value of the engine itself in the data. The caller has the queue. */
+  async remember(id: string, value: unknown): Promise<void> {
+    const { settings } = this.tables;
+    await this.commit(SYSTEM, async () => {
+      if (settings.get(id) === undefined) await settings.insert({ id, value });
+      else await settings.update(id, { value });
+    });
+  }
+
+  /** Whether a job waits whose time has come. */
+  get due(): boolean {
+    return this.jobs.next <= this.clock.now();
+  }
+
+  /** Runs every job whose time has come, in order, each at its own time. The caller has the queue. */
+  async runDue(): Promise<void> {
+    for (let job = this.jobs.first; job !== undefined && job.dueAt <= this.clock.now(); job = this.jobs.first) {
+      const current = job;
+      try {
+        await this.clock.hold(current.dueAt, () => this.commit(SYSTEM, () => this.jobs.run(current, this.#jobContext)));
+      } catch (error) {
+        // A job that fails is dropped: nobody waits for it, and it must not stop those behind it.
+        console.error(`job ${current.type} failed`, error);
+        await this.commit(SYSTEM, () => this.tables.jobs.remove(current.id));
+      }
+    }
+    this.plan();
+  }
+
+  /** Sets the timer for the next job; to be called after every change of jobs or clock. */
+  plan(): void {
+    const before = this.jobs.next;
+    const version = this.store.version(JOBS);
+    if (version !== this.#planned) this.jobs.refresh();
+    this.#planned = version;
+    if (this.jobs.next === before && (this.#timer !== undefined || before === Infinity)) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const delay = this.jobs.next === Infinity ? Infinity : this.clock.realDelay(this.jobs.next);
+    if (delay === Infinity) return;
+    const timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.queue
+          .run(() => this.runDue())
+          .catch((error: unknown) => console.error('due jobs could not be run', error));
+      },
+      Math.min(delay, 0x7fffffff),
+    );
+    if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+    this.#timer = timer;
+  }
+
+  /** Forgets the timer, as the clock now runs differently, and sets it anew. */
+  replan(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.plan();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
