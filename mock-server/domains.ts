@@ -1,48 +1,38 @@
 import { createGuards, resetGuards } from './auth/guards.ts';
-import { createAuthHandlers } from './auth/handlers.ts';
-import { createOwnPassword } from './auth/own-password.ts';
-import { authTables } from './auth/tables.ts';
+import { frameConfigTables } from './auth/frame-configs/table.ts';
+import { createAuthHandlers } from './auth/index.ts';
+import { createOwnPassword } from './auth/passwords/own-password.ts';
 import type { Domains } from './core/domain.ts';
-import type { FileUses } from './core/session/file-uses.ts';
+import type { StateReaders } from './core/http/self-check.ts';
 import type { ExpectedBy } from './core/kit/notices.ts';
 import { type ReadSheet, readSheet } from './core/kit/sheet.ts';
-import { createExportJobs } from './files/export-jobs.ts';
-import { createFileHandlers } from './files/handlers.ts';
-import { runningExports, unreadNotices } from './files/notices.ts';
-import { fileTables } from './files/tables.ts';
-import { createMockHandlers } from './mock/handlers.ts';
-import { seedFaults } from './mock/seed.ts';
+import type { FileUses } from './core/session/file-uses.ts';
 import type { JobKinds } from './core/world/jobs.ts';
-import { platformFileUses } from './platform/file-uses.ts';
-import { gatewayJobs, runningJobs } from './platform/gateway-jobs.ts';
-import { certTables } from './platform/cert-tables.ts';
-import { platformHandlers } from './platform/handlers.ts';
-import { listTables } from './platform/list-tables.ts';
-import { seedGateway } from './platform/seeds/gateway.ts';
-import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/seed.ts';
-import { createTransactionImport } from './platform/transaction-import.ts';
-import { platformTables } from './platform/tables.ts';
-import { seedApplets } from './publish/applets/seed.ts';
-import { appletTables } from './publish/applets/tables.ts';
-import { seedOffline } from './publish/offline/seed.ts';
-import { offlineTables } from './publish/offline/tables.ts';
-import { publishFileUses } from './publish/file-uses.ts';
 import { fieldRules } from './field-rules.ts';
-import { publishHandlers } from './publish/handlers.ts';
+import { createExportJobs } from './files/exports/jobs.ts';
+import { createFilesHandlers, filesTables } from './files/index.ts';
+import { runningExports, unreadNotices } from './files/notices/notices.ts';
+import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
+import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
+import { platformFileUses } from './platform/file-uses.ts';
+import { gatewayJobs, runningJobs } from './platform/gateway-config/jobs.ts';
+import { createPlatformHandlers, platformTables } from './platform/index.ts';
+import { seedGateway } from './platform/seed.ts';
+import { createTransactionImport } from './platform/transactions/import/import.ts';
+import { seedApplets } from './publish/applets/seed.ts';
+import { publishFileUses } from './publish/file-uses.ts';
+import { publishHandlers, publishTables } from './publish/index.ts';
+import { seedOffline } from './publish/offline-packages/seed.ts';
+import { guardJobs } from './publish/rollouts/guard.ts';
+import { watchedReleases } from './publish/rollouts/guard-state.ts';
+import { rolloutJobs } from './publish/rollouts/rollouts.ts';
+import { seedRuns } from './publish/rollouts/seed.ts';
 import { seedPublish } from './publish/seed.ts';
-import { guardJobs } from './publish/guard.ts';
-import { watchedReleases } from './publish/guard-state.ts';
-import { rolloutJobs } from './publish/rollouts.ts';
-import { runTables } from './publish/run-tables.ts';
 import { seedIncident } from './publish/seeds/incident.ts';
 import { seedLimits } from './publish/seeds/limits.ts';
-import { seedRuns } from './publish/seeds/runs.ts';
-import { publishTables } from './publish/tables.ts';
-import { states } from './states.ts';
-import { createSystemHandlers } from './system/handlers.ts';
+import { createSystemHandlers, systemTables } from './system/index.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
-import { systemTables } from './system/tables.ts';
 
 const expected: ExpectedBy = (db, userName) => ({
   running: runningExports(db, userName) + runningJobs(db, userName),
@@ -50,6 +40,20 @@ const expected: ExpectedBy = (db, userName) => ({
 });
 
 const fileUses: FileUses = (db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)];
+
+/** Where the state of each record with a lifecycle is kept. A rollout goes by kind and id of its release. */
+const states: StateReaders = {
+  AppletPackage: (db, { id }) => db.appletPackages.get(id)?.status,
+  ExportJob: (db, { id }) => db.exportJobs.get(id)?.status,
+  Gateway: (db, { id }) => db.gateways.get(id)?.configStatus,
+  OfflinePackage: (db, { id }) => db.offlinePackages.get(id)?.status,
+  Role: (db, { id }) => db.roles.get(id)?.status,
+  Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind)?.state,
+  Switch: (db, { id }) => db.switches.get(id)?.status,
+  Transaction: (db, { id }) => db.transactions.get(id)?.status,
+  Upgrade: (db, { id }) => db.upgrades.get(id)?.status,
+  User: (db, { id }) => db.users.get(id)?.status,
+};
 
 /**
  * All domains, for one mock.
@@ -59,25 +63,14 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
   const imports = createTransactionImport(readSheets);
   return {
-    tables: {
-      ...authTables,
-      ...systemTables,
-      ...platformTables,
-      ...listTables,
-      ...certTables,
-      ...publishTables,
-      ...offlineTables,
-      ...appletTables,
-      ...runTables,
-      ...fileTables,
-    },
+    tables: { ...frameConfigTables, ...systemTables, ...platformTables, ...publishTables, ...filesTables },
     handlers: {
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;
       }),
-      files: createFileHandlers(fileUses, expected),
-      platform: { ...platformHandlers, ...imports.handlers },
+      files: createFilesHandlers(fileUses, expected),
+      platform: createPlatformHandlers(imports),
       publish: publishHandlers,
       system: createSystemHandlers(createOwnPassword(guards)),
       mock: createMockHandlers(guards),

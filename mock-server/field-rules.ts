@@ -1,18 +1,18 @@
 import type { FieldRules } from './core/http/handler.ts';
-import { checkConfig } from './platform/app-config.ts';
-import { checkAddress } from './platform/gateways.ts';
-import { checkGroup } from './platform/groups.ts';
-import { checkTransaction } from './platform/transactions.ts';
+import { checkConfig } from './platform/application-config/application-config.ts';
+import { checkAddress } from './platform/gateways/gateways.ts';
+import { checkGroup } from './platform/api-groups/api-groups.ts';
+import { checkTransaction } from './platform/transactions/transactions.ts';
 import { iconOf, packageColumns } from './publish/applets/rules.ts';
-import { checkRule } from './publish/gray.ts';
-import { checkGuard } from './publish/guard.ts';
-import { checkOffline } from './publish/offline/rules.ts';
-import { rolloutRow } from './publish/rollout-state.ts';
-import { checkPlan } from './publish/rollouts.ts';
-import { checkUpgrade } from './publish/rules.ts';
-import { checkSwitch, edited } from './publish/switch-rules.ts';
-import { checkMenu, checkNewMenu } from './system/menus.ts';
-import { checkNewUser, checkUser } from './system/user-rules.ts';
+import { checkRule } from './publish/gray-rules/gray-rules.ts';
+import { checkGuard } from './publish/rollouts/guard.ts';
+import { checkOffline } from './publish/offline-packages/rules.ts';
+import { rolloutRow } from './publish/rollouts/state.ts';
+import { checkPlan } from './publish/rollouts/rollouts.ts';
+import { checkUpgrade } from './publish/upgrades/rules.ts';
+import { checkSwitch, edited } from './publish/switches/rules.ts';
+import { checkMenu, checkNewMenu } from './system/menus/menus.ts';
+import { checkNewUser, checkUser } from './system/users/rules.ts';
 
 /** Records of an application. */
 interface Found<Row> {

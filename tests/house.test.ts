@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../openapi/generated/operations.ts';
 
 interface Source {
   path: string;
@@ -51,7 +52,7 @@ describe('imports', () => {
 
   test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
     // What a session may see and do is worked out in one place, and so is who gets what.
-    const shared = /\/(tables|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/delivery\//;
+    const shared = /\/(table|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/delivery\//;
     const crossing = importing(server, (target, path) => {
       const [from, to] = [domainIn('mock-server', path), domainIn('mock-server', target)];
       return (
@@ -71,6 +72,34 @@ describe('imports', () => {
     expect(
       importing(core, (target) => target.startsWith('mock-server/') && !target.startsWith('mock-server/core/')),
     ).toEqual([]);
+  });
+
+  test('a tag of the contract has one place in the mock, so that an operation is found by its resource', () => {
+    const kebab = (tag: string): string => tag.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const tags = new Set(Object.values(operations).map(({ domain, tag }) => `${domain}/${kebab(tag)}`));
+    const wanted = [...tags].map((tag) => `mock-server/${tag}/${tag.split('/')[1]}.ts`);
+    expect(wanted.filter((path) => !server.some((file) => file.path === path))).toEqual([]);
+    // `seeds/` holds what the seeds of several tags share.
+    const isTag = (path: string): boolean => {
+      const [, domain, folder, file] = path.split('/');
+      if (file === undefined || domain === 'core' || folder === 'seeds') return true;
+      return tags.has(`${domain}/${folder}`);
+    };
+    expect(offenders(server, ({ path }) => !isTag(path))).toEqual([]);
+  });
+
+  test('no file of the mock imports itself on a detour: in a circle nothing can be read or changed alone', () => {
+    const graph = new Map(server.map(({ path, imports }) => [path, imports]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(circles).toEqual([]);
   });
 
   test('the engine is built in layers: whoever reads a room needs to know only the rooms below it', () => {
@@ -146,6 +175,11 @@ describe('everywhere', () => {
   test('files fit in a head; seeds are data', () => {
     const written = [...sources, ...server].filter(({ path }) => !/(^|\/)seeds?[./]/u.test(path));
     expect(offenders(written, ({ lines }) => lines > 300)).toEqual([]);
+  });
+
+  test('no folder of the mock holds more than twenty files: a longer list has no order that a reader could see', () => {
+    const folders = Map.groupBy(server, ({ path }) => dirname(path));
+    expect([...folders].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
   test('types hold: no any, no double cast, no silenced error', () => {

@@ -1,4 +1,4 @@
-import { loginKey } from '../mock-server/auth/login-key.ts';
+import { loginKey } from '../mock-server/auth/passwords/login-key.ts';
 import { encryptorOf } from '../src/session/sign-in/encrypt.ts';
 
 const encrypt = encryptorOf(loginKey);

@@ -1,6 +1,6 @@
-import { Captchas } from './captchas.ts';
+import { Captchas } from './passwords/captchas.ts';
 import { SignInLock } from './lock.ts';
-import { Tickets } from './tickets.ts';
+import { Tickets } from './token/tickets.ts';
 
 /** What stands before sign-in and passwords, with a memory of its own. One for each mock. */
 export interface Guards {

@@ -1,83 +1,18 @@
-import type { Seed, SeedContext } from '../core/world/seed.ts';
-import { ALL_OFF } from './app-config.ts';
+import type { Seed } from '../core/world/seed.ts';
+import { seedCerts } from './seeds/certs.ts';
+import { seedDeviceLists } from './device-lists/seed.ts';
+import { seedGateways } from './gateways/seed.ts';
+import { seedGroups } from './api-groups/seed.ts';
+import { seedTransactions } from './transactions/seed.ts';
 
-const APPLICATIONS = [
-  ['chenghu-mbank', '澄湖手机银行', '个人客户手机银行'],
-  ['chenghu-cbank', '澄湖企业银行', '企业客户手机银行'],
-  ['chenghu-office', '澄湖掌上办公', '员工移动办公'],
-] as const;
-
-/** Records of `big`, so that lists have pages and searches something to do. */
-const MANY = 240;
-const BRANCHES = ['澄州分行', '临湖分行', '云溪分行', '北屿分行'];
-const PRODUCTS = ['校园服务', '社区金融', '农户贷款', '商户收单', '医疗结算', '公积金'];
-
-/** The switches of an application that has a gateway. */
-const IN_USE = {
-  antiBrush: true,
-  rateLimit: true,
-  circuitBreaker: true,
-  dataEncryption: true,
-  signature: true,
-  deviceList: true,
-  antiReplay: true,
-  signatureMethod: 'SM3',
-  encryptionMethod: 'SM4',
-} as const;
-
-const OWNERS = ['release01', 'gateway01', 'dev01'];
-
-interface ApplicationSeed {
-  applicationId: string;
-  applicationName: string;
-  remarks: string;
-  number: number;
-}
-
-async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): Promise<void> {
-  const draw = rng('application', seed.applicationId);
-  const product = seed.applicationId.replace('chenghu-', '').replaceAll('-', '.');
-  const time = clock.iso(clock.now() - draw.int(400, 900) * 86_400_000);
-  const { id: appId } = await db.applications.insert({
-    ...seed,
-    platforms: ['android', 'ios', 'harmony'],
-    androidPackage: `com.chenghu.${product}`,
-    iosBundleId: `com.chenghu.ios.${product}`,
-    harmonyBundle: `com.chenghu.harmony.${product}`,
-    appSecret: draw.hex(48),
-    secretSetAt: time,
-    createdAt: time,
-    updatedAt: time,
-  });
-  await db.appConfigs.insert({ ...ALL_OFF, ...IN_USE, appId, createdAt: time, updatedAt: time });
-}
-
-/** The three applications of the bank; the scenario `empty` has only the first. */
-export const seedApplications: Seed = async (context) => {
-  for (const [index, [applicationId, applicationName, remarks]] of APPLICATIONS.entries()) {
-    if (context.scenario === 'empty' && index > 0) continue;
-    await insert(context, { applicationId, applicationName, remarks, number: index + 1 });
-  }
-};
-
-/** Who answers for the applications. */
-export const seedApplicationOwners: Seed = async ({ db }) => {
-  for (const [index, { id }] of db.applications.all().entries()) {
-    const owner = db.users.find({ userName: OWNERS[index % OWNERS.length] });
-    if (owner) await db.applications.update(id, { ownerUserId: owner.id });
-  }
-};
-
-/** The many of the scenario `big`: without content, and nobody's to switch to. */
-export const seedFurtherApplications: Seed = async (context) => {
-  if (context.scenario !== 'big') return;
-  for (let i = 0; i < MANY; i++) {
-    const number = String(i + 1).padStart(3, '0');
-    await insert(context, {
-      applicationId: `chenghu-branch-${number}`,
-      applicationName: `${BRANCHES[i % BRANCHES.length]}${PRODUCTS[i % PRODUCTS.length]}${number}`,
-      remarks: '分行特色应用',
-      number: APPLICATIONS.length + 1 + i,
-    });
+/** What lies between the applications and the services behind. Instances come last: they have a configuration of it all. */
+export const seedGateway: Seed = async (context) => {
+  if (context.scenario === 'empty') return;
+  for (const [index, application] of context.db.applications.all().entries()) {
+    const groups = await seedGroups(context, application);
+    await seedTransactions(context, application, groups);
+    await seedDeviceLists(context, application);
+    await seedGateways(context, application, 8 + index);
+    await seedCerts(context, application);
   }
 };

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { FileUses } from '../core/session/file-uses.ts';
-import type { UpgradeRow } from './tables.ts';
+import type { UpgradeRow } from './upgrades/table.ts';
 
 type FileUse = components['schemas']['FileUse'];
 

@@ -4,7 +4,7 @@ import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { countAt, timesOf } from './counts.ts';
 import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
-import type { ReleaseRunRow } from './run-tables.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
 
 /** What handlers, jobs and seeds know alike. */
 export interface Knowing {

@@ -2,7 +2,7 @@ import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32 } from '../delivery/bucket.ts';
 import { matcher } from '../delivery/evaluate.ts';
 import type { Device, Population } from '../delivery/target.ts';
-import type { ReleaseRunRow, RunSegment } from './run-tables.ts';
+import type { ReleaseRunRow, RunSegment } from './rollouts/table.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Blobs } from '../core/store/blobs.ts';
 import { filePart } from '../core/kit/file-content.ts';
 import { findDirectory, MOST_DIRECTORY_BYTES, readDirectory, ZIP_TAIL_BYTES } from '../core/kit/unzip.ts';
-import type { StoredFileRow } from '../files/tables.ts';
+import type { StoredFileRow } from '../files/files/table.ts';
 
 /** The page that a package begins with. */
 interface MainPage {

@@ -1,8 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
-import type { AppletPackageRow } from './applets/tables.ts';
-import type { OfflinePackageRow } from './offline/tables.ts';
-import type { RolloutRow } from './run-tables.ts';
-import type { SwitchRow, UpgradeRow } from './tables.ts';
+import type { AppletPackageRow } from './applet-packages/table.ts';
+import type { OfflinePackageRow } from './offline-packages/table.ts';
+import type { SwitchRow } from './switches/table.ts';
+import type { UpgradeRow } from './upgrades/table.ts';
+import type { RolloutRow } from './rollouts/table.ts';
 
 export type Reach = components['schemas']['ReleaseReach'];
 

@@ -7,7 +7,8 @@ import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import type { Session } from '../core/store/registry.ts';
 import type { Tables } from '../core/store/table.ts';
 import { enabledRoles, permissionsOf, type Rights, rightsOf } from './rights.ts';
-import type { RoleRow, UserRow } from './tables.ts';
+import type { RoleRow } from './roles/table.ts';
+import type { UserRow } from './users/table.ts';
 
 type Code = 'RIGHTS_BEYOND_OWN' | 'RIGHTS_ADMIN_ONLY';
 

@@ -4,7 +4,7 @@
  */
 import type { Tables } from '../core/store/table.ts';
 import { permissionsOf, shownOf, viewKey, withParents } from './rights.ts';
-import { contractPermissions } from './seeds/controls.ts';
+import { contractPermissions } from './controls/seed.ts';
 
 const VIEWS = ['dashboard', 'system/user', 'system/role', 'system/menu', 'system/operation'];
 const controlsNeeded = new Set(

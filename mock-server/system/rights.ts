@@ -13,8 +13,11 @@
 import type { AuthPort } from '../core/session/access.ts';
 import type { Session } from '../core/store/registry.ts';
 import type { Tables } from '../core/store/table.ts';
-import type { ApplicationRow } from '../platform/tables.ts';
-import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';
+import type { ApplicationRow } from '../platform/applications/table.ts';
+import type { ControlRow } from './controls/table.ts';
+import type { MenuRow } from './menus/table.ts';
+import type { RoleRow } from './roles/table.ts';
+import type { UserRow } from './users/table.ts';
 
 /** Parent of the menus that have none. */
 export const ROOT = '0';

@@ -1,12 +1,12 @@
 import type { Seed, SeedContext } from '../core/world/seed.ts';
 import type { Rng } from '../core/world/rng.ts';
-import { avatarOf } from './seeds/avatars.ts';
-import { controlSeeds } from './seeds/controls.ts';
-import { menuSeeds } from './seeds/menus.ts';
-import { peopleSeeds, type PersonSeed, staffSeeds } from './seeds/people.ts';
-import { controlsAt, roleSeeds } from './seeds/roles.ts';
-import { unitSeeds } from './seeds/units.ts';
-import { placeOf } from './units.ts';
+import { avatarOf } from './users/avatars.ts';
+import { controlSeeds } from './controls/seed.ts';
+import { menuSeeds } from './menus/seed.ts';
+import { peopleSeeds, type PersonSeed, staffSeeds } from './users/seed.ts';
+import { controlsAt, roleSeeds } from './roles/seed.ts';
+import { unitSeeds } from './units/seed.ts';
+import { placeOf } from './units/units.ts';
 
 /** Password of every seed user. */
 const SEED_PASSWORD = 'Chenghu2024';

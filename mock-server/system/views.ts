@@ -1,9 +1,12 @@
 /** Rows as the contract shows them, with what belongs to them out of other tables. */
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/store/table.ts';
-import type { ApplicationRow } from '../platform/tables.ts';
+import type { ApplicationRow } from '../platform/applications/table.ts';
+import type { ControlRow } from './controls/table.ts';
+import type { MenuRow } from './menus/table.ts';
+import type { RoleRow } from './roles/table.ts';
+import type { UserRow } from './users/table.ts';
 import { rightsOf } from './rights.ts';
-import type { ControlRow, MenuRow, RoleRow, UserRow } from './tables.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,6 +40,12 @@ export const controlReference = ({
   ctrlCode,
   ctrlName,
   ctrlEnName,
+});
+
+/** What somebody may do, as a list. */
+export const rightsList = (menus: readonly MenuRow[], controls: readonly ControlRow[]): Schemas['RightsList'] => ({
+  menus: menus.map(menuReference),
+  controls: controls.map(controlReference),
 });
 
 /** A role with what it comes to. */

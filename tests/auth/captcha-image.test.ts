@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { captchaImage, captchaText } from '../../mock-server/auth/captcha-image.ts';
+import { captchaImage, captchaText } from '../../mock-server/auth/passwords/captcha-image.ts';
 import { encodeGrey, encodeTwoColours } from '../../mock-server/core/kit/png.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 

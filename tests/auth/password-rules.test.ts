@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { decrypt, loginKey } from '../../mock-server/auth/login-key.ts';
+import { decrypt, loginKey } from '../../mock-server/auth/passwords/login-key.ts';
 import { Password } from '../../openapi/generated/schemas.fields.ts';
 import { encryptorOf } from '../../src/session/sign-in/encrypt.ts';
 import { passwordRules, warningOf, wrongWith } from '../../src/shell/account/password-rules.ts';

@@ -104,7 +104,7 @@ test('every operation that gathers wrong fields asks its rules of what is right'
     .map((path) => path.replaceAll('\\', '/'));
   const asked = readFileSync('mock-server/field-rules.ts', 'utf8');
   // Neither has two rules: what they gather is one answer to one field.
-  const others = ['mock-server/mock/handlers.ts', 'mock-server/system/authorization.ts'];
+  const others = ['mock-server/mock/mock/mock.ts', 'mock-server/system/roles/authorization.ts'];
   expect(
     gathering.filter((path) => !others.includes(path) && !asked.includes(path.replace('mock-server', '.'))),
   ).toEqual([]);

@@ -4,7 +4,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers, Handler } from '../../mock-server/core/http/handler.ts';
 import type { TableDefinitions } from '../../mock-server/core/store/table.ts';
 import { Upgrade } from '../../openapi/generated/schemas.ts';
-import { publishHandlers } from '../../mock-server/publish/handlers.ts';
+import { publishHandlers } from '../../mock-server/publish/index.ts';
 
 type Schemas = components['schemas'];
 

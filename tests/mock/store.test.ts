@@ -5,7 +5,7 @@ import { Store } from '../../mock-server/core/store/store.ts';
 import type { ListQuery, Tables } from '../../mock-server/core/store/table.ts';
 import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createDomains } from '../../mock-server/domains.ts';
-import type { UpgradeRow } from '../../mock-server/publish/tables.ts';
+import type { UpgradeRow } from '../../mock-server/publish/upgrades/table.ts';
 
 const TIME = '2024-06-18T10:30:00.000+08:00';
 let store: Store;

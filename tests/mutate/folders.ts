@@ -14,6 +14,7 @@ const files =
     names.map((name) => `${folder}/${name}${suffix}`);
 const delivery = files('mock-server/delivery', '.ts');
 const publish = files('mock-server/publish', '.ts');
+const rollouts = files('mock-server/publish/rollouts', '.ts');
 const auth = files('mock-server/auth', '.ts');
 const session = files('src/session', '.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
@@ -34,12 +35,15 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
   [
     'rollout',
     [
-      { sources: publish('rollout-moves', 'health', 'reach'), tests: publishTests('moves', 'health', 'reach-kinds') },
       {
-        sources: publish('rollout-state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
+        sources: publish('rollouts/moves', 'rollouts/health', 'reach'),
+        tests: publishTests('moves', 'health', 'reach-kinds'),
+      },
+      {
+        sources: rollouts('state', 'rollouts', 'runs', 'run-rows', 'guard', 'guard-state'),
         tests: publishTests('runs', 'guard-set', 'rollouts', 'guard', 'release-day'),
       },
-      { sources: publish('preview'), tests: publishTests('preview-acts', 'way-back') },
+      { sources: publish('delivery/preview'), tests: publishTests('preview-acts', 'way-back') },
     ],
   ],
   [
@@ -56,18 +60,24 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         tests: authTests('session', 'document-application', 'opening'),
       },
       { sources: auth('lock'), tests: authTests('lock') },
-      { sources: auth('tokens', 'session'), tests: authTests('tokens', 'answers', 'tickets', 'switching') },
+      {
+        sources: auth('token/token', 'session/session'),
+        tests: authTests('tokens', 'answers', 'tickets', 'switching'),
+      },
     ],
   ],
   [
     'rules',
     [
-      { sources: publish('rules', 'highest-version'), tests: publishTests('upgrades', 'next-version') },
-      { sources: publish('gray'), tests: publishTests('gray-checks', 'gray-rules') },
-      { sources: publish('switch-rules'), tests: publishTests('switches') },
+      {
+        sources: publish('upgrades/rules', 'upgrades/highest-version'),
+        tests: publishTests('upgrades', 'next-version'),
+      },
+      { sources: publish('gray-rules/gray-rules'), tests: publishTests('gray-checks', 'gray-rules') },
+      { sources: publish('switches/rules'), tests: publishTests('switches') },
       { sources: publish('applets/rules'), tests: publishTests('applet-forms') },
       {
-        sources: publish('offline/clients', 'offline/versions', 'offline/rules'),
+        sources: publish('offline-packages/clients', 'offline-packages/versions', 'offline-packages/rules'),
         tests: publishTests('client-ranges', 'next-version', 'offline'),
       },
     ],

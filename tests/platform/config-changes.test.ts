@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Store } from '../../mock-server/core/store/store.ts';
 import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createDomains } from '../../mock-server/domains.ts';
-import { configChanged } from '../../mock-server/platform/config-changes.ts';
+import { configChanged } from '../../mock-server/platform/gateway-config/changes.ts';
 
 const TIME = '2024-06-18T10:30:00.000+08:00';
 let store: Store;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sortIdLines } from '../../mock-server/core/kit/id-lines.ts';
-import { NO_TRAFFIC } from '../../mock-server/platform/traffic.ts';
+import { NO_TRAFFIC } from '../../mock-server/platform/transactions/debug/traffic.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 let admin: Client;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChainPolicy } from '../../mock-server/platform/chain-policy.ts';
-import { CHAIN, runCall, type Call } from '../../mock-server/platform/policy-chain.ts';
-import { NO_TRAFFIC, takeToken, type Traffic } from '../../mock-server/platform/traffic.ts';
+import type { ChainPolicy } from '../../mock-server/platform/transactions/debug/chain-policy.ts';
+import { CHAIN, runCall, type Call } from '../../mock-server/platform/transactions/debug/policy-chain.ts';
+import { NO_TRAFFIC, takeToken, type Traffic } from '../../mock-server/platform/transactions/debug/traffic.ts';
 
 type Served = NonNullable<ChainPolicy['transaction']>;
 

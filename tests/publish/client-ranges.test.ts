@@ -1,7 +1,7 @@
 /** For which clients an offline package is, and which two of them meet in some phone. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overlap, wrongRanges } from '../../mock-server/publish/offline/clients.ts';
+import { overlap, wrongRanges } from '../../mock-server/publish/offline-packages/clients.ts';
 
 test.each([
   ['both ends', { android: { min: '6.0.0', max: '6.3.0' } }, []],

@@ -1,7 +1,7 @@
 /** Which gray rules are refused, without a mock: a rule that cannot be evaluated would reach somebody else. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../mock-server/core/contract/refusal.ts';
-import { checkRule } from '../../mock-server/publish/gray.ts';
+import { checkRule } from '../../mock-server/publish/gray-rules/gray-rules.ts';
 
 type Rule = Parameters<typeof checkRule>[0];
 type Condition = NonNullable<Rule['conditions']>[number];

@@ -1,6 +1,13 @@
 /** How a version does, and when its guard says that it is too much. */
 import { describe, expect, test } from 'vitest';
-import { boundOf, healthAt, measuresOf, METRICS, usual, type Trouble } from '../../mock-server/publish/health.ts';
+import {
+  boundOf,
+  healthAt,
+  measuresOf,
+  METRICS,
+  usual,
+  type Trouble,
+} from '../../mock-server/publish/rollouts/health.ts';
 
 const HOUR = 3_600_000;
 const base = usual('android');

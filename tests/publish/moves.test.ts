@@ -14,7 +14,7 @@ import {
   START,
   started,
   type Progress,
-} from '../../mock-server/publish/rollout-moves.ts';
+} from '../../mock-server/publish/rollouts/moves.ts';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2024-06-18T10:00:00Z');

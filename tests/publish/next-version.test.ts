@@ -1,8 +1,8 @@
 /** The version that a form suggests, and where phones download what it uploads. */
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
-import { nextOfflineVersion } from '../../mock-server/publish/offline/versions.ts';
-import { downloadUrl, nextPatch } from '../../mock-server/publish/rules.ts';
+import { nextOfflineVersion } from '../../mock-server/publish/offline-packages/versions.ts';
+import { downloadUrl, nextPatch } from '../../mock-server/publish/upgrades/rules.ts';
 
 test.each([
   [undefined, '1.0.0'],

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
-import { contractPermissions } from '../../mock-server/system/seeds/controls.ts';
-import { menuSeeds } from '../../mock-server/system/seeds/menus.ts';
+import { contractPermissions } from '../../mock-server/system/controls/seed.ts';
+import { menuSeeds } from '../../mock-server/system/menus/seed.ts';
 import { problemTexts as problemsEn } from '../../openapi/generated/problems.en.ts';
 import { problemTexts as problemsCn } from '../../openapi/generated/problems.zh_CN.ts';
 import { problemTexts as problemsTw } from '../../openapi/generated/problems.zh_TW.ts';

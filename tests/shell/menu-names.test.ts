@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { menuSeeds } from '../../mock-server/system/seeds/menus.ts';
+import { menuSeeds } from '../../mock-server/system/menus/seed.ts';
 import { menuText } from '../../src/shell/menus/title-text.ts';
 import { titles } from '../../src/shell/menus/titles.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
 import { isOperationId, spelledOut } from '../../mock-server/core/contract/operation.ts';
 import { validators } from '../../openapi/generated/validators.ts';
-import { contractPermissions, optionsOf } from '../../mock-server/system/seeds/controls.ts';
-import { roleSeeds } from '../../mock-server/system/seeds/roles.ts';
+import { contractPermissions, optionsOf } from '../../mock-server/system/controls/seed.ts';
+import { roleSeeds } from '../../mock-server/system/roles/seed.ts';
 import { Client, freshMock, signedIn } from '../mock-client.ts';
 
 let admin: Client;

@@ -13,6 +13,13 @@ export type OperationsOf<D extends DomainName> = {
   [K in OperationId]: Rows[K]['domain'] extends D ? K : never;
 }[OperationId];
 
+/** The tags of the contract: its resources. */
+export type TagName = Rows[OperationId]['tag'];
+/** The operations of a tag. */
+export type OperationsOfTag<T extends TagName> = {
+  [K in OperationId]: Rows[K]['tag'] extends T ? K : never;
+}[OperationId];
+
 type Contract<Id extends OperationId> = contract[Id];
 export type Parameters<Id extends OperationId> = Contract<Id>['parameters'];
 export type Part<T, K extends string> = T extends { [N in K]?: infer P } ? Exclude<P, undefined> : never;

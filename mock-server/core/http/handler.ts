@@ -10,11 +10,13 @@ import type {
   Language,
   LifecycleRecord,
   OperationsOf,
+  OperationsOfTag,
   Parameters,
   Part,
   Revised,
   StateOf,
   Success,
+  TagName,
   TargetOf,
 } from '../contract/operation-types.ts';
 import type { Refusal, RefusalExtras } from '../contract/refusal.ts';
@@ -83,6 +85,19 @@ export interface Context<Id extends OperationId> {
 
 /** Implements one operation: guards, then one return. Refusals are thrown. */
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Success<Id> | Promise<Success<Id>>;
+
+/** One handler for each operation of a tag, or for those that are named. */
+export type TagHandlers<T extends TagName, Id extends OperationsOfTag<T> = OperationsOfTag<T>> = {
+  readonly [K in Id]: Handler<K>;
+};
+
+/**
+ * The handlers of a tag: `handlers<'upgrades'>({ listUpgrades: … })`. One that is missing or unknown does not compile.
+ * What stands in a file of its own names its operations: `handlers<'rollouts', 'getReleaseAdoption'>({ … })`.
+ */
+export const handlers = <T extends TagName, Id extends OperationsOfTag<T> = OperationsOfTag<T>>(
+  given: TagHandlers<T, Id>,
+): TagHandlers<T, Id> => given;
 
 /** One handler for each operation of the domain; a missing or unknown one does not compile. */
 export type DomainHandlers<D extends DomainName> = { readonly [Id in OperationsOf<D>]: Handler<Id> };

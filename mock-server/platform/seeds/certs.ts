@@ -2,7 +2,7 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { SeedContext } from '../../core/world/seed.ts';
-import type { ApplicationRow } from '../tables.ts';
+import type { ApplicationRow } from '../applications/table.ts';
 import { certificatePem } from './der.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { DomainHandlers } from '../../core/http/handler.ts';
+import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { iconOf } from './rules.ts';
-import type { AppletRow } from './tables.ts';
-
-type Ids = 'listApplets' | 'getApplet' | 'createApplet' | 'updateApplet' | 'deleteApplets' | 'getAppletIcon';
+import type { AppletRow } from './table.ts';
 
 function shown(db: Tables, row: AppletRow): components['schemas']['Applet'] {
   const packages = db.appletPackages.all({ where: { appletId: row.id }, sort: ['version,desc'] });
@@ -12,7 +10,7 @@ function shown(db: Tables, row: AppletRow): components['schemas']['Applet'] {
   return { ...row, packages: packages.length, ...(released && { releasedVersion: released.version }) };
 }
 
-export const appletHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
+export const appletHandlers = handlers<'applets'>({
   listApplets: ({ db, appId, query }) => {
     const { name, ...rest } = query;
     const page = db.applets.list({ ...rest, where: { appId }, contains: { name } });
@@ -45,4 +43,4 @@ export const appletHandlers: Pick<DomainHandlers<'publish'>, Ids> = {
     if (db.applets.find({ iconId: path.id }) === undefined) throw refuse('NOT_FOUND', { ids: [path.id] });
     return { binary: blobs.stream(db.files.require(path.id).chunks), type: 'image/png' };
   },
-};
+});

@@ -4,10 +4,10 @@ import type { Tables } from '../../core/store/table.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import type { StoredFileRow } from '../../files/tables.ts';
+import type { StoredFileRow } from '../../files/files/table.ts';
+import type { AppletPackageRow } from '../applet-packages/table.ts';
 import { pageProblem } from '../main-page.ts';
 import { isForNobody, reachOf } from '../reach.ts';
-import type { AppletPackageRow } from './tables.ts';
 
 const HIGHEST_FIRST = ['version,desc'];
 

@@ -2,7 +2,8 @@ import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { encodeTwoColours, type Colour } from '../../core/kit/png.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import { zipOf } from '../../core/kit/zip.ts';
-import type { AppletPackageRow, AppletRow } from './tables.ts';
+import type { AppletPackageRow } from '../applet-packages/table.ts';
+import type { AppletRow } from './table.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,8 +6,8 @@ import {
   UpgradeInput,
 } from '../../../openapi/generated/limits.publish.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
-import { contentOf } from '../switch-acts.ts';
-import type { GrayRuleRow } from '../tables.ts';
+import { contentOf } from '../switches/acts.ts';
+import type { GrayRuleRow } from '../gray-rules/table.ts';
 
 const APP_ID = '1';
 const VERSION = '6.6.0';

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { UserFrameConfig } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+/** Its id is that of the user. */
+export type UserFrameRow = components['schemas']['UserFrameConfig'] & { id: string };
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    userFrames: UserFrameRow;
+  }
+}
+
+/** How layouts were spelled in what a folder may still hold. */
+const EARLIER: ReadonlyMap<string, string> = new Map([
+  ['topTile', 'top-tile'],
+  ['topTree', 'top-tree'],
+]);
+const { menuModel, ...columns } = UserFrameConfig.entries;
+const spelled = v.pipe(
+  v.string(),
+  v.transform((layout) => EARLIER.get(layout) ?? layout),
+  menuModel,
+);
+
+/** What belongs to users and to nobody's administration. */
+export const frameConfigTables: TableDefinitions<'userFrames'> = {
+  userFrames: { schema: v.object({ menuModel: spelled, ...columns }), internal: { id: v.string() } },
+};

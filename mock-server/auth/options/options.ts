@@ -1,0 +1,44 @@
+import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
+import { inputs, rules, values } from '../../../openapi/generated/limits.ts';
+import { handlers } from '../../core/http/handler.ts';
+
+export const optionHandlers = handlers<'options'>({
+  listOptions: ({ db, appId, path }) => {
+    if (path.kind === 'application') {
+      return db.applications.all().map(({ id, applicationId, applicationName }) => ({
+        value: id,
+        label: applicationName,
+        extra: { applicationId },
+      }));
+    }
+    if (path.kind === 'role') {
+      return db.roles
+        .all({ sort: ['recordNumber,asc'] })
+        .map(({ id, code, name, status }) => ({ value: id, label: name, extra: { code, status } }));
+    }
+    if (path.kind === 'group') {
+      return db.apiGroups
+        .all({ where: { appId }, sort: ['name,asc'] })
+        .map(({ id, name, systemName }) => ({ value: id, label: name, extra: { systemName } }));
+    }
+    return db.uploadServices
+      .all({ where: { appId } })
+      .map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
+        value: id,
+        label: `${protocol.toLowerCase()}://${serviceAddress}:${uploadPort}`,
+        extra: { isDefault },
+      }));
+  },
+
+  getMetaLimits: () => ({
+    rules,
+    inputs,
+    files: Object.fromEntries(
+      Object.entries(values.FilePurpose).map(([purpose, facts]) => [purpose, { ...facts, types: [...facts.types] }]),
+    ),
+    smallUploadBytes: MetaLimits.smallUploadBytes.const,
+    chunkBytes: MetaLimits.chunkBytes.const,
+    openTabs: MetaLimits.openTabs.const,
+    tokenSeconds: MetaLimits.tokenSeconds.const,
+  }),
+});

@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js';
+import type { components } from '../../../openapi/generated/types.ts';
+
+// A pair for a mock: it stands in the source and protects nothing. Fixed, as finding primes takes seconds.
+const MODULUS =
+  'kPWRUtL3z7-1cAQQKVBgjiu5I77qrpWObLJTgDUp54ELXy6jdFPaJRbsEC_fGtzaslY3Vk0V7n-RwUV7vU85LG2mwJwjKTvhMq-wa8DLBcsmrz' +
+  'vM94SYu_soRmrVh2vmAry-Gdlz6pcMEmz8j7BoBipvg-m2N6FRE7az_FQb2oHyyCD6ba7a-xzjHqVJfH91dzf0N3DAYfCCO9jKeWJ2lJ9iMJoU' +
+  'uEj0WsytKUPxTJNwpZILIOxaPY2-CYyT-wUspsJw2DXl4cY7pDHM0ggmR_MYtpWsEwVnZBAvNJRqk4e3SZiH73U72jeWRKiaJsWtY7JcLIvKXT' +
+  'dqtkwiQOrcGQ';
+const PRIVATE_EXPONENT =
+  'BVdfFZ-wwjwXTzt_GElIvYRZQTrELU7_x_vhfXG4C7qNX4z5jeGXF1MbEKpK52j9j_ZYT1BDf3MTklJhRwOidi4g0lZj1J2gZHyPx3CmVR4mse' +
+  'ybVqrRRpVFvHksSV34RDU4hf2lZUlP3bqcAHQTaS1qyCq2QaIqjsuRIeTm1Swda8QlDzSRD9XXTzievf_xaSHekTkRKEdOVEsYzd5PR2xEvduR' +
+  'poonv5d2OQ1INK3aogHkcbwM0dJ_WtDwhL1SG3hmtTTx376CcJ1u_zyjA4F9Dsg5Ge9654RLQ7e7Z9EhtC4GMyyD4Dled23_wwgcNRDocqn7ew' +
+  'cFFa37jUGSuQ';
+
+/** The key that passwords are encrypted with, as the contract shows it. */
+export const loginKey: components['schemas']['LoginPublicKey'] = {
+  keyId: 'mock-1',
+  algorithm: 'RSA-OAEP-256',
+  publicKey: { kty: 'RSA', n: MODULUS, e: 'AQAB' },
+};
+
+/** Bytes of base64 or base64url; throws for anything else. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+}
+
+const numberOf = (text: string): bigint => bytesOf(text).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
+
+const privateKey = { n: numberOf(MODULUS), d: numberOf(PRIVATE_EXPONENT) };
+// In JavaScript, as browsers have no WebCrypto on plain http outside this machine, and the mock is the same everywhere.
+const scheme = OAEP(sha256, mgf1(sha256));
+
+/** The text behind a ciphertext (base64) of `loginKey`; undefined when it is none. */
+export function decrypt(ciphertext: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(scheme.decrypt(privateKey, bytesOf(ciphertext)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { rightsOf, shownOf } from '../../system/rights.ts';
+import type { MenuRow } from '../../system/menus/table.ts';
+import type { RoleRow } from '../../system/roles/table.ts';
+
+function entry({
+  id,
+  code,
+  name,
+  enName,
+  parentCode,
+  icon,
+  url,
+  type,
+  order,
+}: MenuRow): components['schemas']['MenuEntry'] {
+  return {
+    menuNum: code,
+    menuName: name,
+    menuEnName: enName,
+    menuParentNum: parentCode,
+    menuIcon: icon,
+    menuId: id,
+    menuUrl: url,
+    menuType: type,
+    menuOrder: order,
+  };
+}
+
+/** The menus that a role sees, with the containers above them, and the controls it holds there. */
+export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
+  const { menus, controls } = rightsOf(db, role);
+  const visible = shownOf(menus);
+  const codes = new Set(visible.map(({ code }) => code));
+  return {
+    menus: visible.map(entry),
+    ctrls: controls
+      .filter(({ menuCode }) => codes.has(menuCode))
+      .map(({ menuCode, ctrlCode }) => ({ menuNum: menuCode, ctrlCode })),
+  };
+}

@@ -1,0 +1,76 @@
+import { handlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { ApplicationRow } from '../../platform/applications/table.ts';
+import type { RoleRow } from '../../system/roles/table.ts';
+import { applicationsOf, enabledRoles, selectedRole } from '../../system/rights.ts';
+import { menusOf } from './menus.ts';
+
+const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
+const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({
+  appId: id,
+  applicationId,
+  applicationName,
+});
+
+export const createSessionHandlers = (hasNotices: (db: Tables, userName: string) => boolean) =>
+  handlers<'session'>({
+    getSessionInfo: ({ db, session, refuse }) => {
+      const user = db.users.get(session.userId);
+      if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
+      const roles = enabledRoles(db, user);
+      const selected = selectedRole(db, session);
+      if (selected === undefined) throw refuse('AUTH_ROLES_REQUIRED');
+      const current = db.applications.get(session.appId);
+      const { institution, organisation, department } = user;
+      return {
+        userId: user.id,
+        userName: user.userName,
+        userAccountNum: user.fullName,
+        userAvatar: user.avatar ?? '',
+        roles: roles.map(reference),
+        selectedRoles: reference(selected),
+        appList: applicationsOf(db, user).map(shown),
+        ...(current && {
+          appId: current.id,
+          currentAppId: current.id,
+          currentApplicationId: current.applicationId,
+          currentAppName: current.applicationName,
+        }),
+        org: organisation,
+        orgCode: organisation.id,
+        dpt: department,
+        instu: institution,
+        upOrg: institution,
+        upDpt: organisation,
+        otherInfo: { jobNumber: user.jobNumber },
+        logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
+        hasNotices: hasNotices(db, user.userName),
+      };
+    },
+
+    getUserMenu: ({ db, session, query, refuse }) => {
+      const user = db.users.get(session.userId);
+      const named = user && enabledRoles(db, user).find(({ id }) => id === query.roleId);
+      const role = query.roleId === undefined ? selectedRole(db, session) : named;
+      if (role === undefined) throw refuse('AUTH_VERIFY_FAILED');
+      return menusOf(db, role);
+    },
+
+    switchApplication: async ({ db, session, path, refuse }) => {
+      const user = db.users.get(session.userId);
+      const application =
+        user && applicationsOf(db, user).find(({ applicationId }) => applicationId === path.applicationId);
+      if (application === undefined) throw refuse('AUTH_FORBIDDEN');
+      await db.sessions.update(session.id, { appId: application.id, applicationId: application.applicationId });
+      return shown(application);
+    },
+
+    /** A role that is not the user's is refused like one that does not exist: ids cannot be guessed. */
+    switchRole: async ({ db, session, path, refuse }) => {
+      const user = db.users.get(session.userId);
+      const role = user && enabledRoles(db, user).find(({ id }) => id === path.id);
+      if (role === undefined) throw refuse('AUTH_FORBIDDEN');
+      await db.sessions.update(session.id, { roleId: role.id });
+      return { selectedRoles: reference(role), ...menusOf(db, role) };
+    },
+  });

@@ -1,0 +1,124 @@
+import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
+import type { Context, TagHandlers } from '../../core/http/handler.ts';
+import { nameKey } from '../../core/store/name-key.ts';
+import type { Session } from '../../core/store/registry.ts';
+import { applicationsOf, enabledRoles } from '../../system/rights.ts';
+import type { UserRow } from '../../system/users/table.ts';
+import type { Guards } from '../guards.ts';
+
+type TokenContext = Context<'obtainToken'>;
+/** How long a retired refresh token still answers, in ms. */
+const GRACE_MS = 10_000;
+/** Used refresh tokens that a session remembers: those of a few days. */
+const MOST_RETIRED = 100;
+
+type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
+
+/** Tokens that no session has: while the clock stands still, the same draw may come twice. */
+function pair({ clock, rng, db }: AnyContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
+  for (let attempt = db.sessions.size; ; attempt++) {
+    const draw = rng('token', key, attempt, clock.now());
+    const [accessToken, refreshToken] = [draw.hex(40), draw.hex(40)];
+    if (!db.sessions.find({ accessToken })) return { accessToken, refreshToken, issuedAt: clock.now() };
+  }
+}
+
+const answer = ({ accessToken, refreshToken }: Session) => ({
+  access_token: accessToken,
+  token_type: 'bearer' as const,
+  expires_in: MetaLimits.tokenSeconds.const,
+  refresh_token: refreshToken,
+  scope: 'console',
+});
+
+/** Remembers when a user signed in, for those who administer users. */
+async function noteSignIn({ db, clock }: AnyContext, id: string): Promise<void> {
+  if (db.signIns.get(id) === undefined) await db.signIns.insert({ id, at: clock.iso() });
+  else await db.signIns.update(id, { at: clock.iso() });
+}
+
+/** Opens a session: the first role and the first application are selected. */
+async function open(context: AnyContext, user: UserRow): Promise<Session> {
+  const { db, clock } = context;
+  await noteSignIn(context, user.id);
+  const [application] = applicationsOf(db, user);
+  return db.sessions.insert({
+    ...pair(context, user.userName),
+    userId: user.id,
+    userName: user.userName,
+    roleId: enabledRoles(db, user)[0]?.id ?? '',
+    appId: application?.id ?? '',
+    applicationId: application?.applicationId ?? '',
+    signedInAt: clock.now(),
+  });
+}
+
+/** The user of a name, in whatever letter case. */
+function userNamed(db: AnyContext['db'], name: string): UserRow | undefined {
+  const key = nameKey(name);
+  return db.users.find({ userName: name }) ?? db.users.all({ filter: ({ userName }) => nameKey(userName) === key })[0];
+}
+
+async function signIn(context: TokenContext, { lock }: Guards): Promise<Session> {
+  const { db, clock, refuse } = context;
+  const { username, password } = context.body;
+  if (!username) throw refuse('AUTH_USERNAME_REQUIRED');
+  if (!password) throw refuse('AUTH_PASSWORD_REQUIRED');
+  const wait = lock.lockedFor(username, clock.now());
+  if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
+  const user = userNamed(db, username);
+  if (user?.password !== password) {
+    lock.fail(username, clock.now());
+    throw refuse('AUTH_BAD_CREDENTIALS');
+  }
+  if (user.status !== 'enabled') throw refuse('AUTH_USER_NOT_ACTIVE');
+  lock.clear(username);
+  return open(context, user);
+}
+
+/**
+ * A new pair for a session. The refresh token that was used answers with the same pair for a while, for whoever left
+ * the page before the answer arrived. Later, and whenever an older one comes, somebody else may have it: the session
+ * ends with all of its tokens (ASVS 10.4.5).
+ */
+async function refresh(context: TokenContext): Promise<Session> {
+  const { db, clock, refuse } = context;
+  const { refresh_token: refreshToken } = context.body;
+  if (!refreshToken) throw refuse('AUTH_TOKEN_EXPIRED');
+  const [family] = db.sessions.all({ filter: ({ retiredTokens }) => retiredTokens?.includes(refreshToken) === true });
+  if (family !== undefined) {
+    if (family.retiredTokens?.[0] === refreshToken && clock.now() - family.issuedAt < GRACE_MS) return family;
+    await db.sessions.remove(family.id);
+    throw refuse('AUTH_TOKEN_EXPIRED', { keepsWrites: true });
+  }
+  const session = db.sessions.find({ refreshToken });
+  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000)
+    throw refuse('AUTH_TOKEN_EXPIRED');
+  const retiredTokens = [refreshToken, ...(session.retiredTokens ?? [])].slice(0, MOST_RETIRED);
+  // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
+  return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredTokens });
+}
+
+/** Sign-in, refresh and log-out. */
+export function createTokenHandlers(guards: Guards): TagHandlers<'token'> {
+  return {
+    obtainToken: async (context) =>
+      answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context)),
+
+    exchangeTicket: async (context) => {
+      const { db, clock, body, refuse } = context;
+      const user = db.users.find({ userName: guards.tickets.take(body.ticket, clock.now()) ?? '' });
+      if (user === undefined) throw refuse('AUTH_VERIFY_FAILED');
+      if (user.status !== 'enabled') throw refuse('AUTH_USER_NOT_ACTIVE');
+      return answer(await open(context, user));
+    },
+
+    logout: async ({ db, session, body }) => {
+      const own = db.sessions.all({ where: { userId: session.userId } });
+      const ended = own.filter(
+        ({ id, accessToken }) => body.everywhere || id === session.id || accessToken === body.token,
+      );
+      for (const { id } of ended) await db.sessions.remove(id);
+    },
+  };
+}

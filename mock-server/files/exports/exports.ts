@@ -1,0 +1,133 @@
+import { isKnown, isTimeZone } from '../../../openapi/exports/cells.ts';
+import { exportFileName } from '../../../openapi/exports/names.ts';
+import { createdWithin } from '../../core/kit/created-within.ts';
+import { attachment } from '../../core/kit/file-content.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { Lists } from '../../core/world/lists.ts';
+import type { FieldProblem, RefusalExtras } from '../../core/contract/refusal.ts';
+import type { Session } from '../../core/store/registry.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { writeSheet, XLSX } from '../../core/kit/sheet.ts';
+import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from './jobs.ts';
+import type { ExportJobRow } from './table.ts';
+
+/** Whether the jobs of others are seen, too. */
+const seesAll = (db: Tables, { userId }: Session): boolean => db.users.get(userId)?.isAdmin === true;
+const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { createdBy: session.userName });
+
+const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'session' | 'path'>): ExportJobRow =>
+  db.exportJobs.require(path.id, ownOnly(db, session));
+
+/** What is wrong with columns and zone, which the list itself does not judge. */
+function wrongIn(
+  lists: Lists,
+  { screen, columns, timeZone }: Context<'createExportJob'>['body'],
+): RefusalExtras | undefined {
+  const known = lists.find(screen)?.row.columns ?? {};
+  const errors: FieldProblem[] = columns.flatMap((column, index) => {
+    const member = Object.hasOwn(known, column.key) ? 'texts' : 'key';
+    return isKnown(column, known) ? [] : [{ pointer: `/columns/${index}/${member}`, code: 'ENTRY_WRONG' as const }];
+  });
+  if (timeZone !== undefined && !isTimeZone(timeZone)) errors.push({ pointer: '/timeZone', code: 'ENTRY_WRONG' });
+  return errors.length > 0 ? { errors } : undefined;
+}
+
+/** Whether a job is of a table, or of one below a menu. */
+const isOf = (job: ExportJobRow, screen: string | undefined): boolean =>
+  screen === undefined || job.screen === screen || job.screen.startsWith(`${screen}/`);
+
+const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({
+  binary: bytes,
+  type: XLSX,
+  headers: attachment(name),
+});
+
+export const exportHandlers = handlers<'exports'>({
+  listExportJobs: ({ db, session, query, clock }) => {
+    const { reportName, screen, status, isExpired, createdFrom, createdTo, ...rest } = query;
+    const isWithin = createdWithin({ createdFrom, createdTo });
+    const page = db.exportJobs.list({
+      ...rest,
+      where: { ...ownOnly(db, session), status, isExpired },
+      contains: { reportName },
+      filter: (job) => isOf(job, screen) && (isWithin?.(job) ?? true),
+    });
+    return { ...page, items: page.items.map((job) => shownExport(job, clock)) };
+  },
+
+  getExportJob: (context) => shownExport(jobOf(context), context.clock),
+
+  createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
+    const { screen, scope, columns, sort, timeZone, address } = body;
+    const asker = askerOf(session);
+    const filters = scope === 'all' ? {} : (body.filters ?? {});
+    const rows = await lists.count({ screen, filters, sort, by: asker });
+    const wrong = wrongIn(lists, body);
+    if (wrong) throw refuse('ENTRY_WRONG', wrong);
+    const reportName = body.reportName?.trim() || undefined;
+    const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
+    const job = await db.exportJobs.insert({
+      reportName: reportName ?? '',
+      screen,
+      scope,
+      filters,
+      columns,
+      rows,
+      asker,
+      status: 'exporting',
+      isExpired: false,
+      fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day() }),
+      ...(application && { applicationName: application.applicationName }),
+      ...(sort !== undefined && { sort }),
+      ...(address !== undefined && { address }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...attempt(clock, rows),
+    });
+    await startExport(jobs, job.id);
+    return shownExport(job, clock);
+  },
+
+  retryExportJob: async (context) => {
+    const { db, clock, jobs, transition } = context;
+    const job = jobOf(context);
+    const again = await db.exportJobs.update(job.id, {
+      ...transition('ExportJob', job),
+      ...attempt(clock, job.rows),
+      error: undefined,
+      finishedAt: undefined,
+    });
+    await startExport(jobs, job.id);
+    return shownExport(again, clock);
+  },
+
+  downloadExport: async (context) => {
+    const { blobs, transition, refuse } = context;
+    const job = jobOf(context);
+    transition('ExportJob', job);
+    const bytes = await blobs.get(blobOf(job.id));
+    if (job.isExpired || bytes === undefined) throw refuse('EXPORT_EXPIRED');
+    return asFile(bytes, job.fileName);
+  },
+
+  deleteExportJobs: async ({ db, blobs, session, path, transition }) => {
+    const all = db.exportJobs.requireAll(path.id, ownOnly(db, session));
+    transition('ExportJob', all);
+    for (const { id } of all) {
+      await db.exportJobs.remove(id);
+      await blobs.remove(blobOf(id));
+    }
+  },
+
+  exportTable: async (context) => {
+    const {
+      body: { name, screen, columns, rows },
+      clock,
+    } = context;
+    const bytes = await writeSheet(name ?? '', [columns, ...rows]);
+    const reportName = name?.trim() || undefined;
+    const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
+    if (screen !== undefined)
+      await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
+    return asFile(bytes, fileName);
+  },
+});

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { sheetRows } from '../../../openapi/exports/cells.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
+import type { Asker, ListedRecord, Lists } from '../../core/world/lists.ts';
+import { Refusal } from '../../core/contract/refusal.ts';
+import type { Jobs } from '../../core/store/registry.ts';
+import { writeSheet } from '../../core/kit/sheet.ts';
+import { tellExport } from '../notices/notices.ts';
+import type { ExportJobRow } from './table.ts';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'export.read': { exportId: string };
+    'export.finish': { exportId: string; token: string };
+    'export.expire': { exportId: string };
+  }
+}
+
+/** Mock seconds until the list is read, that a file takes at least, and records that are written in a second more. */
+const READ_AFTER = 1;
+const AT_LEAST = 2;
+const A_SECOND = 2000;
+const KEPT_MS = 7 * 86_400_000;
+
+type Shown = components['schemas']['ExportJob'];
+
+/** A job as the contract shows it: its progress follows the clock. */
+export function shownExport({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): Shown {
+  if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
+  const passed = (clock.now() - startedAt) / (dueAt - startedAt);
+  return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
+}
+
+/** When an attempt begins and ends that is started now. */
+export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'startedAt' | 'dueAt'> {
+  const startedAt = clock.now();
+  return { startedAt, dueAt: startedAt + (AT_LEAST + Math.floor(rows / A_SECOND)) * 1000 };
+}
+
+/** Starts the work on a job. */
+export const startExport = (jobs: Scheduler, exportId: string): Promise<string> =>
+  jobs.after('export.read', { exportId }, READ_AFTER);
+
+/** As whom a list is asked. */
+export const askerOf = ({ userId, userName, roleId, appId, applicationId }: Asker): Asker => ({
+  userId,
+  userName,
+  roleId,
+  appId,
+  applicationId,
+});
+
+/** Keeps a file for a week. */
+async function keepFile(
+  { blobs, clock, jobs }: Pick<JobContext, 'blobs' | 'clock' | 'jobs'>,
+  exportId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await blobs.put(blobOf(exportId), bytes);
+  await jobs.at('export.expire', { exportId }, clock.now() + KEPT_MS);
+}
+
+/** What a job is once its file is kept. */
+const succeeded = (clock: Clock, { length: size }: Uint8Array<ArrayBuffer>) =>
+  ({ status: 'succeeded', size, finishedAt: clock.iso(), expiresAt: clock.iso(clock.now() + KEPT_MS) }) as const;
+
+/** Keeps the file of a table that the caller held, as that of a job that has ended. */
+export async function keepTable(
+  context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
+  {
+    columns,
+    ...table
+  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { db, clock, session } = context;
+  const job = await db.exportJobs.insert({
+    ...table,
+    ...succeeded(clock, bytes),
+    scope: 'all',
+    filters: {},
+    isExpired: false,
+    columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
+    asker: askerOf(session),
+    startedAt: clock.now(),
+    dueAt: clock.now(),
+  });
+  await keepFile(context, job.id, bytes);
+}
+
+const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({
+  screen,
+  filters: scope === 'all' ? {} : filters,
+  sort,
+  by: asker,
+});
+
+function written(job: ExportJobRow, records: readonly ListedRecord[], lists: Lists): Promise<Uint8Array<ArrayBuffer>> {
+  return writeSheet(
+    job.reportName,
+    sheetRows(job.columns, lists.find(job.screen)?.row.columns ?? {}, records, job.timeZone),
+  );
+}
+
+interface Writing {
+  rows: number;
+  bytes: Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * The jobs that make files. The list is read in one turn, so that a file shows one moment; it is then written while
+ * others are served, and the job that ends it has mostly nothing to wait for. After a restart it is read again.
+ */
+export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | 'export.expire'> {
+  const underWay = new Map<string, Writing>();
+
+  async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
+    const records = await lists.all(question(job));
+    const bytes = written(job, records, lists);
+    // Whoever waits for it is told; until then nobody does.
+    bytes.catch(() => {});
+    return { rows: records.length, bytes };
+  }
+
+  async function fail(context: JobContext, exportId: string, error: unknown): Promise<void> {
+    const code = error instanceof Refusal ? error.code : 'SYS_EXCEPTION';
+    const job = await context.db.exportJobs.update(exportId, {
+      status: 'failed',
+      error: code,
+      finishedAt: context.clock.iso(),
+    });
+    await tellExport(context, job, 'exportFailed');
+  }
+
+  async function read({ exportId }: Jobs['export.read'], context: JobContext): Promise<void> {
+    const job = context.db.exportJobs.get(exportId);
+    if (job?.status !== 'exporting') return;
+    try {
+      const token = crypto.randomUUID();
+      const writing = await begin(job, context);
+      underWay.set(token, writing);
+      await context.db.exportJobs.update(exportId, { rows: writing.rows });
+      await context.jobs.at('export.finish', { exportId, token }, job.dueAt);
+    } catch (error) {
+      await fail(context, exportId, error);
+    }
+  }
+
+  async function finish({ exportId, token }: Jobs['export.finish'], context: JobContext): Promise<void> {
+    const { db, clock } = context;
+    const known = underWay.get(token);
+    underWay.delete(token);
+    const job = db.exportJobs.get(exportId);
+    if (job?.status !== 'exporting') return;
+    try {
+      const { rows, bytes: coming } = known ?? (await begin(job, context));
+      const bytes = await coming;
+      await keepFile(context, exportId, bytes);
+      await db.exportJobs.update(exportId, { ...succeeded(clock, bytes), rows });
+      await tellExport(context, job, 'exportSucceeded');
+    } catch (error) {
+      await fail(context, exportId, error);
+    }
+  }
+
+  async function expire({ exportId }: Jobs['export.expire'], { db, blobs }: JobContext): Promise<void> {
+    if (db.exportJobs.get(exportId) === undefined) return;
+    await blobs.remove(blobOf(exportId));
+    await db.exportJobs.update(exportId, { isExpired: true });
+  }
+
+  const ofOne = v.object({ exportId: v.string() });
+  return {
+    'export.read': { payload: ofOne, run: read },
+    'export.finish': { payload: v.object({ exportId: v.string(), token: v.string() }), run: finish },
+    'export.expire': { payload: ofOne, run: expire },
+  };
+}
+
+/** Under which id the bytes of a job's file are kept. */
+export const blobOf = (exportId: string): string => `export-${exportId}`;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ExportJob } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+import type { Asker } from '../../core/world/lists.ts';
+
+type Schemas = components['schemas'];
+
+/** An export job. Its progress follows the clock and is worked out when it is shown. */
+export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
+  /** As whom the list is asked. */
+  asker: Asker;
+  /** Mock time (ms) at which the present attempt began, and at which it ends. */
+  startedAt: number;
+  dueAt: number;
+};
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    exportJobs: ExportJobRow;
+  }
+}
+
+const { progress: _progress, ...columns } = ExportJob.entries;
+
+export const exportTables: TableDefinitions<'exportJobs'> = {
+  exportJobs: {
+    schema: v.object(columns),
+    internal: {
+      asker: v.object({
+        userId: v.string(),
+        userName: v.string(),
+        roleId: v.string(),
+        appId: v.string(),
+        applicationId: v.string(),
+      }),
+      startedAt: v.number(),
+      dueAt: v.number(),
+    },
+  },
+};

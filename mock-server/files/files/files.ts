@@ -1,0 +1,160 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
+import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
+import { FileName } from '../../../openapi/generated/schemas.files.ts';
+import { createdWithin } from '../../core/kit/created-within.ts';
+import type { FileUses } from '../../core/session/file-uses.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { ownFile } from '../../core/session/own-file.ts';
+import { fileAnswer, fileText } from '../../core/kit/file-content.ts';
+import type { StoredFileRow } from './table.ts';
+import { contentFits, ruleOf, typeOf } from './purposes.ts';
+
+const HEAD_BYTES = 64;
+const chunkBytes = MetaLimits.chunkBytes.const;
+
+/** The type of a new file; refuses a name or size that its purpose does not take, before a byte is kept. */
+function acceptedType(
+  refuse: Context<'initUpload'>['refuse'],
+  { name, size, purpose }: Pick<StoredFileRow, 'name' | 'size' | 'purpose'>,
+): StoredFileRow['type'] {
+  const { wrongType, maxBytes, tooLarge } = ruleOf(purpose);
+  const type = typeOf(purpose, name);
+  if (type === null) throw refuse(wrongType, { errors: [{ pointer: '/name', code: wrongType }] });
+  if (size > maxBytes) throw refuse(tooLarge, { errors: [{ pointer: '/size', code: tooLarge }] });
+  return type;
+}
+
+/** The file of a request. Those of others are as if they were not there. */
+function fileOf(context: Pick<Context<'getFile'>, 'db' | 'appId' | 'path' | 'ownsFile' | 'refuse'>): StoredFileRow {
+  const file = ownFile(context, context.path.id);
+  if (file === undefined) throw context.refuse('NOT_FOUND', { ids: [context.path.id] });
+  return file;
+}
+/** A form's file has no schema that could refuse its name. */
+const isNameProblem = (code: string | undefined): code is 'FILE_NAME_CHARS' | 'FILE_NAME_LONG' => code !== undefined;
+
+const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
+const chunksOf = (size: number): number => Math.ceil(size / chunkBytes);
+
+async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string; sha256: string; head: Uint8Array }> {
+  const [weak, strong] = [md5.create(), sha256.create()];
+  let head = new Uint8Array();
+  for await (const bytes of stream) {
+    if (head.length === 0) head = new Uint8Array(bytes.subarray(0, HEAD_BYTES));
+    weak.update(bytes);
+    strong.update(bytes);
+  }
+  return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
+}
+
+/** @param uses tells which records of the other domains use a file */
+export const createFileHandlers = (uses: FileUses) =>
+  handlers<'files'>({
+    listFiles: ({ db, appId, query, ownsFile }) => {
+      const isWithin = createdWithin(query);
+      const isUnder = ({ id }: StoredFileRow): boolean =>
+        query.menu === undefined || uses(db, id).every(({ menu }) => menu === query.menu);
+      const { items, ...page } = db.files.list({
+        where: { appId, state: 'done', type: query.type },
+        contains: { name: query.name },
+        filter: (file) => (isWithin?.(file) ?? true) && ownsFile(file) && isUnder(file),
+        sort: query.sort,
+        page: query.page,
+        size: query.size,
+      });
+      return { ...page, items: items.map((file) => ({ ...file, usedBy: uses(db, file.id) })) };
+    },
+
+    getFile: (context) => {
+      const file = fileOf(context);
+      return { ...file, usedBy: uses(context.db, file.id) };
+    },
+
+    downloadFile: async (context) => {
+      const { blobs, refuse } = context;
+      const file = fileOf(context);
+      if (file.state === 'uploading') throw refuse('FILE_UPLOADING');
+      if (file.state !== 'done') throw refuse('FILE_NOT_UPLOADED');
+      if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----'))
+        throw refuse('CERT_KEY_SECRET');
+      return fileAnswer(blobs, file, file.name);
+    },
+
+    uploadFile: async ({ db, blobs, appId, body, refuse }) => {
+      const { name, bytes } = body.file;
+      const { purpose } = body;
+      const wrongName = v.safeParse(FileName, name).issues?.[0].message;
+      if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
+      if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
+      const type = acceptedType(refuse, { name, size: bytes.length, purpose });
+      if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(ruleOf(purpose).wrongType);
+      const size = bytes.length;
+      const file = await db.files.insert({
+        name,
+        size,
+        received: size,
+        type,
+        purpose,
+        state: 'done',
+        appId,
+        chunks: [],
+      });
+      await blobs.put(file.id, bytes);
+      return db.files.update(file.id, {
+        chunks: [file.id],
+        md5: bytesToHex(md5(bytes)),
+        sha256: bytesToHex(sha256(bytes)),
+        url: contentUrl(file.id),
+      });
+    },
+
+    initUpload: async ({ db, appId, body, refuse }) => {
+      const type = acceptedType(refuse, body);
+      const { id } = await db.files.insert({ ...body, type, received: 0, state: 'uploading', appId, chunks: [] });
+      return { id, chunkSize: chunkBytes, received: 0 };
+    },
+
+    uploadChunk: async (context) => {
+      const { db, blobs, body, path, refuse } = context;
+      const file = fileOf(context);
+      if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+      const { index } = path;
+      const last = chunksOf(file.size) - 1;
+      const expected = index === last ? file.size - last * chunkBytes : chunkBytes;
+      if (index > file.chunks.length || index > last || body.length !== expected) {
+        throw refuse('ENTRY_WRONG', { errors: [{ pointer: 'path:index', code: 'ENTRY_WRONG', params: { expected } }] });
+      }
+      if (index < file.chunks.length) return { received: file.received };
+      const key = `${file.id}-${index}`;
+      await blobs.put(key, body);
+      const { received } = await db.files.update(file.id, {
+        chunks: [...file.chunks, key],
+        received: file.received + body.length,
+      });
+      return { received };
+    },
+
+    completeUpload: async (context) => {
+      const { db, blobs, body, refuse } = context;
+      const file = fileOf(context);
+      if (file.state === 'done' && file.md5 === body.md5) return file;
+      if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+      if (file.received !== file.size) throw refuse('FILE_UPLOADING');
+      const { head, ...sums } = await digest(blobs.stream(file.chunks));
+      if (sums.md5 !== body.md5)
+        throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
+      if (!contentFits(file.type, head)) throw refuse(ruleOf(file.purpose).wrongType);
+      return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
+    },
+
+    cancelUpload: async (context) => {
+      const { db, blobs, refuse } = context;
+      const file = fileOf(context);
+      if (file.state === 'done') throw refuse('FILE_UPLOAD_FAILED');
+      for (const key of file.chunks) await blobs.remove(key);
+      await db.files.update(file.id, { state: 'cancelled', received: 0, chunks: [] });
+    },
+  });

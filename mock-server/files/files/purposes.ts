@@ -1,0 +1,49 @@
+import { FilePurpose, FileType } from '../../../openapi/generated/limits.files.ts';
+import type { StoredFileRow } from './table.ts';
+
+type Type = StoredFileRow['type'];
+type Purpose = StoredFileRow['purpose'];
+type Facts = (typeof FilePurpose)[Purpose];
+
+interface TypeFacts {
+  readonly extension?: string;
+  /** The first bytes, a character for each. */
+  readonly begins?: string;
+  readonly isText?: boolean;
+}
+
+/** A limit of a purpose, with the refusals of what breaks it. */
+interface PurposeRule {
+  readonly types: readonly Type[];
+  /** A file of more bytes is refused. */
+  readonly maxBytes: number;
+  readonly tooLarge: Facts['tooLarge'];
+  readonly wrongType: Facts['wrongType'];
+}
+
+/** What the contract says of a purpose. */
+export function ruleOf(purpose: Purpose): PurposeRule {
+  const facts = FilePurpose[purpose];
+  const { types, tooLarge, wrongType } = facts;
+  return { types, tooLarge, wrongType, maxBytes: 'below' in facts ? facts.below - 1 : facts.atMost };
+}
+
+const factsOf = (type: Type): TypeFacts => FileType[type];
+
+/** The type that a file name promises for a purpose, or null when the purpose does not take it. */
+export function typeOf(purpose: Purpose, name: string): Type | null {
+  const lower = name.toLowerCase();
+  return ruleOf(purpose).types.find((type) => lower.endsWith(factsOf(type).extension ?? '')) ?? null;
+}
+
+/** The marks with which a text in UTF-16 begins. */
+const isWide = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Whether the first bytes of a file are what its type begins with. Texts begin with no NUL byte, unless in UTF-16. */
+export function contentFits(type: Type, head: Uint8Array): boolean {
+  const { begins = '', isText } = factsOf(type);
+  return (
+    String.fromCharCode(...head.subarray(0, begins.length)) === begins && !(isText && !isWide(head) && head.includes(0))
+  );
+}

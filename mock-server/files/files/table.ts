@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { StoredFile } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type StoredFileRow = Schemas['StoredFile'] & {
+  appId: string;
+  /** Blobs that hold the bytes, in order. */
+  chunks: string[];
+};
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    files: StoredFileRow;
+  }
+}
+
+/** Uploaded files, complete or on their way. */
+export const fileTables: TableDefinitions<'files'> = {
+  files: { schema: StoredFile, internal: { appId: v.string(), chunks: v.array(v.string()) } },
+};

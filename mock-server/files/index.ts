@@ -1,0 +1,21 @@
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { ExpectedBy } from '../core/kit/notices.ts';
+import type { FileUses } from '../core/session/file-uses.ts';
+import { exportHandlers } from './exports/exports.ts';
+import { exportTables } from './exports/table.ts';
+import { createFileHandlers } from './files/files.ts';
+import { fileTables } from './files/table.ts';
+import { createNoticeHandlers } from './notices/notices.ts';
+import { noticeTables } from './notices/table.ts';
+
+export const filesTables = { ...noticeTables, ...fileTables, ...exportTables };
+
+/**
+ * @param uses tells which records of the other domains use a file
+ * @param expectedBy tells what may still make a notice
+ */
+export const createFilesHandlers = (uses: FileUses, expectedBy: ExpectedBy): DomainHandlers<'files'> => ({
+  ...createFileHandlers(uses),
+  ...exportHandlers,
+  ...createNoticeHandlers(expectedBy),
+});

@@ -1,0 +1,33 @@
+import { handlers } from '../../core/http/handler.ts';
+import type { JobContext } from '../../core/world/jobs.ts';
+import { tell, type ExpectedBy } from '../../core/kit/notices.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { ExportJobRow } from '../exports/table.ts';
+
+/** Tells the owner of an export what became of it. */
+export const tellExport = (
+  context: Pick<JobContext, 'db' | 'clock'>,
+  job: ExportJobRow,
+  kind: 'exportSucceeded' | 'exportFailed',
+): Promise<void> =>
+  tell(context, [job.createdBy], { kind, subject: job.reportName || job.fileName, subjectId: job.id });
+
+export const runningExports = (db: Tables, createdBy: string): number =>
+  db.exportJobs.count({ where: { createdBy, status: 'exporting' } });
+
+export const unreadNotices = (db: Tables, userName: string): number =>
+  db.notices.count({ where: { userName, isRead: false } });
+
+/** @param expected what may still make a notice, in all domains */
+export const createNoticeHandlers = (expected: ExpectedBy) =>
+  handlers<'notices'>({
+    listNotices: ({ db, session: { userName }, query }) => ({
+      ...db.notices.list({ ...query, where: { userName } }),
+      unread: unreadNotices(db, userName),
+      ...expected(db, userName),
+    }),
+
+    readNotice: async ({ db, session: { userName }, path }) => {
+      for (const { id } of db.notices.requireAll(path.id, { userName })) await db.notices.update(id, { isRead: true });
+    },
+  });

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { Notice } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type NoticeRow = Schemas['Notice'] & { userName: string };
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    notices: NoticeRow;
+  }
+}
+
+/** What users are told of jobs and releases. */
+export const noticeTables: TableDefinitions<'notices'> = {
+  notices: { schema: Notice, internal: { userName: v.string() } },
+};

@@ -1,0 +1,43 @@
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { configChanged } from '../gateway-config/changes.ts';
+import { isChangedBy, writtenRecord } from '../gateway-config/document.ts';
+import { configOf } from './table.ts';
+
+/** What a switch needs beside it, and the pairs of methods that belong together. */
+export function checkConfig(
+  body: Context<'saveApplicationConfig'>['body'],
+  refuse: Context<'saveApplicationConfig'>['refuse'],
+): void {
+  const needsMethods = () => body.signature || body.dataEncryption;
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'SIGN_SHA256_NEEDS_AES' | 'SIGN_SM3_NEEDS_SM4'>();
+  wrong.when(() => body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
+  wrong.when(() => needsMethods() && body.signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
+  wrong.when(() => needsMethods() && body.encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
+  wrong.when(
+    () => needsMethods() && body.signatureMethod === 'SHA256' && body.encryptionMethod === 'SM4',
+    '/encryptionMethod',
+    'SIGN_SHA256_NEEDS_AES',
+  );
+  wrong.when(
+    () => needsMethods() && body.signatureMethod === 'SM3' && body.encryptionMethod === 'AES',
+    '/encryptionMethod',
+    'SIGN_SM3_NEEDS_SM4',
+  );
+  wrong.throwIfAny(refuse);
+}
+
+export const applicationConfigHandlers = handlers<'applicationConfig'>({
+  getApplicationConfig: ({ db, appId }) => configOf(db, appId),
+
+  saveApplicationConfig: async (context) => {
+    const { db, appId, body, refuse, checkRevision } = context;
+    const before = configOf(db, appId);
+    checkRevision(before);
+    checkConfig(body, refuse);
+    if (!isChangedBy('applicationConfig', before, body)) return before;
+    const after = await db.appConfigs.update(before.id, body);
+    await configChanged(context, [writtenRecord('applicationConfig', before, after)]);
+    return after;
+  },
+});

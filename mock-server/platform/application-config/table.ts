@@ -1,0 +1,43 @@
+import { AppConfig } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions, Tables } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type AppConfigRow = Schemas['AppConfig'];
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    appConfigs: AppConfigRow;
+  }
+}
+
+export const applicationConfigTables: TableDefinitions<'appConfigs'> = {
+  appConfigs: {
+    schema: AppConfig,
+    unique: [{ columns: ['appId'] }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+};
+
+/** The switches of a new application. */
+export const ALL_OFF: Schemas['AppConfigSwitches'] = {
+  antiBrush: false,
+  rateLimit: false,
+  circuitBreaker: false,
+  dataEncryption: false,
+  crossDomain: false,
+  signature: false,
+  deviceList: false,
+  antiReplay: false,
+  deviceListMode: 'black',
+  antiReplayWindowSeconds: 300,
+  signTimestampToleranceSeconds: 300,
+};
+
+/** The switches of an application. Each has them from its creation. */
+export function configOf(db: Tables, appId: string): AppConfigRow {
+  const config = db.appConfigs.find({ appId });
+  if (config === undefined) throw new Error(`application ${appId} has no switches`);
+  return config;
+}

@@ -1,0 +1,135 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Blobs } from '../../core/store/blobs.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { ALL_OFF } from '../application-config/table.ts';
+import type { ApplicationRow } from './table.ts';
+
+type Application = components['schemas']['Application'];
+
+/** Users that a search for an owner answers. */
+const OWNERS = 50;
+
+const usersOf = (db: Tables, appId: string) => db.users.all({ filter: ({ appIds }) => appIds.includes(appId) });
+
+function shown(db: Tables, row: ApplicationRow): Application {
+  const owner = row.ownerUserId === undefined ? undefined : db.users.get(row.ownerUserId);
+  return { ...row, appId: row.id, userCount: usersOf(db, row.id).length, ...(owner && { ownerName: owner.fullName }) };
+}
+
+/** The columns of an input; its owner has to be a user. */
+function columnsOf({ db, body, refuse }: Context<'createApplication'> | Context<'updateApplication'>) {
+  if (body.ownerUserId !== undefined && db.users.get(body.ownerUserId) === undefined) {
+    throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/ownerUserId', code: 'ENTRY_WRONG' }] });
+  }
+  return { ...body, platforms: body.platforms ?? [] };
+}
+
+/** Takes an application from everybody: who works in it goes on in another one. */
+async function withdraw(db: Tables, appId: string): Promise<void> {
+  for (const user of usersOf(db, appId)) {
+    const appIds = user.appIds.filter((id) => id !== appId);
+    await db.users.update(user.id, { appIds });
+    const next = appIds.flatMap((id) => db.applications.get(id) ?? [])[0];
+    for (const { id } of db.sessions.all({ where: { userId: user.id, appId } })) {
+      await db.sessions.update(id, { appId: next?.id ?? '', applicationId: next?.applicationId ?? '' });
+    }
+  }
+}
+
+/** Files go by hand, as their bytes lie outside the tables; and last, as releases refer to them. */
+async function removeFiles(db: Tables, blobs: Blobs, appId: string): Promise<void> {
+  for (const { id, chunks } of db.files.all({ where: { appId } })) {
+    await db.files.remove(id);
+    for (const key of chunks) await blobs.remove(key);
+  }
+}
+
+/** What reaches people through an application, so that it cannot simply go. One line per kind. */
+const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
+  (db, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
+  (db, appId) => db.appletPackages.find({ appId, status: 'released' }) !== undefined,
+  (db, appId) => db.switches.find({ appId, status: 'effective' }) !== undefined,
+];
+
+/** Whether something of the application is published or online. */
+const isApplicationInUse = (db: Tables, appId: string): boolean => IN_USE.some((uses) => uses(db, appId));
+
+export const applicationHandlers = handlers<'applications'>({
+  listApplications: ({ db, query }) => {
+    const { applicationId, applicationName, ...rest } = query;
+    const page = db.applications.list({ ...rest, contains: { applicationId, applicationName } });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getApplication: ({ db, path }) => shown(db, db.applications.require(path.appId)),
+
+  createApplication: async (context) => {
+    const { db, body, session, clock, rng } = context;
+    const number = Math.max(0, ...db.applications.all().map((row) => row.number)) + 1;
+    const appSecret = rng('applicationSecret', body.applicationId, clock.now()).hex(48);
+    const row = await db.applications.insert({
+      ...columnsOf(context),
+      applicationId: body.applicationId,
+      number,
+      appSecret,
+      secretSetAt: clock.iso(),
+    });
+    await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
+    const creator = db.users.require(session.userId);
+    await db.users.update(creator.id, { appIds: [...creator.appIds, row.id] });
+    return { ...shown(db, row), appSecret };
+  },
+
+  updateApplication: async (context) => {
+    const { db, path, checkRevision } = context;
+    const row = db.applications.require(path.appId);
+    checkRevision(shown(db, row));
+    return shown(db, await db.applications.update(row.id, columnsOf(context)));
+  },
+
+  deleteApplications: async ({ db, blobs, session, path, refuse }) => {
+    const rows = db.applications.requireAll(path.appId);
+    if (rows.some(({ id }) => id === session.appId)) throw refuse('APP_CURRENT_NO_DELETE', { ids: [session.appId] });
+    const used = rows.map(({ id }) => id).filter((id) => isApplicationInUse(db, id));
+    if (used.length > 0) throw refuse('APP_IN_USE', { ids: used });
+    for (const { id } of rows) {
+      await withdraw(db, id);
+      await db.applications.remove(id);
+      await removeFiles(db, blobs, id);
+    }
+  },
+
+  listApplicationUsers: ({ db, path, query }) => {
+    const { id: appId } = db.applications.require(path.appId);
+    const { userName, fullName, ...rest } = query;
+    const page = db.users.list({
+      ...rest,
+      contains: { userName, fullName },
+      filter: ({ appIds }) => appIds.includes(appId),
+    });
+    const items = page.items.map(({ id, roleIds, ...user }) => ({
+      userId: id,
+      ...user,
+      roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
+    }));
+    return { ...page, items };
+  },
+
+  listApplicationOwners: ({ db, query }) => {
+    const part = (query.name ?? '').toLowerCase();
+    const found = db.users.all({
+      where: { status: 'enabled' },
+      filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
+      sort: ['fullName,asc', 'userName,asc'],
+    });
+    return found.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
+  },
+
+  resetApplicationSecret: async ({ db, path, clock, rng }) => {
+    const { id, applicationId, revision } = db.applications.require(path.appId);
+    const appSecret = rng('applicationSecret', applicationId, clock.now(), revision).hex(48);
+    await db.applications.update(id, { appSecret, secretSetAt: clock.iso() });
+    return { appSecret };
+  },
+});

@@ -1,0 +1,49 @@
+import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
+import type { SeedContext } from '../../core/world/seed.ts';
+import { deviceIds } from '../../delivery/population.ts';
+import type { ApplicationRow } from '../applications/table.ts';
+
+const MINUTE_MS = 60_000;
+const BY = ['gateway01', 'gateway02'];
+
+/** Devices of the white and the black list, and how many of the white ones are in the black list too. */
+const MAIN = { white: 240, black: 37, both: 3 };
+const OTHERS = { white: 24, black: 5, both: 0 };
+/** Of the scenario `big`: a list that nobody reads line by line. */
+const BIG = { white: 50_000, black: 37, both: 3 };
+/** Of the scenario `limits`: nothing more can be added to the white list. */
+const FULL = { white: DeviceList.maxItems, black: 37, both: 3 };
+const SIZES: Readonly<Record<string, typeof MAIN>> = { big: BIG, limits: FULL };
+
+/** The black and the white list of an application: most of it imported at one go, the rest added one by one. */
+export async function seedDeviceLists(
+  { db, clock, rng, scenario }: SeedContext,
+  { id: appId, applicationId, number }: ApplicationRow,
+): Promise<void> {
+  const sizes = number > 1 ? OTHERS : (SIZES[scenario] ?? MAIN);
+  const draw = rng('deviceList', applicationId);
+  const ids = deviceIds(rng, applicationId, sizes.white + sizes.black - sizes.both);
+  const lists = { white: ids.slice(0, sizes.white), black: [...ids.slice(0, sizes.both), ...ids.slice(sizes.white)] };
+  for (const listType of ['white', 'black'] as const) {
+    const { length } = lists[listType];
+    const imported = Math.floor(length * 0.8);
+    const importedAt = clock.iso(clock.now() - draw.int(20, 40) * 1440 * MINUTE_MS);
+    for (const [index, deviceId] of lists[listType].entries()) {
+      const isImported = index < imported;
+      const at = isImported
+        ? importedAt
+        : clock.iso(clock.now() - Math.ceil(((length - index) / length) * 19 * 1440) * MINUTE_MS);
+      const by = BY[isImported ? 0 : index % BY.length] ?? 'system';
+      await db.deviceEntries.insert({
+        appId,
+        listType,
+        deviceId,
+        source: isImported ? 'import' : 'manual',
+        createdAt: at,
+        updatedAt: at,
+        createdBy: by,
+        updatedBy: by,
+      });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { configOf } from '../application-config/table.ts';
+import type { WrittenRecord } from './changes.ts';
+import { changedPaths } from './diff.ts';
+import { deviceIdsOf, LIST_TYPES } from '../device-lists/table.ts';
+import type { ConfigVersionRow } from './table.ts';
+
+type ConfigRecord = components['schemas']['ConfigRecord'];
+
+const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision', 'codeKey']);
+
+/** The properties of a record that a gateway acts on. */
+function valueOf(row: object): ConfigRecord['value'] {
+  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !UNSEEN.has(key) && value !== undefined));
+}
+
+/**
+ * What a write changes in a record of the configuration.
+ * @param before absent where it creates the record
+ * @param after absent where it removes the record
+ */
+export const writtenRecord = (
+  entity: ConfigRecord['entity'],
+  before: { id: string } | undefined,
+  after: { id: string } | undefined,
+): WrittenRecord => ({
+  entity,
+  id: (after ?? before)?.id ?? '',
+  paths: changedPaths(entity, valueOf(before ?? {}), valueOf(after ?? {})),
+});
+
+/** Whether a body changes anything of a record that a gateway acts on. */
+export const isChangedBy = (entity: ConfigRecord['entity'], row: { id: string }, changes: object): boolean =>
+  writtenRecord(entity, row, { ...row, ...changes }).paths.length > 0;
+
+/** What a configuration is made of. */
+const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: string) => ConfigRecord[]>> = {
+  applicationConfig: (db, appId) => {
+    const config = configOf(db, appId);
+    const name = db.applications.require(appId).applicationName;
+    return [{ entity: 'applicationConfig', id: config.id, name, value: valueOf(config) }];
+  },
+  group: (db, appId) =>
+    db.apiGroups
+      .all({ where: { appId } })
+      .map((row) => ({ entity: 'group', id: row.id, name: row.name, value: valueOf(row) })),
+  transaction: (db, appId) =>
+    db.transactions
+      .all({ where: { appId } })
+      .map((row) => ({ entity: 'transaction', id: row.id, name: row.name, value: valueOf(row) })),
+  deviceList: (db, appId) =>
+    LIST_TYPES.map((listType) => ({
+      entity: 'deviceList',
+      id: listType,
+      name: listType,
+      value: { [listType]: deviceIdsOf(db, appId, listType) },
+    })),
+};
+
+/** The configuration of an application as it would be generated now, or its records of one kind. */
+export const draftOf = (db: Tables, appId: string, entity?: ConfigRecord['entity']): ConfigRecord[] =>
+  (entity === undefined ? Object.values(SOURCES) : [SOURCES[entity]]).flatMap((source) => source(db, appId));
+
+/** A version of an application's configuration; undefined when there is no such version. */
+export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
+  version === undefined ? undefined : db.configVersions.find({ appId, version });

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
+import { hostInAddress } from '../../core/http/http.ts';
+import { tell } from '../../core/kit/notices.ts';
+import { Refusal } from '../../core/contract/refusal.ts';
+import type { Jobs } from '../../core/store/registry.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { GatewayJobRow } from './table.ts';
+import type { GatewayRow } from '../gateways/table.ts';
+
+type Schemas = components['schemas'];
+type Failure = Schemas['GatewayFailure'];
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'gateway.generated': { jobId: string; thenSync: boolean };
+    'gateway.synchronised': { jobId: string };
+  }
+}
+
+/** Mock seconds that a job takes. */
+const SECONDS = { generate: 3, sync: 4 } as const;
+
+/** Whether a job works on the instance. */
+export const isRunning = (db: Tables, { jobId }: GatewayRow): boolean =>
+  jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
+
+/** How many jobs of a user have not ended. */
+export const runningJobs = (db: Tables, startedBy: string): number =>
+  db.gatewayJobs.count({ where: { startedBy, status: 'running' } });
+
+/** Refuses, with those on which a job works. */
+export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void {
+  const ids = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
+  if (ids.length > 0) throw new Refusal('GW_JOB_RUNNING', { ids });
+}
+
+/** A job as the contract shows it: its progress follows the clock. */
+export function shownJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
+  if (job.status !== 'running') return { ...job, progress: 100 };
+  const passed = 1 - (dueAt - clock.now()) / (SECONDS[job.type] * 1000);
+  return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
+}
+
+interface Starter {
+  readonly db: Tables;
+  readonly clock: Clock;
+  readonly jobs: Scheduler;
+}
+
+async function start(
+  { db, clock }: Starter,
+  type: GatewayJobRow['type'],
+  gatewayId: string,
+  version: number,
+  startedBy: string,
+) {
+  const job = await db.gatewayJobs.insert({
+    gatewayId,
+    type,
+    status: 'running',
+    version,
+    startedAt: clock.iso(),
+    startedBy,
+    dueAt: clock.now() + SECONDS[type] * 1000,
+  });
+  await db.gateways.update(gatewayId, { jobId: job.id, lastError: undefined });
+  return job.id;
+}
+
+/** Begins to generate a version on an instance; answers the id of the job. */
+export async function startGenerating(
+  context: Starter,
+  gatewayId: string,
+  version: number,
+  by: string,
+  thenSync: boolean,
+) {
+  const jobId = await start(context, 'generate', gatewayId, version, by);
+  await context.jobs.after('gateway.generated', { jobId, thenSync }, SECONDS.generate);
+  return jobId;
+}
+
+/** Begins to bring a generated version in force; answers the id of the job. */
+export async function startSynchronising(context: Starter, gatewayId: string, version: number, by: string) {
+  const jobId = await start(context, 'sync', gatewayId, version, by);
+  await context.jobs.after('gateway.synchronised', { jobId }, SECONDS.sync);
+  return jobId;
+}
+
+/** Ends a job. Undefined when its instance is gone. */
+async function finish(
+  { db, clock }: JobContext,
+  jobId: string,
+  failureOf: (gateway: GatewayRow) => Failure | undefined,
+) {
+  const job = db.gatewayJobs.get(jobId);
+  const gateway = job && db.gateways.get(job.gatewayId);
+  if (job === undefined || gateway === undefined) return undefined;
+  const error = failureOf(gateway);
+  await db.gatewayJobs.update(jobId, {
+    status: error ? 'failed' : 'succeeded',
+    finishedAt: clock.iso(),
+    ...(error && { error }),
+  });
+  return { job, gateway, error };
+}
+
+/** Tells who started a job on an instance what became of it. */
+const tellEnd = (
+  context: JobContext,
+  { startedBy }: GatewayJobRow,
+  { id, ip, port, appId }: GatewayRow,
+  kind: 'configSynchronised' | 'configFailed',
+) =>
+  tell(context, [startedBy], {
+    kind,
+    subject: `${hostInAddress(ip)}:${port}`,
+    subjectId: id,
+    screen: 'platform/gateway',
+    appId,
+  });
+
+/** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
+async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
+  const { db, clock } = context;
+  const ended = await finish(context, jobId, ({ ip }) =>
+    ip.endsWith('.98')
+      ? { reason: 'generatorFailed', message: 'template gateway.conf: no space left on device', at: clock.iso() }
+      : undefined,
+  );
+  if (ended === undefined) return;
+  const { job, gateway, error } = ended;
+  // A version asked for by its number is what is wanted, whatever changed since.
+  const isStale = gateway.isStale && !thenSync;
+  await db.gateways.update(gateway.id, {
+    configStatus: error || isStale ? 'notGenerated' : 'toBeSynchronised',
+    isStale: false,
+    lastError: error,
+    ...(!error && { generatedVersion: job.version }),
+  });
+  if (error) await tellEnd(context, job, gateway, 'configFailed');
+  if (thenSync && !error) await startSynchronising(context, gateway.id, job.version, job.startedBy);
+}
+
+async function endSynchronising({ jobId }: Jobs['gateway.synchronised'], context: JobContext): Promise<void> {
+  const { db, clock } = context;
+  const ended = await finish(context, jobId, ({ ip, port }) =>
+    ip.endsWith('.99')
+      ? { reason: 'unreachable', message: `connect ETIMEDOUT ${ip}:${port}`, at: clock.iso() }
+      : undefined,
+  );
+  if (ended === undefined) return;
+  const { job, gateway, error } = ended;
+  const settled = error ? 'syncFailed' : 'synchronised';
+  await db.gateways.update(gateway.id, {
+    configStatus: gateway.isStale ? 'notGenerated' : settled,
+    isStale: false,
+    lastError: error,
+    instanceStatus: error ? 'offline' : 'online',
+    checkedAt: clock.iso(),
+    ...(!error && { inForceVersion: job.version, inForceSince: clock.iso() }),
+  });
+  await tellEnd(context, job, gateway, error ? 'configFailed' : 'configSynchronised');
+}
+
+/** The jobs of gateway instances. */
+export const gatewayJobs: JobKinds<'gateway.generated' | 'gateway.synchronised'> = {
+  'gateway.generated': { payload: v.object({ jobId: v.string(), thenSync: v.boolean() }), run: endGenerating },
+  'gateway.synchronised': { payload: v.object({ jobId: v.string() }), run: endSynchronising },
+};

@@ -1,0 +1,34 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { diffConfigs, type RecordChange } from './diff.ts';
+import { draftOf, versionOf } from './document.ts';
+
+/** A change, and the version in force that lacks it; 0 where nothing is in force. */
+export interface PendingChange extends RecordChange {
+  since: number;
+}
+
+/**
+ * What the gateway instances of an application lack, each record once; of one kind when it is named. Instances that
+ * never had a configuration count only when none has one.
+ */
+export function pendingChanges(
+  db: Tables,
+  appId: string,
+  entity?: components['schemas']['ConfigEntity'],
+): PendingChange[] {
+  // The oldest last: of a record that several lack, who made all of what it lacks is named.
+  const inForce = db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion);
+  const versions = new Set(inForce.toSorted((a = 0, b = 0) => b - a));
+  if (versions.size > 1) versions.delete(undefined);
+  const draft = draftOf(db, appId, entity);
+  const changes = [...versions].flatMap((version) => {
+    const content = versionOf(db, appId, version)?.content ?? [];
+    const lacking = diffConfigs(
+      entity === undefined ? content : content.filter((record) => record.entity === entity),
+      draft,
+    );
+    return lacking.map((change) => ({ ...change, since: version ?? 0 }));
+  });
+  return [...new Map(changes.map((change) => [`${change.record.entity}/${change.record.id}`, change])).values()];
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { ConfigEntity, ConfigRecord, ConfigVersion, GatewayJob } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type GatewayJobRow = Omit<Schemas['GatewayJob'], 'progress'> & {
+  /** When its work is done, mock time in ms. */
+  dueAt: number;
+};
+export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
+  appId: string;
+  content: Schemas['ConfigRecord'][];
+};
+
+/** Who edited a record of the configuration while one version was the newest. Each field has the editor who wrote it last. */
+export interface ConfigEditRow {
+  id: string;
+  appId: string;
+  entity: Schemas['ConfigEntity'];
+  entityId: string;
+  /** The newest version at that time; 0 before the first. */
+  since: number;
+  /** In the order of time. */
+  edits: { by: string; at: string; paths: string[] }[];
+}
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    gatewayJobs: GatewayJobRow;
+    configEdits: ConfigEditRow;
+    configVersions: ConfigVersionRow;
+  }
+}
+
+const { progress: _progress, ...jobColumns } = GatewayJob.entries;
+const { inForceOn: _inForceOn, ...versionColumns } = ConfigVersion.entries;
+
+const ofApplication = { appId: { table: 'applications', onRemove: 'cascade' } } as const;
+
+export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits' | 'configVersions'> = {
+  gatewayJobs: {
+    schema: v.object(jobColumns),
+    internal: { dueAt: v.number() },
+    references: { gatewayId: { table: 'gateways', onRemove: 'cascade' } },
+  },
+  configEdits: {
+    schema: v.object({
+      id: v.string(),
+      appId: v.string(),
+      entity: ConfigEntity,
+      entityId: v.string(),
+      since: v.number(),
+      edits: v.array(v.object({ by: v.string(), at: v.string(), paths: v.array(v.string()) })),
+    }),
+    references: ofApplication,
+  },
+  configVersions: {
+    schema: v.object(versionColumns),
+    internal: { appId: v.string(), content: v.array(ConfigRecord) },
+    references: ofApplication,
+  },
+};

@@ -1,0 +1,120 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { diffConfigs } from '../gateway-config/diff.ts';
+import { draftOf, versionOf } from '../gateway-config/document.ts';
+import { refuseRunning, shownJob } from '../gateway-config/jobs.ts';
+import type { GatewayRow } from './table.ts';
+
+type Gateway = components['schemas']['Gateway'];
+type Input = Context<'createGateway'>['body'];
+
+/** Instances of one application as the contract shows them; what they lack is counted once per version. */
+function shownAll(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
+  const lacking = new Map<number | undefined, number>();
+  const [first] = rows;
+  const draft = first ? draftOf(db, first.appId) : [];
+  return rows.map(({ isStale: _isStale, jobId, ...row }) => {
+    const { appId, inForceVersion } = row;
+    const known = lacking.get(inForceVersion);
+    const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
+    lacking.set(inForceVersion, pendingChanges);
+    const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
+    return { ...row, pendingChanges, ...(job && { job: shownJob(job, clock) }) };
+  });
+}
+
+function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
+  const [gateway] = shownAll(db, clock, [row]);
+  if (gateway === undefined) throw new Error('one row makes one instance');
+  return gateway;
+}
+
+/** Refuses the address and port of another instance, and says so at both fields. */
+export function checkAddress(
+  { db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>,
+  current?: GatewayRow,
+): void {
+  const holder = db.gateways.find({ appId, ip, port });
+  const isTaken = holder !== undefined && holder.id !== current?.id;
+  const wrong = new FieldProblems<'GW_DUP'>();
+  wrong.when(isTaken, '/ip', 'GW_DUP');
+  wrong.when(isTaken, '/port', 'GW_DUP');
+  wrong.throwIfAny(refuse);
+}
+
+const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
+  ...(name !== undefined && { name }),
+  ip,
+  port,
+  notifyAddress,
+  healthAddress,
+});
+
+export const gatewayHandlers = handlers<'gateways'>({
+  listGateways: ({ db, clock, appId, query }) => {
+    const { ip, instanceStatus, configStatus, ...rest } = query;
+    const page = db.gateways.list({ ...rest, where: { appId, instanceStatus, configStatus }, contains: { ip } });
+    return { ...page, items: shownAll(db, clock, page.items) };
+  },
+
+  getGateway: ({ db, clock, appId, path }) => shown(db, clock, db.gateways.require(path.id, { appId })),
+
+  createGateway: async (context) => {
+    checkAddress(context);
+    const { db, clock, appId, body } = context;
+    const row = await db.gateways.insert({
+      ...columns(body),
+      appId,
+      instanceStatus: 'unknown',
+      configStatus: 'notGenerated',
+      isStale: false,
+    });
+    return shown(db, clock, row);
+  },
+
+  updateGateway: async (context) => {
+    const { db, clock, appId, path, body, transition, checkRevision } = context;
+    const row = db.gateways.require(path.id, { appId });
+    transition('Gateway', row);
+    refuseRunning(db, [row]);
+    checkRevision(shown(db, clock, row));
+    checkAddress(context, row);
+    const moved = row.ip !== body.ip || row.port !== body.port;
+    const fresh = {
+      instanceStatus: 'unknown',
+      checkedAt: undefined,
+      configStatus: 'notGenerated',
+      inForceVersion: undefined,
+      inForceSince: undefined,
+      generatedVersion: undefined,
+      lastError: undefined,
+      jobId: undefined,
+    } as const;
+    return shown(
+      db,
+      clock,
+      await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }),
+    );
+  },
+
+  deleteGateways: async ({ db, appId, path, transition }) => {
+    const rows = db.gateways.requireAll(path.id, { appId });
+    transition('Gateway', rows);
+    refuseRunning(db, rows);
+    for (const { id } of rows) await db.gateways.remove(id);
+  },
+
+  /** A mock has no machine to ask: addresses that end in `.99` do not answer, by convention of the seed. */
+  checkGatewayHealth: async ({ db, clock, appId, path, rng }) => {
+    const { id, ip } = db.gateways.require(path.id, { appId });
+    const instanceStatus = ip.endsWith('.99') ? 'offline' : 'online';
+    await db.gateways.update(id, { instanceStatus, checkedAt: clock.iso() });
+    return {
+      instanceStatus,
+      latencyMs: instanceStatus === 'offline' ? 3000 : rng('gateways', id, 'latency').int(2, 40),
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Gateway } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type GatewayRow = Omit<Schemas['Gateway'], 'pendingChanges' | 'job'> & {
+  /** The job that runs, or the last one. */
+  jobId?: string;
+  /** The configuration changed while the job ran. */
+  isStale: boolean;
+};
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    gateways: GatewayRow;
+  }
+}
+
+const { pendingChanges: _pendingChanges, job: _job, ...columns } = Gateway.entries;
+
+export const gatewayTables: TableDefinitions<'gateways'> = {
+  gateways: {
+    schema: v.object(columns),
+    internal: { jobId: v.optional(v.string()), isStale: v.boolean() },
+    unique: [{ columns: ['appId', 'ip', 'port'], code: 'GW_DUP' }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+};

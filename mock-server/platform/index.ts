@@ -1,0 +1,47 @@
+import type { DomainHandlers } from '../core/http/handler.ts';
+import { apiGroupHandlers } from './api-groups/api-groups.ts';
+import { apiGroupTables } from './api-groups/table.ts';
+import { applicationConfigHandlers } from './application-config/application-config.ts';
+import { applicationConfigTables } from './application-config/table.ts';
+import { applicationHandlers } from './applications/applications.ts';
+import { applicationTables } from './applications/table.ts';
+import { deviceListHandlers } from './device-lists/device-lists.ts';
+import { deviceListTables } from './device-lists/table.ts';
+import { gatewayConfigHandlers } from './gateway-config/gateway-config.ts';
+import { gatewayConfigTables } from './gateway-config/table.ts';
+import { gatewayHandlers } from './gateways/gateways.ts';
+import { gatewayTables } from './gateways/table.ts';
+import { signCertHandlers } from './sign-certs/sign-certs.ts';
+import { signCertTables } from './sign-certs/table.ts';
+import { sslCertHandlers } from './ssl-certs/ssl-certs.ts';
+import { sslCertTables } from './ssl-certs/table.ts';
+import type { TransactionImport } from './transactions/import/import.ts';
+import { transactionTables } from './transactions/table.ts';
+import { createTransactionHandlers } from './transactions/transactions.ts';
+
+/** The applications of the bank, and what lies between them and the services behind. */
+export const platformTables = {
+  ...applicationTables,
+  ...applicationConfigTables,
+  // Before their groups, which cannot go while they are there.
+  ...transactionTables,
+  ...apiGroupTables,
+  ...gatewayTables,
+  ...gatewayConfigTables,
+  ...deviceListTables,
+  ...signCertTables,
+  ...sslCertTables,
+};
+
+/** @param imports the import of transactions, which is made with a reader of sheets of its own */
+export const createPlatformHandlers = (imports: TransactionImport): DomainHandlers<'platform'> => ({
+  ...applicationHandlers,
+  ...applicationConfigHandlers,
+  ...gatewayHandlers,
+  ...gatewayConfigHandlers,
+  ...apiGroupHandlers,
+  ...createTransactionHandlers(imports.handlers),
+  ...deviceListHandlers,
+  ...signCertHandlers,
+  ...sslCertHandlers,
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { SignCert } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+/** Without what an answer works out. */
+export type SignCertRow = Omit<Schemas['SignCert'], 'isCurrent' | 'daysLeft'> & {
+  appId: string;
+  /** Absent where the file holds a private key, which is not kept. */
+  fileId?: string | undefined;
+};
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    signCerts: SignCertRow;
+  }
+}
+
+const { isCurrent: _isCurrent, daysLeft: _daysLeft, ...columns } = SignCert.entries;
+
+export const signCertTables: TableDefinitions<'signCerts'> = {
+  signCerts: {
+    schema: v.object(columns),
+    internal: { appId: v.string(), fileId: v.optional(v.string()) },
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      fileId: { table: 'files', onRemove: 'restrict' },
+    },
+  },
+};

@@ -1,0 +1,161 @@
+import type { components } from '../../../../openapi/generated/types.ts';
+import { type Context, handlers, type Preparations, type TagHandlers } from '../../../core/http/handler.ts';
+import {
+  type ReadSheet,
+  type Sheet,
+  type SheetEncoding,
+  type SheetProblem,
+  type SheetType,
+  writeSheet,
+  XLSX,
+} from '../../../core/kit/sheet.ts';
+import { ownFile } from '../../../core/session/own-file.ts';
+import { uploadProblem } from '../../../core/kit/upload-problem.ts';
+import { configChanged, type WrittenRecord } from '../../gateway-config/changes.ts';
+import { writtenRecord } from '../../gateway-config/document.ts';
+import { isComplete, type JudgedRow, judgeRows, layoutOf, type SheetLayout } from './rows.ts';
+import { SHEET_COLUMNS } from './sheet-columns.ts';
+import { keyOf, policyColumns } from '../columns.ts';
+
+type Ids = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
+type Skipped = components['schemas']['TransactionImportResult']['skipped'];
+
+const MOST_ROWS = 10_000;
+const TYPES: readonly SheetType[] = ['xlsx', 'xls', 'csv'];
+
+interface JudgedSheet {
+  rows: JudgedRow[];
+  layout: SheetLayout;
+  encoding?: SheetEncoding | undefined;
+}
+
+type ImportContext = Context<'previewTransactionImport'> | Context<'importTransactions'>;
+type SheetOf = (context: ImportContext) => Promise<Sheet | SheetProblem>;
+
+const PROBLEMS = {
+  unreadable: 'IMPORT_UNREADABLE',
+  tooManyRows: 'IMPORT_TOO_MANY_ROWS',
+  tooLarge: 'IMPORT_TOO_LARGE',
+} as const satisfies Record<SheetProblem, string>;
+
+/** How many sheets are kept: an import comes after its preview. */
+const KEPT = 3;
+
+/** Reads sheets of requests, and keeps the last ones. */
+function sheetReader(read: ReadSheet): SheetOf {
+  const kept = new Map<string, Promise<Sheet | SheetProblem>>();
+  return async (context) => {
+    const {
+      blobs,
+      body: { fileId, encoding },
+    } = context;
+    const file = ownFile(context, fileId);
+    const type = TYPES.find((one) => one === file?.type);
+    if (type === undefined || file?.state !== 'done') return 'unreadable';
+    const key = [file.sha256, type, encoding].join();
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const bytes = new Uint8Array(await new Response(blobs.stream(file.chunks)).arrayBuffer());
+    const reading = read({ bytes, type, encoding, maxRows: MOST_ROWS });
+    kept.set(key, reading);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    return reading;
+  };
+}
+
+/** Judges the rows of a request's sheet; refuses what is no sheet of transactions. */
+async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSheet> {
+  const {
+    db,
+    appId,
+    body: { groupId, fileId },
+    refuse,
+  } = context;
+  const at = (
+    pointer: string,
+    code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem],
+  ) => refuse(code, { errors: [{ pointer, code }] });
+  if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined)
+    throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
+  const code = uploadProblem(ownFile(context, fileId), TYPES, 'FILE_TYPE_SHEET');
+  if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  const sheet = await sheetOf(context);
+  if (typeof sheet === 'string') throw at('/fileId', PROBLEMS[sheet]);
+  const layout = layoutOf(sheet.rows[0] ?? []);
+  if (!isComplete(layout)) throw at('/fileId', 'IMPORT_COLUMNS_MISSING');
+  const rows = judgeRows(db, appId, groupId, sheet.rows, layout);
+  if (rows.length === 0) throw at('/fileId', 'IMPORT_EMPTY');
+  return { rows, layout, encoding: sheet.encoding };
+}
+
+const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number =>
+  rows.filter((row) => row.verdict === verdict).length;
+
+/** The import of sheets. */
+export interface TransactionImport {
+  readonly handlers: TagHandlers<'transactions', Ids>;
+  readonly preparations: Preparations;
+}
+
+/** Sheets are read before the turn of their request, which can take long; what it wants of them is judged in it. */
+export function createTransactionImport(read: ReadSheet): TransactionImport {
+  const sheetOf = sheetReader(read);
+  const prepare = async (context: ImportContext): Promise<void> => void (await sheetOf(context));
+  return {
+    handlers: importHandlers(sheetOf),
+    preparations: { previewTransactionImport: prepare, importTransactions: prepare },
+  };
+}
+
+const importHandlers = (sheetOf: SheetOf) =>
+  handlers<'transactions', Ids>({
+    previewTransactionImport: async (context) => {
+      const { rows, layout, encoding } = await judge(context, sheetOf);
+      return {
+        ...(encoding && { encoding }),
+        columns: layout.columns.map(({ spec }) => ({ field: spec.field, title: spec.titles[context.language] })),
+        ignored: layout.ignored,
+        counts: {
+          add: count(rows, 'add'),
+          update: count(rows, 'update'),
+          same: count(rows, 'same'),
+          error: count(rows, 'error'),
+        },
+        rows: rows.map(({ input: _input, existing: _existing, ...row }) => row),
+      };
+    },
+
+    importTransactions: async (context) => {
+      const { db, appId, body } = context;
+      const { rows } = await judge(context, sheetOf);
+      const written: WrittenRecord[] = [];
+      const skipped: Skipped = [];
+      let added = 0;
+      for (const { line, code, verdict, errors, input, existing } of rows) {
+        if (input === undefined) {
+          const problem = errors?.[0]?.code;
+          skipped.push({ line, code, reason: 'error', ...(problem !== undefined && { problem }) });
+        } else if (existing && (verdict === 'same' || body.onDuplicate === 'skip')) {
+          skipped.push({ line, code, reason: verdict === 'same' ? 'same' : 'exists' });
+        } else {
+          const columns = { ...input, ...policyColumns(input), codeKey: keyOf(input.code) };
+          const row = existing
+            ? await db.transactions.update(existing.id, columns)
+            : await db.transactions.insert({ ...columns, appId, status: 'disabled' });
+          if (!existing) added += 1;
+          written.push(writtenRecord('transaction', existing, row));
+        }
+      }
+      await configChanged(context, written);
+      return { added, updated: written.length - added, skipped };
+    },
+
+    getTransactionTemplate: async ({ language }) => ({
+      binary: await writeSheet('transactions', [
+        SHEET_COLUMNS.map(({ titles }) => titles[language]),
+        SHEET_COLUMNS.map(({ example }) => example),
+      ]),
+      type: XLSX,
+      headers: { 'Content-Disposition': `attachment; filename="transactions.xlsx"` },
+    }),
+  });

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
+import type { components } from '../../../../openapi/generated/types.ts';
+import type { Tables } from '../../../core/store/table.ts';
+import { columnNamed, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
+import type { TransactionRow } from '../table.ts';
+import { isJson, keyOf } from '../columns.ts';
+
+type Schemas = components['schemas'];
+type Row = Schemas['ImportedRow'];
+type Input = Schemas['TransactionInput'];
+type Problems = NonNullable<Row['errors']>;
+
+/** A row of a sheet with what an import would do with it. */
+export interface JudgedRow extends Row {
+  /** What would be written; absent where the row is wrong. */
+  input?: Input;
+  /** The transaction that has the code. */
+  existing?: TransactionRow;
+}
+
+/** The columns of a sheet, found by its first row. */
+export interface SheetLayout {
+  columns: { spec: SheetColumnSpec; index: number }[];
+  ignored: string[];
+}
+
+/** What a first row says about the columns; of two of one kind the first counts. */
+export function layoutOf(head: readonly string[]): SheetLayout {
+  const columns: SheetLayout['columns'] = [];
+  const ignored: string[] = [];
+  head.forEach((name, index) => {
+    const spec = columnNamed(name);
+    if (spec && !columns.some((other) => other.spec === spec)) columns.push({ spec, index });
+    else if (name !== '') ignored.push(name);
+  });
+  return { columns, ignored };
+}
+
+/** Whether every column is there that a transaction cannot do without. */
+export const isComplete = ({ columns }: SheetLayout): boolean =>
+  SHEET_COLUMNS.every(({ isNeeded, field }) => !isNeeded || columns.some(({ spec }) => spec.field === field));
+
+/** The letters by which spreadsheets call a column. */
+function lettersOf(index: number): string {
+  return (index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What stands at a column's place; a policy that is off has no values. */
+function at(input: object, [outer, inner]: SheetColumnSpec['path']): unknown {
+  const value: unknown = Object.getOwnPropertyDescriptor(input, outer)?.value;
+  return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** What a transaction was made of. */
+function inputOf({
+  name,
+  code,
+  groupId,
+  method,
+  requestUrl,
+  communicationPort,
+  contentType,
+  timeoutMs,
+  limitResponse,
+  description,
+  ...row
+}: TransactionRow): Input {
+  const { tokenBucket, threshold, circuitBreaker, antiReplay, signature, encryption, deviceList, mock, cache } = row;
+  return {
+    name,
+    code,
+    groupId,
+    method,
+    requestUrl,
+    communicationPort,
+    contentType,
+    timeoutMs,
+    limitResponse,
+    description,
+    tokenBucket,
+    threshold,
+    circuitBreaker,
+    antiReplay,
+    signature,
+    encryption,
+    deviceList,
+    mock,
+    cache,
+  };
+}
+
+/** The input with the cells of a row put in. Numbers of a policy turn it on; an empty cell leaves what is there. */
+function withCells(base: object, cells: readonly string[], { columns }: SheetLayout): Record<string, unknown> {
+  const draft: Record<string, unknown> = { ...base };
+  for (const { spec, index } of columns) {
+    const cell = cells[index] ?? '';
+    if (cell === '') continue;
+    const [outer, inner] = spec.path;
+    const before = draft[outer];
+    if (inner === undefined) draft[outer] = valueOf(spec, cell);
+    else
+      draft[outer] = {
+        enabled: outer !== 'mock',
+        ...(isRecord(before) && (before['enabled'] || outer === 'mock') ? before : {}),
+        [inner]: valueOf(spec, cell),
+      };
+  }
+  return draft;
+}
+
+/** What the schema finds wrong, by the column that it concerns. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { columns }: SheetLayout): Problems {
+  const problems: Problems = [];
+  for (const { path = [], message } of issues) {
+    const keys = path.map(({ key }) => String(key));
+    const spec = SHEET_COLUMNS.find(
+      ({ path: [outer, inner] }) => outer === keys[0] && (inner === undefined || inner === keys[1]),
+    );
+    const field = spec?.field ?? keys[0] ?? '';
+    const index = columns.find((column) => column.spec === spec)?.index;
+    if (problems.some((problem) => problem.field === field)) continue;
+    problems.push({ field, cell: index === undefined ? String(line) : `${lettersOf(index)}${line}`, code: message });
+  }
+  return problems;
+}
+
+/** Judges the rows of a sheet for a group, without writing anything. Empty rows do not count. */
+export function judgeRows(
+  db: Tables,
+  appId: string,
+  groupId: string,
+  rows: readonly (readonly string[])[],
+  layout: SheetLayout,
+): JudgedRow[] {
+  const seen = new Set<string>();
+  const groupName = (id: string) => db.apiGroups.get(id)?.name ?? '';
+  const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
+
+  return rows.flatMap((cells, index): JudgedRow[] => {
+    const line = index + 1;
+    if (index === 0 || cells.every((cell) => cell === '')) return [];
+    const code = cells[codeAt] ?? '';
+    const existing = code === '' ? undefined : db.transactions.find({ appId, codeKey: keyOf(code) });
+    const base: object = existing ? inputOf(existing) : { method: 'POST', contentType: 'application/json' };
+    // The spelling of a code that exists stays.
+    const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
+    const parsed = v.safeParse(InputSchema, draft);
+    const errors = parsed.success ? [] : problemsOf(parsed.issues, line, layout);
+    if (seen.has(keyOf(code)) && code !== '')
+      errors.push({ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' });
+    seen.add(keyOf(code));
+    if (
+      parsed.success &&
+      parsed.output.contentType === 'application/json' &&
+      !isJson(parsed.output.mock?.returnMessage)
+    ) {
+      const column = layout.columns.find(({ spec }) => spec.field === 'mockMessage');
+      errors.push({
+        field: 'mockMessage',
+        cell: column ? `${lettersOf(column.index)}${line}` : String(line),
+        code: 'MOCK_NOT_JSON',
+      });
+    }
+    const common = { line, code, name: shown(at(draft, ['name'])) };
+    if (!parsed.success || errors.length > 0) {
+      return [
+        { ...common, verdict: 'error', errors, values: layout.columns.map(({ index: place }) => cells[place] ?? '') },
+      ];
+    }
+    if (existing === undefined) return [{ ...common, verdict: 'add', input: parsed.output }];
+    const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
+      const [before, after] = [shown(at(existing, path)), shown(at(parsed.output, path))];
+      return before === after ? [] : [{ field, before, after }];
+    });
+    if (existing.groupId !== groupId)
+      changes.unshift({ field: 'groupId', before: groupName(existing.groupId), after: groupName(groupId) });
+    return [
+      {
+        ...common,
+        verdict: changes.length > 0 ? 'update' : 'same',
+        ...(changes.length > 0 && { changes }),
+        input: parsed.output,
+        existing,
+      },
+    ];
+  });
+}

@@ -1,0 +1,115 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { audienceOf } from '../../delivery/audience.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { explain } from '../../delivery/evaluate.ts';
+import type { DeliveryTarget, Device, Population } from '../../delivery/target.ts';
+import { checkRule } from '../gray-rules/gray-rules.ts';
+import { phoneBy, phonesAt } from '../installed.ts';
+import { liveOwners, ownerOf } from '../owners.ts';
+import type { ReleaseKind } from '../release-kind.ts';
+import { previewHandlers } from './preview.ts';
+
+type Schemas = components['schemas'];
+type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
+type Asking = Context<'estimateAudience'> | Context<'simulateDelivery'>;
+
+/** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
+const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
+  key: 'draft',
+  platforms: Platform.options,
+  combination: kind === 'offline' ? 'OR' : 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
+});
+
+/** The target of the stored release with the draft in place of what it names; whether it is in force. */
+function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget; isLive: boolean | null } {
+  const { kind, ownerId, draft } = body;
+  const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
+  const { version, rules, ...facts } = draft ?? {};
+  rules?.forEach((rule, index) => checkRule(rule, refuse, `/draft/rules/${index}`));
+  const drafted = {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    ...(version !== undefined && { below: version }),
+    ...(rules !== undefined && { rules }),
+    ...(facts.percent !== undefined && { paused: false }),
+  };
+  return {
+    target: { ...(owner?.target ?? anyDevice(kind)), ...drafted },
+    isLive: owner !== null && draft === undefined ? owner.isLive : null,
+  };
+}
+
+/** The phones of the application, with what they have installed by now. */
+const population = (context: Pick<Context<Ids>, 'db' | 'appId' | 'rng' | 'clock'>): Population =>
+  phonesAt(context, context.appId, context.clock.now());
+
+const deviceIn = (
+  context: Context<'simulateDelivery'> | Context<'explainDevice'>,
+  deviceId: string,
+): Device | undefined => phoneBy(context, context.appId, deviceId, context.clock.now());
+
+const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({
+  check: 'live',
+  passed: isLive,
+  ...(!isLive && { decides: true }),
+});
+
+export const deliveryHandlers = handlers<'delivery'>({
+  ...previewHandlers,
+
+  estimateAudience: (context) => audienceOf(targetOf(context).target, context.clock.now(), population(context)),
+
+  simulateDelivery: (context) => {
+    const { body, clock } = context;
+    const { target, isLive } = targetOf(context);
+    const all = population(context);
+    const device = body.device ?? deviceIn(context, body.deviceId ?? '');
+    if (device === undefined) return { steps: [] };
+    const { gets, steps } = explain(target, device, clock.now(), all);
+    // What is not in force is why, before any rule.
+    const asked = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
+    return {
+      verdict: gets && isLive !== false ? 'gets' : 'misses',
+      device,
+      steps: isLive === null ? steps : [liveStep(isLive), ...asked],
+    };
+  },
+
+  explainDevice: (context) => {
+    const { db, appId, path, clock } = context;
+    const all = population(context);
+    const listed = (listType: 'black' | 'white') =>
+      db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
+    const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
+    const lists = { enabled, black: listed('black'), white: listed('white') };
+    const device = deviceIn(context, path.deviceId);
+    if (device === undefined) return { lists, releases: [] };
+    const { platform, appVersion } = device;
+    const inUse = new Set<string>();
+    const releases = liveOwners(db, appId)
+      .filter(({ target }) => target.platforms.includes(platform))
+      .map(({ release, reach, line, target }) => {
+        const { gets, steps } = explain(target, device, clock.now(), all);
+        const key = `${release.kind} ${line}`;
+        const above =
+          release.kind === 'upgrade' && release.version !== undefined
+            ? compareVersions(appVersion, release.version)
+            : -1;
+        const superseded = inUse.has(key) || above > 0;
+        if (gets || above === 0) inUse.add(key);
+        return {
+          release,
+          reach,
+          verdict: gets ? ('gets' as const) : ('misses' as const),
+          steps,
+          ...(above === 0 && { installed: true }),
+          ...(superseded && { superseded }),
+        };
+      });
+    return { device, lists, releases };
+  },
+});

@@ -1,0 +1,242 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { importReport } from '../../core/kit/id-lines.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { audienceOf } from '../../delivery/audience.ts';
+import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
+import { checkRule, withIdsOf } from '../gray-rules/gray-rules.ts';
+import { rulesOf } from '../gray-rules/rows.ts';
+import { phonesAt } from '../installed.ts';
+import { checkReleasable } from '../applets/rules.ts';
+import { checkPublishable, publication, retreat, type Succession } from '../offline-packages/acts.ts';
+import { ownerIn, ownerOf } from '../owners.ts';
+import { switchOwner } from '../switches/owner.ts';
+import type { ReleaseOwner } from '../release-kind.ts';
+import {
+  advanced,
+  finished,
+  paused,
+  reachOfProgress,
+  resumed,
+  stagesOf,
+  START,
+  started,
+  type Progress,
+} from '../rollouts/moves.ts';
+import { rolloutRow } from '../rollouts/state.ts';
+import { formerPercent } from '../rollouts/run-rows.ts';
+import { edited, returned } from '../switches/rules.ts';
+
+type Schemas = components['schemas'];
+type Asking = Context<'previewReleaseAct'>;
+type Act = Schemas['ReleaseAct'];
+type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';
+
+/** A release at one moment. */
+interface State {
+  readonly isLive: boolean;
+  /** What it asks of a device, before any percentage. */
+  readonly target: DeliveryTarget;
+  readonly progress: Progress | undefined;
+}
+
+/** What an act makes of one release. */
+interface Effect {
+  readonly owner: ReleaseOwner;
+  readonly after: State;
+  /** It comes back, after it had reached this much of the devices that match. */
+  readonly former?: number | undefined;
+}
+
+/** What an act makes of releases. */
+interface Preview {
+  readonly effects: readonly Effect[];
+  /** Of an import, what becomes of the lines of its file. */
+  readonly lines?: Schemas['IdImportResult'];
+}
+
+const stateOf = (db: Tables, { release, isLive, target }: ReleaseOwner): State => ({
+  isLive,
+  target,
+  progress: rolloutRow(db, release),
+});
+
+const ended = (owner: ReleaseOwner): Effect => ({
+  owner,
+  after: { isLive: false, target: owner.target, progress: undefined },
+});
+
+/** A release that becomes effective; `former` is told of one that had been. */
+function begun({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succession['start']): Effect {
+  const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
+  return {
+    owner,
+    after: { isLive: true, target: owner.target, progress: to },
+    former: formerPercent(db, owner.release),
+  };
+}
+
+function succeeded(context: Asking, { starts, start, stops }: Succession): Effect[] {
+  const { db, appId } = context;
+  const of = (id: string) => ownerOf(db, 'offline', id, appId);
+  return [begun(context, of(starts.id), start), ...stops.map(({ id }) => ended(of(id)))];
+}
+
+const MOVES = { pause: paused, resume: resumed, advance: advanced, finish: finished } as const;
+const isMove = (act: Act): act is RolloutAct => act in MOVES;
+const ROW_OF = {
+  pause: 'pauseRollout',
+  resume: 'resumeRollout',
+  advance: 'advanceRollout',
+  finish: 'finishRollout',
+} as const;
+
+function moved({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
+  const progress = rolloutRow(db, owner.release);
+  const allowed: readonly string[] = lifecycles.Rollout.transitions[ROW_OF[act]].from;
+  const nothingLeft = progress === undefined || progress.reached.length >= stagesOf(progress).length;
+  if (progress === undefined || !allowed.includes(progress.state) || (act === 'advance' && nothingLeft))
+    throw refuse('ROLLOUT_STATE');
+  const { to } = MOVES[act](progress, session.userName, clock);
+  return { owner, after: { isLive: true, target: owner.target, progress: to } };
+}
+
+/** Whether a release reaches only whom its gray rules name; null where they do not count. */
+function grayMode(db: Tables, { kind, id }: Schemas['Release']): boolean | null {
+  if (kind === 'offline') return db.offlinePackages.require(id).effectiveMode === 'gray' || null;
+  return kind === 'applet' ? db.appletPackages.require(id).releaseMode === 'gray' || null : false;
+}
+
+/** A release with other gray rules than it has. */
+function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule[]): Effect {
+  const only = grayMode(db, owner.release);
+  const target = only === null ? owner.target : { ...owner.target, rules: only ? grayOnly(rules) : rules };
+  return { owner, after: { ...stateOf(db, owner), target } };
+}
+
+/** One of its rules is changed, added or removed. */
+function ruled({ db, body, refuse }: Asking, owner: ReleaseOwner): Effect {
+  const { act, rule, ruleId } = body;
+  const { kind, id } = owner.release;
+  if (act === 'saveRule' && rule === undefined)
+    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/rule', code: 'FIELD_REQUIRED' }] });
+  if (rule !== undefined) checkRule(rule, refuse, '/rule');
+  const stored: readonly DeliveryRule[] = rulesOf(db, kind, id);
+  if (ruleId !== undefined && !stored.some((one) => one.id === ruleId)) throw refuse('NOT_FOUND', { ids: [ruleId] });
+  const changed = act === 'removeRule' || rule === undefined ? [] : [rule];
+  const rules =
+    ruleId === undefined
+      ? [...stored, ...changed.map((change) => ({ ...change, lot: nextLot(stored) }))]
+      : stored.flatMap((one) =>
+          one.id === ruleId
+            ? changed.map((change) => ({ ...change, id: ruleId, ...(one.lot !== undefined && { lot: one.lot }) }))
+            : [one],
+        );
+  return withRules(db, owner, rules);
+}
+
+/** Device ids of a file are appended to one of its rules. */
+async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> {
+  const { db, body, refuse } = context;
+  const { kind, id } = owner.release;
+  const missing = (['ruleId', 'fileId'] as const).filter((name) => body[name] === undefined);
+  const [first] = missing;
+  if (first !== undefined)
+    throw refuse('FIELD_REQUIRED', {
+      errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })),
+    });
+  permit(context, owner);
+  const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
+  const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
+  const rules = rulesOf(db, kind, id).map((rule) => (rule.id === changed.id ? { ...rule, whitelist } : rule));
+  return { effects: [withRules(db, owner, rules)], lines: importReport(lines) };
+}
+
+/** A switch with other values, or with those of an earlier revision. */
+function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
+  const { db, appId, body, refuse } = context;
+  const { kind, id: switchId } = owner.release;
+  if (kind !== 'switch') throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/act', code: 'ENTRY_WRONG' }] });
+  const row = db.switches.require(switchId, { appId });
+  const { content, revision: number } = body;
+  const isReturn = content === undefined && number !== undefined;
+  const allowed: readonly string[] =
+    lifecycles.Switch.transitions[isReturn ? 'restoreSwitchRevision' : 'updateSwitch'].from;
+  if (!allowed.includes(row.status)) throw refuse('SWITCH_STATE');
+  if (content === undefined && number === undefined)
+    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/content', code: 'FIELD_REQUIRED' }] });
+  const revision = isReturn ? db.switchRevisions.find({ switchId, number }) : undefined;
+  if (isReturn && revision === undefined) throw refuse('NOT_FOUND', { ids: [String(number)] });
+  const changes = revision ? returned(revision) : content && edited(context, row, content, '/content');
+  return { owner, after: { ...stateOf(db, owner), target: switchOwner(db, { ...row, ...changes }).target } };
+}
+
+/** Refuses what the record's own state does not allow; whether it is out is the act's matter. */
+function permit({ db, refuse }: Asking, { release: { kind, id } }: ReleaseOwner): void {
+  if (kind === 'upgrade' && db.upgrades.require(id).status === 'unknown') throw refuse('REL_STATUS_UNKNOWN');
+  if (kind === 'switch' && db.switches.require(id).status === 'expired') throw refuse('SWITCH_STATE');
+}
+
+function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'importIds'>): Effect[] {
+  const { db, appId, body, refuse } = context;
+  const { reach } = body;
+  const row = owner.release.kind === 'offline' ? db.offlinePackages.require(owner.release.id, { appId }) : undefined;
+  if (act === 'edit') return [changedSwitch(context, owner)];
+  if (!isMove(act)) permit(context, owner);
+  if (act === 'saveRule' || act === 'removeRule') return [ruled(context, owner)];
+  if (act === 'publish') {
+    if (owner.isLive) throw refuse('REL_ALREADY_EFFECTIVE');
+    if (row) checkPublishable(context, row);
+    if (owner.release.kind === 'applet')
+      checkReleasable(context, db.appletPackages.require(owner.release.id, { appId }));
+    return row ? succeeded(context, publication(db, row, reach)) : [begun(context, owner, { by: 'plan' })];
+  }
+  if (isMove(act)) return [moved(context, owner, act)];
+  if (!owner.isLive) throw refuse('REL_ALREADY_PENDING');
+  if (act === 'end') return [ended(owner)];
+  const succession = row && retreat(db, row, body);
+  if (succession === undefined) throw refuse('OFFLINE_NO_TARGET');
+  const [back, ...others] = succeeded(context, succession);
+  const isOwn = ({ owner: { release } }: Effect) => release.id === owner.release.id;
+  return [...others.filter(isOwn), ...(back ? [back] : []), ...others.filter((other) => !isOwn(other))];
+}
+
+/** The numbers of a release at one moment: the evaluator is asked, as for any audience. */
+function numbersOf({ isLive, target, progress }: State, at: number, phones: Population): Schemas['ActReach'] {
+  const { percent, paused: isPaused } = reachOfProgress(progress);
+  const all = audienceOf({ ...target, percent: 100, paused: false }, at, phones);
+  const now = isLive ? audienceOf({ ...target, percent, paused: isPaused }, at, phones) : undefined;
+  return {
+    isLive,
+    state: isLive ? (progress === undefined || progress.state === 'idle' ? 'finished' : progress.state) : 'idle',
+    percent: isLive ? percent : 0,
+    devices: now?.matched ?? 0,
+    matching: all.matched,
+    total: all.total,
+    versions: (now ?? all).byVersion.filter(({ matched }) => matched > 0).toSorted((a, b) => b.matched - a.matched),
+  };
+}
+
+export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
+  previewReleaseAct: async (context) => {
+    const { db, appId, body, clock } = context;
+    const at = clock.now();
+    const asked = ownerIn(context);
+    const preview: Preview =
+      body.act === 'importIds' ? await imported(context, asked) : { effects: effectsOf(context, asked, body.act) };
+    const phones = phonesAt(context, appId, at);
+    const effects = preview.effects.map(({ owner, after, former }) => ({
+      release: owner.release,
+      before: numbersOf(stateOf(db, owner), at, phones),
+      after: numbersOf(after, at, phones),
+      ...(former !== undefined && {
+        former: {
+          percent: former,
+          devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
+        },
+      }),
+    }));
+    return { ...preview, effects };
+  },
+});

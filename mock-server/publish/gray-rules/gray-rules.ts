@@ -1,0 +1,163 @@
+import { is } from 'valibot';
+import { DeviceId, VersionBound } from '../../../openapi/generated/schemas.ts';
+import { GrayRuleInput } from '../../../openapi/generated/limits.publish.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { fileText } from '../../core/kit/file-content.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { importReport, sortIdLines, type SortedLines } from '../../core/kit/id-lines.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
+import { ownFile } from '../../core/session/own-file.ts';
+import { uploadProblem } from '../../core/kit/upload-problem.ts';
+import { nextLot } from '../../delivery/target.ts';
+import { rulesOf } from './rows.ts';
+import { kinds, ownerIn, ownerOf } from '../owners.ts';
+import type { ChangingRules, ReleaseKind, ReleaseOwner } from '../release-kind.ts';
+import type { GrayRuleRow } from './table.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { changeRun } from '../rollouts/runs.ts';
+
+type Input = components['schemas']['GrayRuleInput'];
+type Condition = components['schemas']['GrayCondition'];
+
+/** Ranges compare versions: only the two version elements take them, with a lower and a higher end. */
+function rangeFits({ element, operator, values }: Condition): boolean {
+  if (operator === 'in' || operator === 'notIn') return true;
+  const [low, high] = values;
+  if (element !== 'osVersion' && element !== 'appVersion') return false;
+  if (low === undefined || high === undefined || values.length !== 2) return false;
+  return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
+}
+
+type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: RefusalExtras) => Refusal;
+
+/**
+ * Refuses a whitelist rule without devices, another one without conditions or a number of users (it would reach
+ * everyone) and conditions that cannot be evaluated, all at once; `at` points to the rule in the request.
+ */
+export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
+  wrong.when(() => body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
+  wrong.when(
+    () => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined,
+    `${at}/conditions`,
+    'GRAY_FILTER_INVALID',
+  );
+  wrong.also(() =>
+    body.conditions?.forEach((condition, index) => {
+      wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+    }),
+  );
+  wrong.throwIfAny(refuse);
+}
+
+const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
+
+/** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
+async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
+  const { db, session } = context;
+  await kinds[kind].summarise(
+    db,
+    id,
+    rulesOf(db, kind, id).map((rule) => ({
+      id: rule.id,
+      mode: rule.mode,
+      devices: rule.whitelist.length,
+      conditions: rule.conditions,
+    })),
+  );
+  await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
+}
+
+const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void =>
+  kinds[kind].permit?.(context, id);
+
+/** The rule that the path names, with its release; throws the refusal of that one's lifecycle. */
+function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
+  owner: ReleaseOwner;
+  rule: GrayRuleRow;
+} {
+  const { db, path } = context;
+  const owner = ownerIn(context);
+  const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
+  permit(context, owner);
+  return { owner, rule };
+}
+
+type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
+
+/** The white list of a rule with the ids of an uploaded file, and what became of its lines; throws what is wrong with the file. */
+export async function withIdsOf(
+  context: Importing,
+  rule: GrayRuleRow,
+  fileId: string | undefined,
+): Promise<{ whitelist: string[]; lines: SortedLines }> {
+  const refuse: (
+    code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES',
+    extras: RefusalExtras,
+  ) => Refusal = context.refuse;
+  const file = ownFile(context, fileId);
+  const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
+  if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  const text = await fileText(context.blobs, file ?? { chunks: [] });
+  const ids = new Set(rule.whitelist);
+  const lines = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
+  if (lines === null)
+    throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
+  return { whitelist: [...ids], lines };
+}
+
+/** Removes the rules of a release that is being removed. */
+export async function removeRules(db: Tables, kind: ReleaseKind, ownerId: string): Promise<void> {
+  for (const { id } of rulesOf(db, kind, ownerId)) await db.grayRules.remove(id);
+}
+
+export const grayRuleHandlers = handlers<'grayRules'>({
+  listGrayRules: (context) => {
+    const owner = ownerIn(context);
+    return rulesOf(context.db, owner.release.kind, owner.release.id);
+  },
+
+  createGrayRule: async (context) => {
+    const { db, body, path, refuse } = context;
+    const owner = ownerIn(context);
+    permit(context, owner);
+    checkRule(body, refuse);
+    const rule = await db.grayRules.insert({
+      ...columns(body),
+      appId: owner.appId,
+      ownerType: path.owner,
+      ownerId: path.ownerId,
+      combination: owner.target.combination,
+      lot: nextLot(rulesOf(db, path.owner, path.ownerId)),
+    });
+    await settle(context, owner);
+    return rule;
+  },
+
+  updateGrayRule: async (context) => {
+    const { db, body, refuse, checkRevision } = context;
+    const { owner, rule } = ruleIn(context);
+    checkRevision(rule);
+    checkRule(body, refuse);
+    const changed = await db.grayRules.update(rule.id, columns(body));
+    await settle(context, owner);
+    return changed;
+  },
+
+  deleteGrayRule: async (context) => {
+    const { owner, rule } = ruleIn(context);
+    await context.db.grayRules.remove(rule.id);
+    await settle(context, owner);
+  },
+
+  importGrayWhitelist: async (context) => {
+    const { db, body } = context;
+    const { owner, rule } = ruleIn(context);
+    const { whitelist, lines } = await withIdsOf(context, rule, body.fileId);
+    await db.grayRules.update(rule.id, { whitelist });
+    await settle(context, owner);
+    return importReport(lines);
+  },
+});

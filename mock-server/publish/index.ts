@@ -1,0 +1,50 @@
+import type { DomainHandlers } from '../core/http/handler.ts';
+import { appletPackageHandlers } from './applet-packages/applet-packages.ts';
+import { appletPackageTables } from './applet-packages/table.ts';
+import { appletHandlers } from './applets/applets.ts';
+import { appletTables } from './applets/table.ts';
+import { deliveryHandlers } from './delivery/delivery.ts';
+import { grayRuleHandlers } from './gray-rules/gray-rules.ts';
+import { grayRuleTables } from './gray-rules/table.ts';
+import { offlinePackageHandlers } from './offline-packages/offline-packages.ts';
+import { offlinePackageTables } from './offline-packages/table.ts';
+import { rolloutHandlers } from './rollouts/rollouts.ts';
+import { rolloutTables } from './rollouts/table.ts';
+import { subAppHandlers } from './sub-apps/sub-apps.ts';
+import { subAppTables } from './sub-apps/table.ts';
+import { switchRevisionHandlers } from './switch-revisions/switch-revisions.ts';
+import { switchRevisionTables } from './switch-revisions/table.ts';
+import { switchHandlers } from './switches/switches.ts';
+import { switchTables } from './switches/table.ts';
+import { upgradeTables } from './upgrades/table.ts';
+import { upgradeHandlers } from './upgrades/upgrades.ts';
+import { uploadServiceTables } from './upload-services/table.ts';
+import { uploadServiceHandlers } from './upload-services/upload-services.ts';
+
+/** Releases of every kind, who gets them, and where they are uploaded to. */
+export const publishTables = {
+  ...upgradeTables,
+  ...grayRuleTables,
+  ...uploadServiceTables,
+  ...switchTables,
+  ...switchRevisionTables,
+  ...subAppTables,
+  ...offlinePackageTables,
+  ...appletTables,
+  ...appletPackageTables,
+  ...rolloutTables,
+};
+
+export const publishHandlers: DomainHandlers<'publish'> = {
+  ...upgradeHandlers,
+  ...offlinePackageHandlers,
+  ...subAppHandlers,
+  ...grayRuleHandlers,
+  ...deliveryHandlers,
+  ...rolloutHandlers,
+  ...uploadServiceHandlers,
+  ...switchHandlers,
+  ...switchRevisionHandlers,
+  ...appletHandlers,
+  ...appletPackageHandlers,
+};

@@ -1,0 +1,145 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { removeRules } from '../gray-rules/gray-rules.ts';
+import { reachOf } from '../reach.ts';
+import { rolloutRow } from '../rollouts/state.ts';
+import { forgetRollout } from '../rollouts/runs.ts';
+import { checkPublishable, publication, rollBack, stop, succeed } from './acts.ts';
+import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
+import type { OfflinePackageRow } from './table.ts';
+
+type Schemas = components['schemas'];
+type Acting =
+  | 'publishOfflinePackage'
+  | 'cancelOfflinePackage'
+  | 'takeDownOfflinePackage'
+  | 'rollbackOfflinePackage'
+  | 'markOfflineDefective'
+  | 'unmarkOfflineDefective';
+
+const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] =>
+  rows.map(({ id, version }) => ({ id, version }));
+
+/** A package with what acting on it would do to others. */
+function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+  const { appId, subAppId } = row;
+  const isEffective = row.status === 'effective';
+  return {
+    ...row,
+    subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId,
+    reach: reachOf.offline(row, rolloutRow(db, { kind: 'offline', id: row.id })),
+    replaces: isEffective ? [] : targets(replacedBy(db, row)),
+    rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
+  };
+}
+
+type ActingContext = Pick<Context<Acting>, 'db' | 'appId' | 'path' | 'refuse'>;
+
+/** The one package that a call names. Several are refused. */
+function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageRow {
+  const [one, ...others] = db.offlinePackages.requireAll(path.id, { appId });
+  if (one === undefined || others.length > 0) throw refuse('ONE_RECORD');
+  return one;
+}
+
+export const offlinePackageHandlers = handlers<'offlinePackages'>({
+  listOfflinePackages: ({ db, appId, query }) => {
+    const { moduleName, version, subAppId, status, packageType, defective, ...rest } = query;
+    const page = db.offlinePackages.list({
+      ...rest,
+      where: { appId, subAppId, status, packageType, defective },
+      contains: { moduleName, version },
+    });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getOfflinePackage: ({ db, appId, path }) => shown(db, db.offlinePackages.require(path.id, { appId })),
+
+  createOfflinePackage: async (context) => {
+    const columns = offlineColumns(context, await checkOffline(context));
+    const { db, appId } = context;
+    return shown(
+      db,
+      await db.offlinePackages.insert({
+        ...columns,
+        appId,
+        status: 'pending',
+        defective: false,
+        everPublished: false,
+        grayRules: [],
+      }),
+    );
+  },
+
+  updateOfflinePackage: async (context) => {
+    const { db, appId, path, transition, refuse } = context;
+    const before = db.offlinePackages.require(path.id, { appId });
+    transition('OfflinePackage', before);
+    if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
+    context.checkRevision(shown(db, before));
+    const columns = offlineColumns(context, await checkOffline(context, before));
+    // A plan that nobody sees any more must not hold a package back.
+    if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
+    return shown(db, await db.offlinePackages.update(before.id, columns));
+  },
+
+  deleteOfflinePackages: async (context) => {
+    const { db, appId, path, transition, refuse } = context;
+    const rows = db.offlinePackages.requireAll(path.id, { appId });
+    const used = rows.filter(({ everPublished }) => everPublished).map(({ id }) => id);
+    if (used.length > 0) throw refuse('OFFLINE_USED', { ids: used });
+    transition('OfflinePackage', rows);
+    for (const { id } of rows) {
+      await removeRules(db, 'offline', id);
+      await forgetRollout(context, { kind: 'offline', id });
+      await db.offlinePackages.remove(id);
+    }
+  },
+
+  publishOfflinePackage: async (context) => {
+    const { db, body, session, transition } = context;
+    const row = onePackage(context);
+    transition('OfflinePackage', row);
+    checkPublishable(context, row);
+    return shown(db, await succeed(context, publication(db, row, body?.reach), session.userName));
+  },
+
+  cancelOfflinePackage: async (context) => {
+    const { db, session, transition } = context;
+    const row = onePackage(context);
+    transition('OfflinePackage', row);
+    return shown(db, await stop(context, row, 'pending', 'cancelled', session.userName));
+  },
+
+  takeDownOfflinePackage: async (context) => {
+    const { db, session, transition } = context;
+    const row = onePackage(context);
+    transition('OfflinePackage', row);
+    return shown(db, await stop(context, row, 'offline', 'takenDown', session.userName));
+  },
+
+  rollbackOfflinePackage: async (context) => {
+    const { db, body, session, transition, refuse } = context;
+    const row = onePackage(context);
+    transition('OfflinePackage', row);
+    const active = await rollBack(context, row, session.userName, body);
+    if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
+    const { id, version } = active;
+    return { activeId: id, version, percent: shown(db, active).reach.percent };
+  },
+
+  markOfflineDefective: async (context) => {
+    const { db, body, refuse } = context;
+    const row = onePackage(context);
+    if (row.defective) throw refuse('OFFLINE_ALREADY_MARKED', { ids: [row.id] });
+    return shown(db, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
+  },
+
+  unmarkOfflineDefective: async (context) => {
+    const { db, refuse } = context;
+    const row = onePackage(context);
+    if (!row.defective) throw refuse('OFFLINE_NOT_MARKED', { ids: [row.id] });
+    return shown(db, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
+  },
+});

@@ -1,0 +1,137 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { countAt, timesOf } from '../counts.ts';
+import { deliveriesOf } from '../installed.ts';
+import type { Deliveries } from '../installs.ts';
+import { lineOf, ownerIn } from '../owners.ts';
+import { lastRun } from './run-rows.ts';
+import type { ReleaseRunRow } from './table.ts';
+import { marksOf } from './timeline.ts';
+
+type Schemas = components['schemas'];
+type Point = Schemas['AdoptionPoint'];
+type Asking = Context<'getReleaseAdoption'>;
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Steps in seconds, and the longest time (s) that each is fit for. */
+const STEPS: readonly (readonly [step: number, most: number])[] = [
+  [300, 3 * HOUR],
+  [HOUR, 2 * DAY],
+  [6 * HOUR, 14 * DAY],
+  [DAY, 90 * DAY],
+];
+const LONGEST = 7 * DAY;
+/** After its end a run is followed for so long: phones that go back do so by then. */
+const AFTER_END_MS = 3 * DAY * 1000;
+
+/** Seconds between two points of a time so long. */
+export const stepFor = (seconds: number): number => STEPS.find(([, most]) => seconds <= most)?.[0] ?? LONGEST;
+
+/** Times from `from` to `to` (ms), both included, `step` seconds apart but for the last. */
+export function timesBetween(from: number, to: number, step: number): number[] {
+  const count = Math.ceil((to - from) / (step * 1000));
+  return [...Array.from({ length: count }, (_, index) => from + index * step * 1000), to];
+}
+
+/** Numbers of all devices at a time (ms): each only ever grows, and rounding takes none of them above what it is part of. */
+export function pointAt(deliveries: Deliveries, scale: number, at: number): Omit<Point, 'at'> {
+  const count = (of: keyof Deliveries) => Math.round(countAt(timesOf(deliveries[of]), at) * scale);
+  const [installed, failed] = [count('installed'), count('failed')];
+  const downloaded = Math.max(count('downloaded'), installed + failed);
+  const targeted = Math.max(count('targeted'), downloaded);
+  return { targeted, downloaded, installed, active: count('active'), failed, rolledBack: count('rolledBack') };
+}
+
+/** Seconds from the start until a part of those that it may reach by now had installed it. */
+function reachedAfter(deliveries: Deliveries, part: number, from: number, now: number): number | undefined {
+  const needed = Math.ceil(countAt(timesOf(deliveries.targeted), now) * part);
+  const at = needed === 0 ? undefined : timesOf(deliveries.installed).sorted[needed - 1];
+  return at === undefined || at > now ? undefined : Math.round((at - from) / 1000);
+}
+
+const DAY_MS = DAY * 1000;
+/** Midnight of the platform (UTC+8) before a time (ms), as an offset to whole days. */
+const ZONE_MS = 8 * HOUR * 1000;
+
+/** The beginnings of the days that a time (ms) touches, the first and its end as they are. */
+export function daysBetween(from: number, to: number): number[] {
+  const first = Math.floor((from + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS + DAY_MS;
+  const midnights = Array.from(
+    { length: Math.max(0, Math.ceil((to - first) / DAY_MS)) },
+    (_, index) => first + index * DAY_MS,
+  );
+  return [from, ...midnights, to];
+}
+
+type Counts = ReturnType<typeof pointAt>;
+const nothing: Counts = { targeted: 0, downloaded: 0, installed: 0, active: 0, failed: 0, rolledBack: 0 };
+
+const since = (a: Counts, b: Counts): Counts => ({
+  targeted: b.targeted - a.targeted,
+  downloaded: b.downloaded - a.downloaded,
+  installed: b.installed - a.installed,
+  active: b.active - a.active,
+  failed: b.failed - a.failed,
+  rolledBack: b.rolledBack - a.rolledBack,
+});
+
+/** What happened to a release, and which others of its line were published, from `from` to `to` (ms). */
+function marksWithin(
+  { db }: Asking,
+  run: ReleaseRunRow,
+  line: string,
+  from: number,
+  to: number,
+): Schemas['AdoptionMark'][] {
+  const others = db.releaseRuns
+    .all({
+      where: { appId: run.appId, kind: run.kind },
+      filter: ({ id, ownerId }) => id !== run.id && ownerId !== run.ownerId,
+    })
+    .filter(({ release, appId }) => lineOf(db, release, appId) === line)
+    .flatMap((other) =>
+      marksOf(other)
+        .filter(({ event }) => event === 'published')
+        .map((mark) => ({ ...mark, release: other.release })),
+    );
+  return [...marksOf(run).map((mark) => ({ ...mark, release: run.release })), ...others]
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
+  getReleaseAdoption: (context) => {
+    const { db, clock, query } = context;
+    const { release, line } = ownerIn(context);
+    const run = lastRun(db, release);
+    if (run === undefined) return { release, points: [], marks: [] };
+    const from = Date.parse(run.startedAt);
+    const to = Math.min(clock.now(), run.endedAt === undefined ? Infinity : Date.parse(run.endedAt) + AFTER_END_MS);
+    const isDaily = query.by === 'day';
+    const step = isDaily ? DAY : stepFor((to - from) / 1000);
+    const { deliveries, population } = deliveriesOf(context, run);
+    const scale = population.devices.length === 0 ? 0 : population.users / population.devices.length;
+    const halfAfter = reachedAfter(deliveries, 0.5, from, to);
+    const mostAfter = reachedAfter(deliveries, 0.9, from, to);
+    const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({
+      at,
+      ...pointAt(deliveries, scale, at),
+    }));
+    const days = counts.slice(1).flatMap((end, index) => {
+      const begin = counts[index];
+      // What happens at its very beginning is of the first day.
+      return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
+    });
+    return {
+      release,
+      from: clock.iso(from),
+      to: clock.iso(to),
+      step,
+      points: (isDaily ? days : counts).map((point) => ({ ...point, at: clock.iso(point.at) })),
+      marks: marksWithin(context, run, line, from, to),
+      ...(halfAfter !== undefined && { halfAfter }),
+      ...(mostAfter !== undefined && { mostAfter }),
+    };
+  },
+});

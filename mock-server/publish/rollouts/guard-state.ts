@@ -1,0 +1,83 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { openRun, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
+import type { RolloutGuardRow } from './table.ts';
+
+type Input = components['schemas']['RolloutGuardInput'];
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'rollout.guard': { guardId: string };
+  }
+}
+
+/** Mock seconds between two looks. */
+const EVERY = 15 * 60;
+
+/** What a guard does before anyone has set it. */
+export const UNSET: Input = {
+  enabled: false,
+  action: 'pause',
+  thresholds: [{ metric: 'crashRate', ratio: 3 }],
+  minLaunches: 1000,
+};
+
+export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined =>
+  db.rolloutGuards.find(whereOwner(key));
+
+/** How many releases that are out a user has published or guards, of those that a guard may stop. */
+export const watchedReleases = (db: Starter['db'], userName: string): number =>
+  db.rolloutGuards.all({ where: { state: 'watching' } }).filter(({ kind, ownerId, setBy }) => {
+    const run = openRun(db, { kind, id: ownerId });
+    return run !== undefined && (setBy === userName || run.startedBy === userName);
+  }).length;
+
+/** Looks no more. */
+export async function stopWatching({ db, jobs }: Starter, row: RolloutGuardRow): Promise<void> {
+  if (row.jobId !== undefined) await jobs.cancel(row.jobId);
+  await db.rolloutGuards.update(row.id, { jobId: undefined });
+}
+
+/** Looks again in a quarter of an hour. */
+export async function watch(starter: Starter, row: RolloutGuardRow): Promise<void> {
+  await stopWatching(starter, row);
+  const jobId = await starter.jobs.after('rollout.guard', { guardId: row.id }, EVERY);
+  await starter.db.rolloutGuards.update(row.id, { jobId });
+}
+
+/** What a guard forgets when it begins anew. */
+export const untripped = {
+  trippedAt: undefined,
+  trippedBy: undefined,
+  trippedOn: undefined,
+  armedAt: undefined,
+} as const;
+
+/** A release is out: its guard begins to watch, though it may have tripped the last time. */
+export async function startGuard(starter: Starter, key: OwnerKey): Promise<void> {
+  const row = guardRow(starter.db, key);
+  if (!row?.enabled) return;
+  await watch(starter, await starter.db.rolloutGuards.update(row.id, { ...untripped, state: 'watching' }));
+}
+
+/**
+ * What its guard stopped goes on: the guard watches again, or is turned off. What it stopped is kept: it is part of this
+ * run. It judges by the launches from now on, so that what happened before the cause was removed cannot trip it.
+ */
+export async function rearm(
+  starter: Starter,
+  key: OwnerKey,
+  how: components['schemas']['GuardOnResume'],
+): Promise<void> {
+  const { db, clock } = starter;
+  const row = guardRow(db, key);
+  if (row?.state !== 'tripped') return;
+  if (how === 'arm')
+    await watch(starter, await db.rolloutGuards.update(row.id, { state: 'watching', armedAt: clock.iso() }));
+  else await db.rolloutGuards.update(row.id, { state: 'off', enabled: false });
+}
+
+/** A release is out no more. */
+export async function stopGuard(starter: Starter, key: OwnerKey): Promise<void> {
+  const row = guardRow(starter.db, key);
+  if (row !== undefined) await stopWatching(starter, row);
+}

@@ -1,0 +1,78 @@
+import type { components } from '../../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
+export type Metric = Schemas['HealthMetric'];
+export type Health = Readonly<Record<Metric, number>>;
+
+export const METRICS = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];
+
+const HOUR_MS = 3_600_000;
+const RATES = { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015 } as const;
+const START_P90_MS = { android: 2350, ios: 1450, harmony: 1380 } as const;
+
+/** What is usual. */
+export const usual = (platform: Schemas['Platform']): Health => ({ ...RATES, startP90: START_P90_MS[platform] });
+
+/** Something that is wrong with a version, in mock time (ms). */
+export interface Trouble {
+  readonly metric: Metric;
+  readonly from: number;
+  /** Until the value is reached; it falls within the hour once it is over. */
+  readonly rampMs: number;
+  readonly value: number;
+  readonly until?: number | undefined;
+}
+
+/** How much of a trouble is felt, 0 to 1. */
+function share({ from, rampMs, until = Infinity }: Trouble, at: number): number {
+  const risen = (time: number): number => (time < from ? 0 : rampMs === 0 ? 1 : Math.min(1, (time - from) / rampMs));
+  return at < until ? risen(at) : risen(until) * Math.max(0, 1 - (at - until) / HOUR_MS);
+}
+
+/** What is measured of a version at a time (ms): the usual, but for its troubles. Of several in one metric the last counts. */
+export function healthAt(base: Health, troubles: readonly Trouble[], at: number): Health {
+  const measured: Record<Metric, number> = { ...base };
+  for (const trouble of troubles) {
+    const before = base[trouble.metric];
+    const part = share(trouble, at);
+    if (part > 0) measured[trouble.metric] = before + (trouble.value - before) * part;
+  }
+  return measured;
+}
+
+/** How a guard judges: the lower of what its thresholds for a metric allow, none when it has none for it. */
+export function boundOf(
+  thresholds: readonly Schemas['GuardThreshold'][],
+  metric: Metric,
+  previous: number,
+): number | undefined {
+  const allowed = thresholds
+    .filter((threshold) => threshold.metric === metric)
+    .flatMap(({ ratio, limit }) => [
+      ...(ratio === undefined ? [] : [ratio * previous]),
+      ...(limit === undefined ? [] : [limit]),
+    ]);
+  return allowed.length === 0 ? undefined : Math.min(...allowed);
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+/** All metrics of a version beside those of the previous one; without a value where there is none yet. */
+export function measuresOf(
+  thresholds: readonly Schemas['GuardThreshold'][],
+  now: Partial<Health>,
+  previous: Health,
+): Schemas['GuardMeasure'][] {
+  return METRICS.map((metric) => {
+    const bound = boundOf(thresholds, metric, previous[metric]);
+    const value = now[metric];
+    const isAbove = value !== undefined && bound !== undefined && value > bound;
+    return {
+      metric,
+      previous: rounded(previous[metric]),
+      exceeded: isAbove,
+      ...(value !== undefined && { value: rounded(value) }),
+      ...(bound !== undefined && { bound: rounded(bound) }),
+    };
+  });
+}

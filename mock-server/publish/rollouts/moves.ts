@@ -1,0 +1,186 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { RolloutRow, RunSegment } from './table.ts';
+
+type Schemas = components['schemas'];
+type Phase = Schemas['Phase'];
+
+/** How far a rollout has got, without what the table adds. */
+export type Progress = Pick<
+  RolloutRow,
+  'plan' | 'state' | 'percent' | 'base' | 'reached' | 'pausedAt' | 'pausedBy' | 'holding'
+>;
+
+/** What a move leaves in the history of the run. */
+export type MoveEvent = Pick<RunSegment, 'cause' | 'by' | 'percent' | 'paused'>;
+
+/**
+ * What becomes of a rollout by an act. Whoever asks what an act would do and whoever does it take it from the same
+ * function: they cannot disagree.
+ */
+export interface Move {
+  readonly to: Progress;
+  readonly events: readonly MoveEvent[];
+}
+
+/** The time of a move. */
+export interface Now {
+  now(): number;
+  iso(): string;
+}
+
+/** How a release starts: by its plan, or as it comes back. */
+export type Start =
+  | { readonly by: 'plan' }
+  | { readonly by: 'everyone' }
+  | { readonly by: 'former'; readonly percent: number };
+
+const HOUR_MS = 3_600_000;
+
+/** What a release has before anyone planned it: it will reach all at once. */
+export const START = { state: 'idle', percent: 0, reached: [] } as const satisfies Progress;
+
+export const stagesOf = ({ plan }: Pick<RolloutRow, 'plan'>): readonly Phase[] => plan?.stages ?? [];
+
+/** Mock time (ms) of a stage; undefined while the release is not out. */
+export const dueAt = ({ base }: Pick<RolloutRow, 'base'>, { hours }: Phase): number | undefined =>
+  base === undefined ? undefined : base + hours * HOUR_MS;
+
+/** Where the hours count from once a pause is over now: what was still to come waits that much longer. */
+export function baseAfterPause(
+  { base, pausedAt }: Pick<RolloutRow, 'base' | 'pausedAt'>,
+  now: number,
+): number | undefined {
+  if (base === undefined || pausedAt === undefined) return base;
+  return base + Math.max(0, now - Math.max(Date.parse(pausedAt), base));
+}
+
+/** Which part of the devices that match get a release that is out, and whether any does. */
+export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | 'holding'> | undefined): {
+  percent: number;
+  paused: boolean;
+} {
+  if (progress === undefined || progress.state === 'idle') return { percent: 100, paused: false };
+  const { state, percent, holding } = progress;
+  return { percent, paused: state === 'scheduled' || (state === 'paused' && holding !== true) };
+}
+
+/** Running, or finished where nothing is left: the last stage that the plan has, or no plan at all. */
+const going = (percent: number): RolloutRow['state'] => (percent === 100 ? 'finished' : 'running');
+
+const unpaused = (from: Progress, now: number) => ({
+  base: baseAfterPause(from, now),
+  pausedAt: undefined,
+  pausedBy: undefined,
+  holding: undefined,
+});
+
+const noted = (to: Progress, cause: MoveEvent['cause'], by: string): MoveEvent => ({
+  cause,
+  by,
+  percent: to.percent,
+  paused: to.state === 'paused' && to.holding !== true,
+});
+
+function reachNext(from: Progress, clock: Now): Progress {
+  const next = stagesOf(from)[from.reached.length];
+  if (next === undefined) throw new RangeError('no stage is left');
+  return { ...from, percent: next.percent, state: going(next.percent), reached: [...from.reached, clock.iso()] };
+}
+
+/** Mock time (ms) at which the next stage comes; undefined where none does by itself. */
+export function nextDue(progress: Progress): number | undefined {
+  if (progress.state !== 'scheduled' && progress.state !== 'running') return undefined;
+  const next = stagesOf(progress)[progress.reached.length];
+  return next && dueAt(progress, next);
+}
+
+/** Reaches every stage whose time has come. */
+export function settled({ to: given, events: before }: Move, clock: Now): Move {
+  let to = given;
+  const events = [...before];
+  for (let due = nextDue(to); due !== undefined && due <= clock.now(); due = nextDue(to)) {
+    to = reachNext(to, clock);
+    events.push(noted(to, 'stage', 'system'));
+  }
+  return { to, events };
+}
+
+/** The stages that count from now are part of the publication: they are no event of their own. */
+function byPlan(from: Progress, clock: Now): Progress {
+  const now = clock.now();
+  const { startAt } = from.plan ?? {};
+  const base = Math.max(now, startAt === undefined ? now : Date.parse(startAt));
+  const first = stagesOf(from)[0];
+  const begins = first !== undefined && base + first.hours * HOUR_MS <= now;
+  const percent = first === undefined ? 100 : begins ? first.percent : 0;
+  return {
+    ...from,
+    ...unpaused(from, now),
+    state: percent === 0 ? 'scheduled' : going(percent),
+    percent,
+    base,
+    reached: begins ? [clock.iso()] : [],
+  };
+}
+
+/** Stands still where it had got to; the stages that are beyond that can be reached once it is resumed. */
+function atFormer(from: Progress, percent: number, by: string, clock: Now): Progress {
+  const reached = stagesOf(from).filter((stage) => stage.percent <= percent);
+  const hours = reached.at(-1)?.hours ?? 0;
+  return {
+    ...from,
+    state: 'paused',
+    percent,
+    holding: true,
+    base: clock.now() - hours * HOUR_MS,
+    reached: reached.map(() => clock.iso()),
+    pausedAt: clock.iso(),
+    pausedBy: by,
+  };
+}
+
+/** A release becomes effective. */
+export function started(from: Progress, start: Start, by: string, clock: Now): Move {
+  if (start.by === 'former' && start.percent < 100) return { to: atFormer(from, start.percent, by, clock), events: [] };
+  // Whoever comes back has been out before: a plan is for what nobody has seen yet.
+  return settled({ to: byPlan(start.by === 'plan' ? from : { ...from, plan: undefined }, clock), events: [] }, clock);
+}
+
+/** Delivers to no further device until it is resumed. */
+export function paused(from: Progress, by: string, clock: Now, cause: 'paused' | 'guard' = 'paused'): Move {
+  const to: Progress = { ...from, state: 'paused', pausedAt: clock.iso(), pausedBy: by, holding: undefined };
+  return { to, events: [noted(to, cause, by)] };
+}
+
+/** Goes on; what is left comes later by the length of the pause. */
+export function resumed(from: Progress, by: string, clock: Now): Move {
+  const percent = stagesOf(from).length === 0 ? 100 : from.percent;
+  const to: Progress = {
+    ...from,
+    ...unpaused(from, clock.now()),
+    state: percent === 0 ? 'scheduled' : going(percent),
+    percent,
+  };
+  return settled({ to, events: [noted(to, 'resumed', by)] }, clock);
+}
+
+/** Reaches the next stage now, and goes on if it was paused. */
+export function advanced(from: Progress, by: string, clock: Now): Move {
+  const to = reachNext({ ...from, ...unpaused(from, clock.now()) }, clock);
+  return settled({ to, events: [noted(to, 'jumped', by)] }, clock);
+}
+
+/** Reaches every device that matches, now; the stages that are left count as reached. */
+export function finished(from: Progress, by: string, clock: Now): Move {
+  const left = stagesOf(from)
+    .slice(from.reached.length)
+    .map(() => clock.iso());
+  const to: Progress = {
+    ...from,
+    ...unpaused(from, clock.now()),
+    state: 'finished',
+    percent: 100,
+    reached: [...from.reached, ...left],
+  };
+  return { to, events: [noted(to, 'finished', by)] };
+}

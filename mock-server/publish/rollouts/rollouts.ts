@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { JobKinds } from '../../core/world/jobs.ts';
+import { liveOwners, ownerIn } from '../owners.ts';
+import type { ReleaseOwner } from '../release-kind.ts';
+import { rearm } from './guard-state.ts';
+import { baseAfterPause, dueAt, stagesOf } from './moves.ts';
+import { advance, ensureRollout, finish, pause, reachDue, resume, rolloutRow } from './state.ts';
+import { lastRun } from './run-rows.ts';
+import type { RolloutRow } from './table.ts';
+import { adoptionHandlers } from './adoption.ts';
+import { guardHandlers } from './guard.ts';
+import { timelineHandlers } from './timeline.ts';
+
+type Schemas = components['schemas'];
+type Plan = Schemas['PhasedPlan'];
+type Ids = 'getRollout' | 'savePhasedPlan' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'rollout.stage': { rolloutId: string };
+  }
+}
+
+/** The stages on the calendar: when each was reached, or is due as long as the rollout goes on. */
+function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutStep'][] {
+  return stagesOf(row ?? {}).map((stage, index) => {
+    const reachedAt = row?.reached[index];
+    if (reachedAt !== undefined) return { ...stage, reached: true, at: reachedAt };
+    const due = row && row.state !== 'paused' ? dueAt(row, stage) : undefined;
+    return { ...stage, reached: false, ...(due !== undefined && { at: clock.iso(due) }) };
+  });
+}
+
+/** Rollouts half way of other releases of the same line. */
+function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
+  return liveOwners(db, appId)
+    .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
+    .flatMap(({ release: other, reach }) =>
+      reach.state === 'idle' || reach.state === 'finished' ? [] : [{ release: other, reach }],
+    );
+}
+
+/** A rollout as the contract shows it. */
+export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
+  const { release, isLive, reach } = owner;
+  const row = rolloutRow(db, release);
+  const steps = stepsOf(row, clock);
+  const next =
+    reach.state === 'scheduled' || reach.state === 'running' ? steps.find(({ reached }) => !reached) : undefined;
+  const startedAt = isLive ? lastRun(db, release)?.startedAt : undefined;
+  return {
+    id: `${release.kind}/${release.id}`,
+    release,
+    ...(row?.plan && { plan: row.plan }),
+    ...reach,
+    stage: row?.reached.length ?? 0,
+    steps,
+    ...(startedAt !== undefined && { startedAt }),
+    ...(next?.at !== undefined && { nextAt: next.at, nextPercent: next.percent }),
+    beside: besideOf(db, owner),
+  };
+}
+
+/** Whether a stage comes after the one before it, in hours and percent. */
+const follows = (a: Schemas['Phase'] | undefined, b: Schemas['Phase']): boolean =>
+  a === undefined || (b.hours > a.hours && b.percent > a.percent);
+
+/**
+ * Refuses a plan whose stages do not increase, and one that would change what a paused rollout has reached: those
+ * stages stay, and what follows is still to come and reaches more devices. All wrong stages at once.
+ */
+export function checkPlan(
+  { stages }: Plan,
+  row: RolloutRow | undefined,
+  now: number,
+  refuse: Context<'savePhasedPlan'>['refuse'],
+): void {
+  const wrong = new FieldProblems<'PHASE_INVALID'>();
+  const reached = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
+  const least = row?.state === 'paused' ? row.percent : 0;
+  const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
+  stages.forEach((stage, index) => {
+    const kept = reached[index];
+    const isWrong = () =>
+      kept
+        ? kept.hours !== stage.hours || kept.percent !== stage.percent
+        : !follows(stages[index - 1], stage) ||
+          stage.percent <= least ||
+          (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
+    wrong.when(isWrong, `/stages/${index}`, 'PHASE_INVALID');
+  });
+  wrong.when(stages.length < reached.length, '/stages', 'PHASE_INVALID');
+  wrong.throwIfAny(refuse);
+}
+
+type Acting = Context<'pauseRollout'> | Context<'resumeRollout'> | Context<'advanceRollout'> | Context<'finishRollout'>;
+
+/** The rollout as its lifecycle sees it: it has no id of its own that a refusal could name, so it goes by its release. */
+const recordOf = ({ release: { id, kind }, state }: Schemas['Rollout']) => ({ id, kind, state });
+
+/** Does something to the rollout of the release that the path names, where its state allows that. */
+async function act(
+  context: Acting,
+  allow: (record: Schemas['Rollout']) => void,
+  run: (row: RolloutRow, by: string) => Promise<unknown>,
+): Promise<Schemas['Rollout']> {
+  const { db, clock, session } = context;
+  const owner = ownerIn(context);
+  allow(shownRollout(db, owner, clock));
+  await run(await ensureRollout(db, owner), session.userName);
+  if (context.operationId !== 'pauseRollout') await rearm(context, owner.release, context.body?.guard ?? 'arm');
+  return shownRollout(db, ownerIn(context), clock);
+}
+
+export const rolloutHandlers = handlers<'rollouts'>({
+  ...guardHandlers,
+  ...adoptionHandlers,
+  ...timelineHandlers,
+
+  getRollout: (context) => shownRollout(context.db, ownerIn(context), context.clock),
+
+  savePhasedPlan: async (context) => {
+    const { db, clock, body, transition, refuse } = context;
+    const owner = ownerIn(context);
+    transition('Rollout', recordOf(shownRollout(db, owner, clock)));
+    const row = await ensureRollout(db, owner);
+    checkPlan(body, row, clock.now(), refuse);
+    const starts =
+      row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined
+        ? Date.parse(body.startAt)
+        : undefined;
+    await db.rollouts.update(row.id, {
+      plan: body,
+      ...(starts !== undefined && { base: Math.max(clock.now(), starts) }),
+    });
+    return shownRollout(db, ownerIn(context), clock);
+  },
+
+  pauseRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => pause(context, row, by),
+    ),
+
+  resumeRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => resume(context, row, by),
+    ),
+
+  advanceRollout: (context) => {
+    const allow = (rollout: Schemas['Rollout']) => {
+      context.transition('Rollout', recordOf(rollout));
+      if (rollout.steps.every(({ reached }) => reached)) throw context.refuse('ROLLOUT_STATE');
+    };
+    return act(context, allow, (row, by) => advance(context, row, by));
+  },
+
+  finishRollout: (context) =>
+    act(
+      context,
+      (rollout) => context.transition('Rollout', recordOf(rollout)),
+      (row, by) => finish(context, row, by),
+    ),
+});
+
+export const rolloutJobs: JobKinds<'rollout.stage'> = {
+  'rollout.stage': {
+    payload: v.object({ rolloutId: v.string() }),
+    run: ({ rolloutId }, context) => reachDue(context, rolloutId),
+  },
+};

@@ -1,0 +1,74 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { guardRow } from './guard-state.ts';
+import { runLaunches, runMetrics } from './run-health.ts';
+import { kinds } from '../owners.ts';
+import { lastRun } from './run-rows.ts';
+import type { ReleaseRunRow } from './table.ts';
+
+type Item = components['schemas']['TimelineItem'];
+type Asking = Context<'listReleaseTimeline'>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hours of a run that are looked at for the worst of them. */
+const MOST_HOURS = 24 * 30;
+
+/** What happened to a release while it was out, oldest first. */
+export function marksOf(run: ReleaseRunRow): Item['marks'] {
+  const marks: Item['marks'] = run.segments.map(({ at, cause, by, percent }) => ({ at, event: cause, by, percent }));
+  if (run.endedAt !== undefined) marks.push({ at: run.endedAt, event: 'ended', by: run.endedBy ?? '', percent: 0 });
+  return marks;
+}
+
+/** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
+function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
+  if (run.kind !== 'upgrade') return {};
+  const from = Date.parse(run.startedAt);
+  const to = run.endedAt === undefined ? context.clock.now() : Date.parse(run.endedAt);
+  if (runLaunches(context, run, to) === 0) return {};
+  const hours = Math.min(MOST_HOURS, Math.floor((to - from) / HOUR_MS));
+  const rate = (at: number) => Number(runMetrics(context, run, at).crashRate.toPrecision(6));
+  const crashRate = rate(to);
+  return {
+    crashRate,
+    worstCrashRate: Math.max(crashRate, ...Array.from({ length: hours }, (_, hour) => rate(from + hour * HOUR_MS))),
+  };
+}
+
+function itemOf(context: Asking, run: ReleaseRunRow): Item {
+  const { db } = context;
+  const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
+  const reach = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId)?.reach : undefined;
+  // A guard belongs to the release: what it did in an earlier run is among the marks of that.
+  const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
+  return {
+    id,
+    release,
+    startedAt,
+    startedBy,
+    guard,
+    marks: marksOf(run),
+    ...(reach && { reach }),
+    ...crashesOf(context, run),
+    ...(endedAt !== undefined && { endedAt, endedBy, endReason }),
+  };
+}
+
+export const timelineHandlers = handlers<'rollouts', 'listReleaseTimeline'>({
+  listReleaseTimeline: (context) => {
+    const { db, appId, query, clock } = context;
+    const to = query.to === undefined ? clock.now() : Date.parse(query.to);
+    const from = to - query.days * DAY_MS;
+    const isWithin = ({ at }: { at: string }) => Date.parse(at) >= from && Date.parse(at) <= to;
+    const runs = db.releaseRuns.all({
+      where: { appId, kind: query.kind },
+      filter: (run) =>
+        (query.platform === undefined || run.release.platform === query.platform) && marksOf(run).some(isWithin),
+    });
+    const items = runs
+      .toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+      .map((run) => itemOf(context, run));
+    return { from: clock.iso(from), to: clock.iso(to), items };
+  },
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { SwitchRevision } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+export type SwitchRevisionRow = Schemas['SwitchRevision'] & { id: string; switchId: string };
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    switchRevisions: SwitchRevisionRow;
+  }
+}
+
+export const switchRevisionTables: TableDefinitions<'switchRevisions'> = {
+  switchRevisions: {
+    schema: SwitchRevision,
+    internal: { id: v.string(), switchId: v.string() },
+    references: { switchId: { table: 'switches', onRemove: 'cascade' } },
+  },
+};

@@ -1,0 +1,56 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Changes } from '../../core/store/table.ts';
+import { ownerOf } from '../owners.ts';
+import type { Starter } from '../rollouts/run-rows.ts';
+import { changeRun, endRun } from '../rollouts/runs.ts';
+import type { SwitchRow } from './table.ts';
+
+type Revision = components['schemas']['SwitchRevision'];
+type Content = components['schemas']['SwitchContent'];
+
+/** What a revision keeps of a switch. */
+export const contentOf = ({ key, valueType, entries, remarks, status }: Content): Content => ({
+  key,
+  valueType,
+  entries,
+  status,
+  ...(remarks !== undefined && { remarks }),
+});
+
+/**
+ * Changes a switch and writes down how: its history has no gaps. Devices get an effective one as it is from now on.
+ * @param by user name
+ */
+export async function revise(
+  starter: Starter,
+  row: SwitchRow,
+  changes: Changes<SwitchRow>,
+  what: Pick<Revision, 'action' | 'restored' | 'by'>,
+): Promise<SwitchRow> {
+  const { db, clock } = starter;
+  const number = row.revisions + 1;
+  const changed = await db.switches.update(row.id, { ...changes, revisions: number });
+  await db.switchRevisions.insert({
+    ...what,
+    switchId: row.id,
+    number,
+    at: clock.iso(),
+    before: contentOf(row),
+    after: contentOf(changed),
+  });
+  if (row.status === changed.status)
+    await changeRun(starter, ownerOf(db, 'switch', row.id, row.appId), 'record', what.by);
+  return changed;
+}
+
+/** Ends that a switch is in force: devices find it no more. */
+export async function invalidate(starter: Starter, row: SwitchRow, by: string): Promise<SwitchRow> {
+  const expired = await revise(
+    starter,
+    row,
+    { status: 'expired', expiredAt: starter.clock.iso(), expiredBy: by },
+    { action: 'invalidated', by },
+  );
+  await endRun(starter, { kind: 'switch', id: row.id }, 'invalidated', by);
+  return expired;
+}

@@ -1,0 +1,39 @@
+import type { Tables } from '../../core/store/table.ts';
+import { rulesOf } from '../gray-rules/rows.ts';
+import { reachOf } from '../reach.ts';
+import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
+import { rolloutRow } from '../rollouts/state.ts';
+import type { SwitchRow } from './table.ts';
+
+/** A switch as a release, as it is or as it would be. */
+export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
+  const { id, appId, key, entries, status } = row;
+  return {
+    release: { kind: 'switch', id, menu: 'param-manager', title: key },
+    appId,
+    line: key,
+    isLive: status === 'effective',
+    reach: reachOf.switch(row, rolloutRow(db, { kind: 'switch', id })),
+    target: {
+      key: id,
+      platforms: entries.map(({ platform }) => platform),
+      combination: 'AND',
+      rules: rulesOf(db, 'switch', id),
+      percent: 100,
+      paused: false,
+    },
+  };
+}
+
+export const switchKind: OwnerKind = {
+  find: (db, id, appId) => {
+    const found = db.switches.find({ id, appId });
+    return found && switchOwner(db, found);
+  },
+  live: (db, appId) =>
+    db.switches
+      .all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] })
+      .map((one) => switchOwner(db, one)),
+  permit: ({ db, transition }, id) => void transition('Switch', db.switches.require(id)),
+  summarise: (db, id, grayRules) => db.switches.update(id, { grayRules }),
+};

@@ -1,0 +1,80 @@
+import { is } from 'valibot';
+import { Decimal } from '../../../openapi/generated/schemas.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { SwitchRevisionRow } from '../switch-revisions/table.ts';
+import type { SwitchRow } from './table.ts';
+
+type Input = components['schemas']['SwitchInput'];
+type Code = 'SWITCH_KEY_DUP' | 'SWITCH_PLATFORM_DUP' | 'SWITCH_VALUE';
+
+interface Asking<Codes extends string> {
+  readonly db: Tables;
+  readonly appId: string;
+  refuse(code: Codes, extras?: RefusalExtras): Refusal;
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a text is a value of the type, as an app would read it. */
+const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> = {
+  string: () => true,
+  number: (text) => is(Decimal, text),
+  boolean: (text) => text === 'true' || text === 'false',
+  json: isJson,
+};
+
+/**
+ * The rules of a switch that its schema cannot say: a key that no other has, a platform once, values of the type.
+ * Throws a refusal with every wrong field; `at` points to the switch in the request.
+ */
+export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, current?: SwitchRow, at = ''): void {
+  const wrong = new FieldProblems<Code>();
+  wrong.when(
+    () => {
+      const holder = db.switches.find({ appId, key: body.key });
+      return holder !== undefined && holder.id !== current?.id;
+    },
+    `${at}/key`,
+    'SWITCH_KEY_DUP',
+  );
+  wrong.also(() =>
+    body.entries.forEach((entry, index) => {
+      wrong.when(
+        () => body.entries.slice(0, index).some(({ platform }) => platform === entry.platform),
+        `${at}/entries/${index}/platform`,
+        'SWITCH_PLATFORM_DUP',
+      );
+      wrong.when(() => !FITS[body.valueType](entry.value), `${at}/entries/${index}/value`, 'SWITCH_VALUE');
+    }),
+  );
+  wrong.throwIfAny(refuse);
+}
+
+/** What a change makes of a switch; throws what its rules refuse. */
+export function edited(asking: Asking<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
+  const wrong = new FieldProblems<'SWITCH_STATE'>();
+  // Apps ask by the key: under another one they would find nothing.
+  wrong.when(() => row.status === 'effective' && body.key !== row.key, `${at}/key`, 'SWITCH_STATE');
+  wrong.throwIfAny(asking.refuse);
+  checkSwitch(asking, body, row, at);
+  return body;
+}
+
+/** What a return to a revision makes of a switch: its key and state stay. */
+export const returned = ({
+  after: { valueType, entries, remarks },
+}: Pick<SwitchRevisionRow, 'after'>): Omit<Input, 'key'> & Pick<SwitchRow, 'remarks'> => ({
+  valueType,
+  entries,
+  remarks,
+});

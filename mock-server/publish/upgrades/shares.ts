@@ -1,0 +1,30 @@
+import type { Population } from '../../delivery/target.ts';
+import { phonesAt, type Knowing } from '../installed.ts';
+import type { UpgradeRow } from './table.ts';
+
+/** Share of each version among the devices of its platform, to the hundredth of a percent. */
+export type Shares = ReadonlyMap<string, number>;
+
+const known = new WeakMap<Population, Shares>();
+
+function sharesOf(phones: Population): Shares {
+  const found = known.get(phones);
+  if (found) return found;
+  const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
+  const shares = new Map(
+    [...ofPlatforms].flatMap(([platform, devices]) =>
+      [...Map.groupBy(devices, ({ appVersion }) => appVersion)].map(
+        ([version, those]) => [`${platform} ${version}`, Number((those.length / devices.length).toFixed(4))] as const,
+      ),
+    ),
+  );
+  known.set(phones, shares);
+  return shares;
+}
+
+/** How the versions share the devices of an application at a time (ms). */
+export const sharesAt = (knowing: Knowing, appId: string, at: number): Shares => sharesOf(phonesAt(knowing, appId, at));
+
+/** The share of a version on its platform. */
+export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number =>
+  shares.get(`${platform} ${version}`) ?? 0;

@@ -1,0 +1,136 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { derived } from '../../core/store/derived.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { createdWithin } from '../../core/kit/created-within.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { checkUpgrade, upgradeColumns } from './rules.ts';
+import { removeRules } from '../gray-rules/gray-rules.ts';
+import { ownerOf } from '../owners.ts';
+import { beginRun, forgetRollout, unpublish } from '../rollouts/runs.ts';
+import { reachOf } from '../reach.ts';
+import { rolloutRow } from '../rollouts/state.ts';
+import type { RolloutRow } from '../rollouts/table.ts';
+import { shareIn, sharesAt } from './shares.ts';
+import type { UpgradeRow } from './table.ts';
+import { highestVersionHandlers } from './highest-version.ts';
+
+type Ids =
+  | 'listUpgrades'
+  | 'getUpgrade'
+  | 'createUpgrade'
+  | 'updateUpgrade'
+  | 'deleteUpgrades'
+  | 'publishUpgrade'
+  | 'cancelUpgrade';
+
+/** The one package that a publish or cancel names. Several are refused. */
+function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
+  const { db, appId, path, refuse } = context;
+  const [upgrade, ...others] = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
+  if (upgrade === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
+  return upgrade;
+}
+
+type Reading = Pick<Context<Ids>, 'db' | 'appId' | 'clock' | 'rng'>;
+
+const answerOf = derived(
+  (upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined): components['schemas']['Upgrade'] => ({
+    ...upgrade,
+    adoption,
+    reach: reachOf.upgrade(upgrade, rollout),
+  }),
+);
+
+/** One that is not out has no reach, whatever its plan. */
+const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefined =>
+  status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined;
+
+/** Packages with what is known of them now: the shares are looked up once for all. */
+function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
+  const { db, appId, clock } = context;
+  const shares = sharesAt(context, appId, clock.now());
+  return upgrades.map((upgrade) => answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade)));
+}
+
+function toResponse(context: Reading, upgrade: UpgradeRow): components['schemas']['Upgrade'] {
+  const { db, appId, clock } = context;
+  return answerOf(upgrade, shareIn(sharesAt(context, appId, clock.now()), upgrade), rolloutOf(db, upgrade));
+}
+
+export const upgradeHandlers = handlers<'upgrades'>({
+  ...highestVersionHandlers,
+
+  listUpgrades: (context) => {
+    const { db, appId, path, query } = context;
+    const page = db.upgrades.list({
+      where: {
+        appId,
+        platform: path.platform,
+        releaseMode: query.releaseMode,
+        upgradeMode: query.upgradeMode,
+        status: query.status,
+      },
+      contains: { version: query.version },
+      filter: createdWithin(query),
+      sort: query.sort,
+      page: query.page,
+      size: query.size,
+    });
+    return { ...page, items: toResponses(context, page.items) };
+  },
+
+  getUpgrade: (context) =>
+    toResponse(
+      context,
+      context.db.upgrades.require(context.path.id, { appId: context.appId, platform: context.path.platform }),
+    ),
+
+  createUpgrade: async (context) => {
+    const columns = upgradeColumns(context, checkUpgrade(context));
+    const { db, appId, path } = context;
+    return toResponse(
+      context,
+      await db.upgrades.insert({ ...columns, appId, platform: path.platform, status: 'pending', grayRules: [] }),
+    );
+  },
+
+  updateUpgrade: async (context) => {
+    const { db, appId, path } = context;
+    const upgrade = db.upgrades.require(path.id, { appId, platform: path.platform });
+    context.transition('Upgrade', upgrade);
+    context.checkRevision(toResponse(context, upgrade));
+    return toResponse(
+      context,
+      await db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade))),
+    );
+  },
+
+  deleteUpgrades: async (context) => {
+    const { db, appId, path, transition } = context;
+    const upgrades = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
+    transition('Upgrade', upgrades);
+    for (const { id } of upgrades) {
+      await removeRules(db, 'upgrade', id);
+      await forgetRollout(context, { kind: 'upgrade', id });
+      await db.upgrades.remove(id);
+    }
+  },
+
+  publishUpgrade: async (context) => {
+    const upgrade = onePackage(context);
+    const { db, appId, clock, session, transition } = context;
+    const published = await db.upgrades.update(upgrade.id, {
+      ...transition('Upgrade', upgrade),
+      publishedAt: clock.iso(),
+      publishedBy: session.userName,
+    });
+    await beginRun(context, ownerOf(db, 'upgrade', upgrade.id, appId), session.userName);
+    return toResponse(context, published);
+  },
+
+  cancelUpgrade: async (context) => {
+    const upgrade = onePackage(context);
+    context.transition('Upgrade', upgrade);
+    return toResponse(context, await unpublish(context, upgrade, context.session.userName));
+  },
+});

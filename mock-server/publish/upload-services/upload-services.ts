@@ -1,0 +1,95 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { handlers } from '../../core/http/handler.ts';
+import type { Rng } from '../../core/world/rng.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { upgradeUse } from '../file-uses.ts';
+import type { UploadServiceRow } from './table.ts';
+
+type Schemas = components['schemas'];
+
+const shown = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
+  ...row,
+  packages: db.upgrades.count({ where: { serviceId: row.id } }),
+});
+
+const MOST_USES = 20;
+
+/** The newest packages that are downloaded from a service. */
+const usesOf = (db: Tables, serviceId: string): Schemas['FileUse'][] =>
+  db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(upgradeUse);
+
+/** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
+function connect(
+  { serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'],
+  { clock, rng }: { clock: Clock; rng(...key: string[]): Rng },
+): Schemas['ConnectionTest'] {
+  const testedAt = clock.iso();
+  if (serviceAddress.endsWith('.99')) {
+    return { ok: false, testedAt, latencyMs: 3000, message: `connect ETIMEDOUT ${serviceAddress}:${uploadPort}` };
+  }
+  const message = protocol === 'FTP' ? '220 ready' : 'SSH-2.0-OpenSSH_9.6';
+  return { ok: true, testedAt, latencyMs: rng('uploadServices', serviceAddress, 'latency').int(12, 90), message };
+}
+
+export const uploadServiceHandlers = handlers<'uploadServices'>({
+  listUploadServices: ({ db, appId, query }) => {
+    const page = db.uploadServices.list({
+      where: { appId, protocol: query.protocol },
+      contains: { serviceAddress: query.serviceAddress },
+      sort: query.sort,
+      page: query.page,
+      size: query.size,
+    });
+    return { ...page, items: page.items.map((row) => shown(db, row)) };
+  },
+
+  getUploadService: ({ db, appId, path }) => {
+    const row = db.uploadServices.require(path.id, { appId });
+    return { ...shown(db, row), usedBy: usesOf(db, row.id) };
+  },
+
+  createUploadService: async ({ db, appId, body, refuse }) => {
+    const { password, ...fields } = body;
+    if (password === undefined)
+      throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
+    const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
+    return shown(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
+  },
+
+  updateUploadService: async ({ db, appId, path, body, checkRevision }) => {
+    const service = db.uploadServices.require(path.id, { appId });
+    checkRevision(shown(db, service));
+    return shown(
+      db,
+      await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }),
+    );
+  },
+
+  deleteUploadServices: async ({ db, appId, path, refuse }) => {
+    const services = db.uploadServices.requireAll(path.id, { appId });
+    const defaults = services.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    if (defaults.length > 0) throw refuse('SERVICE_DEFAULT', { ids: defaults });
+    const used = services.filter(({ id }) => db.upgrades.find({ serviceId: id })).map(({ id }) => id);
+    if (used.length > 0) throw refuse('SERVICE_IN_USE', { ids: used });
+    for (const { id } of services) await db.uploadServices.remove(id);
+  },
+
+  setDefaultUploadService: async ({ db, appId, path }) => {
+    const service = db.uploadServices.require(path.id, { appId });
+    if (service.isDefault) return shown(db, service);
+    const before = db.uploadServices.find({ appId, isDefault: true });
+    if (before) await db.uploadServices.update(before.id, { isDefault: false });
+    return shown(db, await db.uploadServices.update(service.id, { isDefault: true }));
+  },
+
+  testUploadService: (context) =>
+    connect(context.db.uploadServices.require(context.path.id, { appId: context.appId }), context),
+
+  /** Whose password would count must be there; the mock needs none. */
+  tryUploadService: (context) => {
+    const { db, appId, body } = context;
+    if (body.id !== undefined) db.uploadServices.require(body.id, { appId });
+    return connect(body, context);
+  },
+});

@@ -1,0 +1,82 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { DemandOwnPassword } from '../../core/session/own-password.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { watchRights } from '../authority.ts';
+import { protectedIn, watchAdministration } from '../protection.ts';
+import type { ControlRow } from './table.ts';
+
+function shown(
+  db: Tables,
+  row: ControlRow,
+  isProtected = protectedIn(db).controls.has(row.id),
+): components['schemas']['Control'] {
+  const menu = db.menus.find({ code: row.menuCode });
+  return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '', isProtected };
+}
+
+/** The columns that the form fills; its menu has to exist. */
+function columnsOf({ db, body, refuse }: Context<'createControl'> | Context<'updateControl'>) {
+  const { menuCode, ctrlCode, ctrlName, ctrlEnName = '', method, urlPattern, order } = body;
+  if (db.menus.find({ code: menuCode }) === undefined) {
+    throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/menuCode', code: 'ENTRY_WRONG' }] });
+  }
+  return { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order };
+}
+
+/** Whether the name that is asked for is part of the control's. */
+function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: ControlRow) => boolean) | undefined {
+  if (ctrlName === undefined) return undefined;
+  const part = ctrlName.toLowerCase();
+  return (control) => [control.ctrlName, control.ctrlEnName].some((text) => text.toLowerCase().includes(part));
+}
+
+export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
+  handlers<'controls'>({
+    listControls: ({ db, query }) => {
+      const { menuCode, ctrlCode, sort = ['menuCode,asc', 'order,asc'], page, size } = query;
+      const found = db.controls.list({
+        where: { menuCode },
+        contains: { ctrlCode },
+        filter: filterOf(query),
+        sort,
+        page,
+        size,
+      });
+      const { controls } = protectedIn(db);
+      return { ...found, items: found.items.map((control) => shown(db, control, controls.has(control.id))) };
+    },
+
+    getControl: ({ db, path }) => shown(db, db.controls.require(path.id)),
+
+    createControl: async (context) => {
+      const { db } = context;
+      return shown(db, await db.controls.insert(columnsOf(context)));
+    },
+
+    updateControl: async (context) => {
+      const { db, path, refuse, checkRevision } = context;
+      const control = db.controls.require(path.id);
+      checkRevision(shown(db, control));
+      const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
+      const changed = await db.controls.update(control.id, columnsOf(context));
+      if (isBroken()) throw refuse('CTRL_PROTECTED');
+      if (gained()) demandOwnPassword(context);
+      return shown(db, changed);
+    },
+
+    deleteControls: async (context) => {
+      const { db, path, refuse } = context;
+      const gone = new Set(db.controls.requireAll(path.id).map(({ id }) => id));
+      const { controls: isProtected } = protectedIn(db);
+      const needed = [...gone].filter((id) => isProtected.has(id));
+      if (needed.length > 0) throw refuse('CTRL_PROTECTED', { ids: needed });
+      const [check, isBroken] = [watchRights(context), watchAdministration(db)];
+      for (const { id, controls } of db.roles.all({ filter: (role) => role.controls.some((one) => gone.has(one)) })) {
+        await db.roles.update(id, { controls: controls.filter((one) => !gone.has(one)) });
+      }
+      for (const id of gone) await db.controls.remove(id);
+      if (isBroken()) throw refuse('CTRL_PROTECTED', { ids: [...gone] });
+      check();
+    },
+  });

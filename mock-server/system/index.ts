@@ -1,0 +1,24 @@
+import type { DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
+import { createControlHandlers } from './controls/controls.ts';
+import { controlTables } from './controls/table.ts';
+import { createMenuHandlers } from './menus/menus.ts';
+import { menuTables } from './menus/table.ts';
+import { createRoleHandlers } from './roles/roles.ts';
+import { roleTables } from './roles/table.ts';
+import { unitTables } from './units/table.ts';
+import { unitHandlers } from './units/units.ts';
+import { userTables } from './users/table.ts';
+import { createUserHandlers } from './users/users.ts';
+
+/** Who works with the console and what they may do. */
+export const systemTables = { ...userTables, ...roleTables, ...menuTables, ...controlTables, ...unitTables };
+
+/** @param demandOwnPassword throws unless a call brings the password of whoever asks */
+export const createSystemHandlers = (demandOwnPassword: DemandOwnPassword): DomainHandlers<'system'> => ({
+  ...createUserHandlers(demandOwnPassword),
+  ...createRoleHandlers(demandOwnPassword),
+  ...createMenuHandlers(demandOwnPassword),
+  ...createControlHandlers(demandOwnPassword),
+  ...unitHandlers,
+});

@@ -1,0 +1,136 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { DemandOwnPassword } from '../../core/session/own-password.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { watchRights } from '../authority.ts';
+import { protectedIn, watchAdministration } from '../protection.ts';
+import { menusInOrder, ROOT, withParents } from '../rights.ts';
+import type { MenuRow } from './table.ts';
+
+type Schemas = components['schemas'];
+type Saving = Context<'createMenu'> | Context<'updateMenu'>;
+
+function shown(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {
+  const parent = db.menus.find({ code: row.parentCode });
+  return { ...row, ...(parent && { parentName: parent.name }), isProtected };
+}
+
+/** What the address makes of a menu. */
+function typeOf(url: string): MenuRow['type'] {
+  if (url === '') return 'directory';
+  if (/^iframelink=/iu.test(url)) return 'iframe';
+  return /^https?:/iu.test(url) ? 'link' : 'menu';
+}
+
+/** The columns that the form fills. */
+function columnsOf({ body }: Saving) {
+  const { code, name, enName = '', parentCode, url = '', icon = '', order, description = '', visible } = body;
+  return { code, name, enName, parentCode, url, icon, order, description, visible, type: typeOf(url) };
+}
+
+/** Notes a code that none may have, and a parent that does not exist. */
+function noteWrongFields(
+  { db, body }: Saving,
+  wrong: Pick<FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>, 'when'>,
+): void {
+  wrong.when(() => body.code === ROOT, '/code', 'MENU_CODE_ZERO');
+  wrong.when(
+    () => body.parentCode !== ROOT && db.menus.find({ code: body.parentCode }) === undefined,
+    '/parentCode',
+    'ENTRY_WRONG',
+  );
+}
+
+/** Refuses a new menu with such a code or parent. */
+export function checkNewMenu(context: Context<'createMenu'>): void {
+  const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>();
+  noteWrongFields(context, wrong);
+  wrong.throwIfAny(context.refuse);
+}
+
+/** Refuses the same of a change, and a parent that is the menu or lies below it. */
+export function checkMenu(context: Context<'updateMenu'>, menu: MenuRow): void {
+  const { db, body, refuse } = context;
+  const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG' | 'MENU_CYCLE'>();
+  noteWrongFields(context, wrong);
+  wrong.when(() => withParents(db.menus.all(), [body.parentCode]).has(menu.code), '/parentCode', 'MENU_CYCLE');
+  wrong.throwIfAny(refuse);
+}
+
+/** Lets what names a menu by its code follow a new code; without one it forgets the menu. */
+async function follow(db: Tables, before: string, after?: string): Promise<void> {
+  for (const { id } of db.controls.all({ where: { menuCode: before } })) {
+    if (after === undefined) await db.controls.remove(id);
+    else await db.controls.update(id, { menuCode: after });
+  }
+  for (const { id, menus } of db.roles.all({ filter: (role) => role.menus.includes(before) })) {
+    await db.roles.update(id, { menus: menus.flatMap((code) => (code === before ? (after ?? []) : code)) });
+  }
+  if (after === undefined) return;
+  for (const { id } of db.menus.all({ where: { parentCode: before } }))
+    await db.menus.update(id, { parentCode: after });
+}
+
+export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword) =>
+  handlers<'menus'>({
+    listMenus: ({ db, query }) => {
+      const all = menusInOrder(db);
+      const name = query.name?.toLowerCase() ?? '';
+      const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => text.toLowerCase().includes(name)));
+      const kept = withParents(
+        all,
+        matches.map(({ code }) => code),
+      );
+      const below = Map.groupBy(
+        all.filter(({ code }) => kept.has(code)),
+        ({ parentCode }) => parentCode,
+      );
+      const { menus: isProtected } = protectedIn(db);
+      const branch = (menu: MenuRow): Schemas['MenuBranch'] => ({
+        ...shown(db, menu, isProtected.has(menu.id)),
+        children: (below.get(menu.code) ?? []).map(branch),
+      });
+      return (below.get(query.parentCode ?? ROOT) ?? []).map(branch);
+    },
+
+    getMenu: ({ db, path }) => shown(db, db.menus.require(path.id)),
+
+    createMenu: async (context) => {
+      const { db } = context;
+      checkNewMenu(context);
+      return shown(db, await db.menus.insert(columnsOf(context)));
+    },
+
+    updateMenu: async (context) => {
+      const { db, path, refuse, checkRevision } = context;
+      const menu = db.menus.require(path.id);
+      checkRevision(shown(db, menu));
+      checkMenu(context, menu);
+      const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
+      const changed = await db.menus.update(menu.id, columnsOf(context));
+      if (changed.code !== menu.code) await follow(db, menu.code, changed.code);
+      if (isBroken()) throw refuse('MENU_PROTECTED');
+      if (gained()) demandOwnPassword(context);
+      return shown(db, changed);
+    },
+
+    deleteMenus: async (context) => {
+      const { db, path, refuse } = context;
+      const menus = db.menus.requireAll(path.id);
+      const staying = db.menus.all({ filter: (menu) => !menus.includes(menu) });
+      const refused = menus.filter(({ code }) => staying.some(({ parentCode }) => parentCode === code));
+      if (refused.length > 0) throw refuse('MENU_HAS_CHILDREN', { ids: refused.map(({ id }) => id) });
+      const { menus: isProtected } = protectedIn(db);
+      const needed = menus.filter(({ id }) => isProtected.has(id));
+      if (needed.length > 0) throw refuse('MENU_PROTECTED', { ids: needed.map(({ id }) => id) });
+      const [check, isBroken] = [watchRights(context), watchAdministration(db)];
+      for (const { id, code } of menus) {
+        await follow(db, code);
+        await db.menus.remove(id);
+      }
+      // Two that lead to the same view can each go, but not both.
+      if (isBroken()) throw refuse('MENU_PROTECTED', { ids: menus.map(({ id }) => id) });
+      check();
+    },
+  });

@@ -1,0 +1,98 @@
+import { handlers } from '../../core/http/handler.ts';
+import { administrationOf, assertRoles } from '../authority.ts';
+import { rightsOf } from '../rights.ts';
+import { shownRole, shownUser } from '../views.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { DemandOwnPassword } from '../../core/session/own-password.ts';
+import { createAuthorizationHandlers } from './authorization.ts';
+
+/** What every new role is. */
+const fresh = (db: Tables) => ({
+  recordNumber: Math.max(0, ...db.roles.all().map(({ recordNumber }) => recordNumber)) + 1,
+  isSystem: false,
+  status: 'notEnabled' as const,
+});
+
+const holds =
+  (roleId: string) =>
+  ({ roleIds }: { roleIds: readonly string[] }) =>
+    roleIds.includes(roleId);
+
+export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
+  handlers<'roles'>({
+    ...createAuthorizationHandlers(demandOwnPassword),
+
+    listRoles: (context) => {
+      const { db, query } = context;
+      const { name, code, status, sort = ['recordNumber,asc'], page, size } = query;
+      const found = db.roles.list({ where: { status }, contains: { name, code }, sort, page, size });
+      const administration = administrationOf(context);
+      return { ...found, items: found.items.map((role) => ({ ...shownRole(db, role), ...administration.role(role) })) };
+    },
+
+    getRole: (context) => {
+      const { db, path } = context;
+      const role = db.roles.require(path.id);
+      return { ...shownRole(db, role), ...administrationOf(context).role(role) };
+    },
+
+    createRole: async ({ db, body }) => {
+      const { code, name, description = '' } = body;
+      return shownRole(db, await db.roles.insert({ code, name, description, ...fresh(db), menus: [], controls: [] }));
+    },
+
+    updateRole: async (context) => {
+      const { db, path, body, refuse, checkRevision } = context;
+      const role = db.roles.require(path.id);
+      assertRoles(context, [role]);
+      checkRevision(shownRole(db, role));
+      const { code, name, description = '' } = body;
+      if (role.isSystem && code !== role.code) {
+        throw refuse('ROLE_SYSTEM_CODE', { errors: [{ pointer: '/code', code: 'ROLE_SYSTEM_CODE' }] });
+      }
+      return shownRole(db, await db.roles.update(role.id, { code, name, description }));
+    },
+
+    deleteRoles: async (context) => {
+      const { db, path, refuse, transition } = context;
+      const roles = db.roles.requireAll(path.id);
+      assertRoles(context, roles);
+      transition('Role', roles);
+      const used = roles.map(({ id }) => id).filter((id) => db.users.count({ filter: holds(id) }) > 0);
+      if (used.length > 0) throw refuse('ROLE_IN_USE', { ids: used });
+      for (const { id } of roles) await db.roles.remove(id);
+    },
+
+    changeRoleStatus: async (context) => {
+      const { db, path, refuse, transition } = context;
+      const role = db.roles.require(path.id);
+      assertRoles(context, [role]);
+      const change = transition('Role', role);
+      if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
+      return shownRole(db, await db.roles.update(role.id, change));
+    },
+
+    listRoleUsers: (context) => {
+      const { db, path, query } = context;
+      const { id } = db.roles.require(path.id);
+      const found = db.users.list({ ...query, filter: holds(id) });
+      const administration = administrationOf(context);
+      return { ...found, items: found.items.map((user) => ({ ...shownUser(db, user), ...administration.user(user) })) };
+    },
+
+    /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */
+    copyRole: async (context) => {
+      const { db, path, body } = context;
+      const role = db.roles.require(path.id);
+      assertRoles(context, [role]);
+      const { menus, controls } = rightsOf(db, role);
+      const copy = await db.roles.insert({
+        ...body,
+        description: role.description,
+        ...fresh(db),
+        menus: menus.map(({ code }) => code),
+        controls: controls.map(({ id }) => id),
+      });
+      return shownRole(db, copy);
+    },
+  });

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Audit } from '../../core/store/registry.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+import { audit, status } from '../columns.ts';
+
+const columns = {
+  code: v.string(),
+  name: v.string(),
+  description: v.string(),
+  recordNumber: v.number(),
+  /** The initial role of the system, which has every right whatever is listed here. */
+  isSystem: v.boolean(),
+  status,
+  /** Menus by their code; those above them follow. */
+  menus: v.array(v.string()),
+  /** Controls by their id. */
+  controls: v.array(v.string()),
+};
+const Role = v.object({ ...audit, ...columns });
+export type RoleRow = Audit & v.InferOutput<typeof Role>;
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    roles: RoleRow;
+  }
+}
+
+export const roleTables: TableDefinitions<'roles'> = {
+  roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP', names: true }] },
+};
