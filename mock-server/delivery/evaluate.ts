@@ -75,13 +75,13 @@ export function explain(
   population: Population = NOBODY,
 ): Explanation {
   const { base, rules, percent } = checksOf(target, at, population);
-  const asked = base.map((check) => stepOf(check, device));
+  const required = base.map((check) => stepOf(check, device));
   const ofRules = rules.flatMap((rule) => ruleSteps(rule, device));
   const lot = stepOf(percent, device);
   const named = rules.some(({ isWhitelist, test }) => isWhitelist && test(device));
-  const steps = [...asked, ...ofRules, ...(target.percent < 100 ? [lot] : [])];
+  const steps = [...required, ...ofRules, ...(target.percent < 100 ? [lot] : [])];
 
-  const refusing = asked.find(({ passed }) => !passed);
+  const refusing = required.find(({ passed }) => !passed);
   const fits = rules.length === 0 || rules.some(({ test }) => test(device));
   const decisive =
     refusing ??

@@ -3,7 +3,7 @@
  * with every control that the contract asks for there.
  */
 import type { Tables } from '../core/store/table.ts';
-import { permissionsOf, shownOf, viewKey, withParents } from './rights.ts';
+import { permissionsOf, visibleMenus, viewKey, withParents } from './rights.ts';
 import { contractPermissions } from './controls/seed.ts';
 
 const VIEWS = ['dashboard', 'system/user', 'system/role', 'system/menu', 'system/operation'];
@@ -13,7 +13,7 @@ const controlsNeeded = new Set(
 
 /** The needed rights that somebody who has all of them can use now. */
 function standing(db: Tables): string[] {
-  const usable = permissionsOf({ menus: shownOf(db.menus.all()), controls: db.controls.all() });
+  const usable = permissionsOf({ menus: visibleMenus(db.menus.all()), controls: db.controls.all() });
   return [...VIEWS, ...controlsNeeded].filter((permission) => usable.has(permission));
 }
 
@@ -29,8 +29,8 @@ export function watchAdministration(db: Tables): () => boolean {
 /** The ids of the menus and controls that nothing else could stand in for. */
 export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
   const all = db.menus.all();
-  const shown = shownOf(all);
-  const leading = VIEWS.map((view) => shown.filter(({ url }) => viewKey(url) === view)).flatMap((menus) =>
+  const visible = visibleMenus(all);
+  const leading = VIEWS.map((view) => visible.filter(({ url }) => viewKey(url) === view)).flatMap((menus) =>
     menus.length === 1 ? menus : [],
   );
   const codes = withParents(

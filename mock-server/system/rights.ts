@@ -61,7 +61,7 @@ export function withParents(menus: readonly MenuRow[], codes: readonly string[])
 }
 
 /** Those of some menus that users see: the visible ones below visible ones. */
-export function shownOf(menus: readonly MenuRow[]): MenuRow[] {
+export function visibleMenus(menus: readonly MenuRow[]): MenuRow[] {
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
   const isShown = (menu: MenuRow | undefined): boolean =>
     menu !== undefined && menu.visible && (menu.parentCode === ROOT || isShown(byCode.get(menu.parentCode)));

@@ -49,7 +49,7 @@ export const rightsList = (menus: readonly MenuRow[], controls: readonly Control
 });
 
 /** A role with what it comes to. */
-export function shownRole(db: Tables, row: RoleRow): Schemas['Role'] {
+export function toRole(db: Tables, row: RoleRow): Schemas['Role'] {
   const { menus: _menus, controls: _controls, ...columns } = row;
   const { menus, controls } = rightsOf(db, row);
   return {
@@ -61,7 +61,7 @@ export function shownRole(db: Tables, row: RoleRow): Schemas['Role'] {
 }
 
 /** A user without the password; levels of units that there are not are left out. */
-export function shownUser(db: Tables, row: UserRow): Schemas['User'] {
+export function toUser(db: Tables, row: UserRow): Schemas['User'] {
   const { roleIds, appIds, institution, organisation, department, password: _, ...columns } = row;
   const signedIn = db.signIns.get(row.id);
   return {

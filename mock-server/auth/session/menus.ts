@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { rightsOf, shownOf } from '../../system/rights.ts';
+import { rightsOf, visibleMenus } from '../../system/rights.ts';
 import type { MenuRow } from '../../system/menus/table.ts';
 import type { RoleRow } from '../../system/roles/table.ts';
 
@@ -31,7 +31,7 @@ function entry({
 /** The menus that a role sees, with the containers above them, and the controls it holds there. */
 export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
   const { menus, controls } = rightsOf(db, role);
-  const visible = shownOf(menus);
+  const visible = visibleMenus(menus);
   const codes = new Set(visible.map(({ code }) => code));
   return {
     menus: visible.map(entry),

@@ -6,7 +6,7 @@ import { applicationsOf, enabledRoles, selectedRole } from '../../system/rights.
 import { menusOf } from './menus.ts';
 
 const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
-const shown = ({ id, applicationId, applicationName }: ApplicationRow) => ({
+const toApplication = ({ id, applicationId, applicationName }: ApplicationRow) => ({
   appId: id,
   applicationId,
   applicationName,
@@ -29,7 +29,7 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
         userAvatar: user.avatar ?? '',
         roles: roles.map(reference),
         selectedRoles: reference(selected),
-        appList: applicationsOf(db, user).map(shown),
+        appList: applicationsOf(db, user).map(toApplication),
         ...(current && {
           appId: current.id,
           currentAppId: current.id,
@@ -62,7 +62,7 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
         user && applicationsOf(db, user).find(({ applicationId }) => applicationId === path.applicationId);
       if (application === undefined) throw refuse('AUTH_FORBIDDEN');
       await db.sessions.update(session.id, { appId: application.id, applicationId: application.applicationId });
-      return shown(application);
+      return toApplication(application);
     },
 
     /** A role that is not the user's is refused like one that does not exist: ids cannot be guessed. */

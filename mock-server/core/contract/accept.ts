@@ -50,7 +50,7 @@ export function acceptOf(schema: Schema): Accept {
 
 function build(schema: Schema): Accept {
   if (isPipe(schema)) return pipe(schema.pipe);
-  if (!isSimple(schema)) return asked(schema);
+  if (!isSimple(schema)) return validated(schema);
   switch (schema.type) {
     case 'string':
       return (value) => typeof value === 'string';
@@ -88,7 +88,7 @@ function isPipe(schema: Schema): schema is Schema & { readonly pipe: Pipe } {
 }
 
 /** Asks the schema or step itself. What it copies does not come out as it went in, so that the answer is no. */
-function asked(step: Step): Accept {
+function validated(step: Step): Accept {
   return (value) => {
     const { value: output, issues } = step['~run']({ typed: true, value }, {});
     return issues === undefined && output === value;
@@ -182,7 +182,7 @@ const SHORT_OR_LONG: Readonly<Record<string, (length: number, limit: number) => 
 };
 
 function stepTest(step: Step): Accept {
-  const ask = asked(step);
+  const ask = validated(step);
   const requirement: unknown = 'requirement' in step ? step.requirement : undefined;
   if (step.type === 'regex' && requirement instanceof RegExp) {
     return onceInARow((value) => typeof value === 'string' && requirement.test(value));

@@ -25,15 +25,15 @@ export class FieldProblems<Code extends FieldProblem['code']> {
   }
 
   /** Notes the field as wrong when there is a code. */
-  note(pointer: string, asked: Code | null | (() => Code | null)): void {
-    const code = typeof asked === 'function' ? (unlessUnreadable(asked) ?? null) : asked;
+  note(pointer: string, question: Code | null | (() => Code | null)): void {
+    const code = typeof question === 'function' ? (unlessUnreadable(question) ?? null) : question;
     if (code !== null) this.#found.push({ pointer, code });
   }
 
   /** The same where the question takes a while. */
-  async noteWhenKnown(pointer: string, asked: () => Promise<Code | null>): Promise<void> {
+  async noteWhenKnown(pointer: string, question: () => Promise<Code | null>): Promise<void> {
     try {
-      this.note(pointer, await asked());
+      this.note(pointer, await question());
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
     }

@@ -66,12 +66,12 @@ export class Callers {
     if (host === undefined) return refused(400, 'The request does not say which host it is for.', undefined);
     if (host !== this.#lastHeader) {
       if (this.#has(ofHeader(host))) this.#lastHeader = host;
-      else return refused(421, `This server does not answer to the host "${shown(host)}".`, ofHeader(host));
+      else return refused(421, `This server does not answer to the host "${shortened(host)}".`, ofHeader(host));
     }
     if (origin !== undefined && !READS.includes(method) && !this.allowsOrigin(origin)) {
       return refused(
         403,
-        `Pages of the origin "${shown(origin)}" must not change anything on this server.`,
+        `Pages of the origin "${shortened(origin)}" must not change anything on this server.`,
         hostOf(origin),
       );
     }
@@ -83,7 +83,7 @@ export class Callers {
   }
 }
 
-const shown = (text: string): string => text.slice(0, MAX_SHOWN);
+const shortened = (text: string): string => text.slice(0, MAX_SHOWN);
 
 function refused(status: number, reason: string, host: string | undefined): Answer {
   const advice = `If you trust it, start the server with --allow ${host || '<host>'}.`;

@@ -45,8 +45,8 @@ export async function serve(mock: Mock, { host, port, site, allow }: ServeOption
     server.listen(port, host, () => {
       const bound = server.address();
       const taken = typeof bound === 'object' && bound !== null ? bound.port : port;
-      const shown = hostInAddress(host);
-      resolve({ address: `http://${shown}:${taken}`, stop: () => stop(server, mock) });
+      const named = hostInAddress(host);
+      resolve({ address: `http://${named}:${taken}`, stop: () => stop(server, mock) });
     });
   });
 }

@@ -48,11 +48,11 @@ export class RequestLog {
         (operationId === undefined || line.operationId === operationId) &&
         (status === undefined || line.status === status),
     );
-    return { items: found.slice((page - 1) * size, page * size).map(shown), total: found.length, page, size };
+    return { items: found.slice((page - 1) * size, page * size).map(toLoggedRequest), total: found.length, page, size };
   }
 }
 
-function shown({ at, operationId, code, violations, durationMs, ...line }: LogLine): LoggedRequest {
+function toLoggedRequest({ at, operationId, code, violations, durationMs, ...line }: LogLine): LoggedRequest {
   return {
     ...line,
     at: formatTime(at),

@@ -8,7 +8,7 @@ import type { FieldProblem, RefusalExtras } from '../../core/contract/refusal.ts
 import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { writeSheet, XLSX } from '../../core/kit/sheet.ts';
-import { askerOf, attempt, blobOf, keepTable, shownExport, startExport } from './jobs.ts';
+import { askerOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
 import type { ExportJobRow } from './table.ts';
 
 /** Whether the jobs of others are seen, too. */
@@ -52,10 +52,10 @@ export const exportHandlers = handlers<'exports'>({
       contains: { reportName },
       filter: (job) => isOf(job, screen) && (isWithin?.(job) ?? true),
     });
-    return { ...page, items: page.items.map((job) => shownExport(job, clock)) };
+    return { ...page, items: page.items.map((job) => toExportJob(job, clock)) };
   },
 
-  getExportJob: (context) => shownExport(jobOf(context), context.clock),
+  getExportJob: (context) => toExportJob(jobOf(context), context.clock),
 
   createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
     const { screen, scope, columns, sort, timeZone, address } = body;
@@ -84,7 +84,7 @@ export const exportHandlers = handlers<'exports'>({
       ...attempt(clock, rows),
     });
     await startExport(jobs, job.id);
-    return shownExport(job, clock);
+    return toExportJob(job, clock);
   },
 
   retryExportJob: async (context) => {
@@ -97,7 +97,7 @@ export const exportHandlers = handlers<'exports'>({
       finishedAt: undefined,
     });
     await startExport(jobs, job.id);
-    return shownExport(again, clock);
+    return toExportJob(again, clock);
   },
 
   downloadExport: async (context) => {

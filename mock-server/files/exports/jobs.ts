@@ -27,7 +27,7 @@ const KEPT_MS = 7 * 86_400_000;
 type Shown = components['schemas']['ExportJob'];
 
 /** A job as the contract shows it: its progress follows the clock. */
-export function shownExport({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): Shown {
+export function toExportJob({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): Shown {
   if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
   const passed = (clock.now() - startedAt) / (dueAt - startedAt);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };

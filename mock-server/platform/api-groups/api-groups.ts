@@ -19,7 +19,7 @@ function fileFacts(db: Tables, id: string | undefined) {
   return file && { id: file.id, name: file.name, size: file.size };
 }
 
-function shown(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] {
+function toResponse(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] {
   const { requestMfd, responseMfd, envMrd, ...columns } = row;
   const files = {
     requestMfd: fileFacts(db, requestMfd),
@@ -53,28 +53,28 @@ export const apiGroupHandlers = handlers<'apiGroups'>({
   listApiGroups: ({ db, appId, query }) => {
     const { name, systemName, communicationType, ...rest } = query;
     const page = db.apiGroups.list({ ...rest, where: { appId, communicationType }, contains: { name, systemName } });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getApiGroup: ({ db, appId, path }) => shown(db, db.apiGroups.require(path.id, { appId })),
+  getApiGroup: ({ db, appId, path }) => toResponse(db, db.apiGroups.require(path.id, { appId })),
 
   createApiGroup: async (context) => {
     checkGroup(context);
     const { db, appId, body } = context;
     const row = await db.apiGroups.insert({ ...body, appId });
     await configChanged(context, [writtenRecord('group', undefined, row)]);
-    return shown(db, row);
+    return toResponse(db, row);
   },
 
   updateApiGroup: async (context) => {
     const { db, appId, path, body, checkRevision } = context;
     const before = db.apiGroups.require(path.id, { appId });
-    checkRevision(shown(db, before));
+    checkRevision(toResponse(db, before));
     checkGroup(context, before);
-    if (!isChangedBy('group', before, body)) return shown(db, before);
+    if (!isChangedBy('group', before, body)) return toResponse(db, before);
     const row = await db.apiGroups.update(before.id, body);
     await configChanged(context, [writtenRecord('group', before, row)]);
-    return shown(db, row);
+    return toResponse(db, row);
   },
 
   deleteApiGroups: async (context) => {

@@ -12,7 +12,7 @@ const OWNERS = 50;
 
 const usersOf = (db: Tables, appId: string) => db.users.all({ filter: ({ appIds }) => appIds.includes(appId) });
 
-function shown(db: Tables, row: ApplicationRow): Application {
+function toResponse(db: Tables, row: ApplicationRow): Application {
   const owner = row.ownerUserId === undefined ? undefined : db.users.get(row.ownerUserId);
   return { ...row, appId: row.id, userCount: usersOf(db, row.id).length, ...(owner && { ownerName: owner.fullName }) };
 }
@@ -59,10 +59,10 @@ export const applicationHandlers = handlers<'applications'>({
   listApplications: ({ db, query }) => {
     const { applicationId, applicationName, ...rest } = query;
     const page = db.applications.list({ ...rest, contains: { applicationId, applicationName } });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getApplication: ({ db, path }) => shown(db, db.applications.require(path.appId)),
+  getApplication: ({ db, path }) => toResponse(db, db.applications.require(path.appId)),
 
   createApplication: async (context) => {
     const { db, body, session, clock, rng } = context;
@@ -78,14 +78,14 @@ export const applicationHandlers = handlers<'applications'>({
     await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
     const creator = db.users.require(session.userId);
     await db.users.update(creator.id, { appIds: [...creator.appIds, row.id] });
-    return { ...shown(db, row), appSecret };
+    return { ...toResponse(db, row), appSecret };
   },
 
   updateApplication: async (context) => {
     const { db, path, checkRevision } = context;
     const row = db.applications.require(path.appId);
-    checkRevision(shown(db, row));
-    return shown(db, await db.applications.update(row.id, columnsOf(context)));
+    checkRevision(toResponse(db, row));
+    return toResponse(db, await db.applications.update(row.id, columnsOf(context)));
   },
 
   deleteApplications: async ({ db, blobs, session, path, refuse }) => {

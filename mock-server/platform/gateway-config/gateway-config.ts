@@ -7,7 +7,7 @@ import { diffConfigs, type RecordChange } from './diff.ts';
 import { draftOf, versionOf } from './document.ts';
 import { withNames } from './names.ts';
 import { pendingChanges } from './pending-changes.ts';
-import { refuseRunning, shownJob, startGenerating, startSynchronising } from './jobs.ts';
+import { refuseRunning, toGatewayJob, startGenerating, startSynchronising } from './jobs.ts';
 import type { ConfigVersionRow } from './table.ts';
 import type { GatewayRow } from '../gateways/table.ts';
 
@@ -142,7 +142,7 @@ export const gatewayConfigHandlers = handlers<'gatewayConfig'>({
   getGatewayJob: ({ db, clock, appId, path }) => {
     const job = db.gatewayJobs.require(path.jobId);
     db.gateways.require(job.gatewayId, { appId });
-    return shownJob(job, clock);
+    return toGatewayJob(job, clock);
   },
 
   listPendingChanges: ({ db, appId }) =>

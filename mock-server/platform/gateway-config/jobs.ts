@@ -38,7 +38,7 @@ export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void
 }
 
 /** A job as the contract shows it: its progress follows the clock. */
-export function shownJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
+export function toGatewayJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
   if (job.status !== 'running') return { ...job, progress: 100 };
   const passed = 1 - (dueAt - clock.now()) / (SECONDS[job.type] * 1000);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };

@@ -5,14 +5,14 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { diffConfigs } from '../gateway-config/diff.ts';
 import { draftOf, versionOf } from '../gateway-config/document.ts';
-import { refuseRunning, shownJob } from '../gateway-config/jobs.ts';
+import { refuseRunning, toGatewayJob } from '../gateway-config/jobs.ts';
 import type { GatewayRow } from './table.ts';
 
 type Gateway = components['schemas']['Gateway'];
 type Input = Context<'createGateway'>['body'];
 
 /** Instances of one application as the contract shows them; what they lack is counted once per version. */
-function shownAll(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
+function toResponses(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
   const lacking = new Map<number | undefined, number>();
   const [first] = rows;
   const draft = first ? draftOf(db, first.appId) : [];
@@ -22,12 +22,12 @@ function shownAll(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gatewa
     const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
     lacking.set(inForceVersion, pendingChanges);
     const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
-    return { ...row, pendingChanges, ...(job && { job: shownJob(job, clock) }) };
+    return { ...row, pendingChanges, ...(job && { job: toGatewayJob(job, clock) }) };
   });
 }
 
-function shown(db: Tables, clock: Clock, row: GatewayRow): Gateway {
-  const [gateway] = shownAll(db, clock, [row]);
+function toResponse(db: Tables, clock: Clock, row: GatewayRow): Gateway {
+  const [gateway] = toResponses(db, clock, [row]);
   if (gateway === undefined) throw new Error('one row makes one instance');
   return gateway;
 }
@@ -57,10 +57,10 @@ export const gatewayHandlers = handlers<'gateways'>({
   listGateways: ({ db, clock, appId, query }) => {
     const { ip, instanceStatus, configStatus, ...rest } = query;
     const page = db.gateways.list({ ...rest, where: { appId, instanceStatus, configStatus }, contains: { ip } });
-    return { ...page, items: shownAll(db, clock, page.items) };
+    return { ...page, items: toResponses(db, clock, page.items) };
   },
 
-  getGateway: ({ db, clock, appId, path }) => shown(db, clock, db.gateways.require(path.id, { appId })),
+  getGateway: ({ db, clock, appId, path }) => toResponse(db, clock, db.gateways.require(path.id, { appId })),
 
   createGateway: async (context) => {
     checkAddress(context);
@@ -72,7 +72,7 @@ export const gatewayHandlers = handlers<'gateways'>({
       configStatus: 'notGenerated',
       isStale: false,
     });
-    return shown(db, clock, row);
+    return toResponse(db, clock, row);
   },
 
   updateGateway: async (context) => {
@@ -80,7 +80,7 @@ export const gatewayHandlers = handlers<'gateways'>({
     const row = db.gateways.require(path.id, { appId });
     transition('Gateway', row);
     refuseRunning(db, [row]);
-    checkRevision(shown(db, clock, row));
+    checkRevision(toResponse(db, clock, row));
     checkAddress(context, row);
     const moved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
@@ -93,7 +93,7 @@ export const gatewayHandlers = handlers<'gateways'>({
       lastError: undefined,
       jobId: undefined,
     } as const;
-    return shown(
+    return toResponse(
       db,
       clock,
       await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }),

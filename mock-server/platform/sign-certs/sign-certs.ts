@@ -12,7 +12,11 @@ const ALIAS_LENGTH = 50;
 const currentOf = (db: Tables, appId: string): string | undefined =>
   db.signCerts.all({ where: { appId } }).findLast(({ sha256 }) => sha256 !== undefined)?.id;
 
-const shown = (row: SignCertRow, current: string | undefined, clock: Clock): components['schemas']['SignCert'] => ({
+const toResponse = (
+  row: SignCertRow,
+  current: string | undefined,
+  clock: Clock,
+): components['schemas']['SignCert'] => ({
   ...row,
   isCurrent: row.id === current,
   ...(row.notAfter !== undefined && { daysLeft: daysUntil(row.notAfter, clock) }),
@@ -24,7 +28,7 @@ export const signCertHandlers = handlers<'signCerts'>({
     const current = currentOf(db, appId);
     const filter = endsWithin(expiresWithin, clock, (id) => id === current);
     const page = db.signCerts.list({ ...rest, where: { appId }, contains: { alias }, ...(filter && { filter }) });
-    return { ...page, items: page.items.map((row) => shown(row, current, clock)) };
+    return { ...page, items: page.items.map((row) => toResponse(row, current, clock)) };
   },
 
   uploadSignCert: async (context) => {
@@ -43,7 +47,7 @@ export const signCertHandlers = handlers<'signCerts'>({
       await db.files.remove(file.id);
       for (const key of file.chunks) await blobs.remove(key);
     }
-    return shown(row, currentOf(db, appId), clock);
+    return toResponse(row, currentOf(db, appId), clock);
   },
 
   deleteSignCerts: async ({ db, appId, path }) => {

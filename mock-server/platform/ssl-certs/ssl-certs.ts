@@ -19,7 +19,7 @@ function currentOf(db: Tables, appId: string): ReadonlySet<string> {
   return new Set(Array.from(highest.values(), ({ id }) => id));
 }
 
-const shown = (row: SslCertRow, current: ReadonlySet<string>, clock: Clock): components['schemas']['SslCert'] => ({
+const toResponse = (row: SslCertRow, current: ReadonlySet<string>, clock: Clock): components['schemas']['SslCert'] => ({
   ...row,
   isCurrent: current.has(row.id),
   downloadAddress: `/zuul/api/cert-ssl/${row.id}/content`,
@@ -44,7 +44,7 @@ export const sslCertHandlers = handlers<'sslCerts'>({
     const current = currentOf(db, appId);
     const filter = endsWithin(expiresWithin, clock, (id) => current.has(id));
     const page = db.sslCerts.list({ ...rest, where: { appId }, contains: { domain }, ...(filter && { filter }) });
-    return { ...page, items: page.items.map((row) => shown(row, current, clock)) };
+    return { ...page, items: page.items.map((row) => toResponse(row, current, clock)) };
   },
 
   uploadSslCert: async (context) => {
@@ -63,7 +63,7 @@ export const sslCertHandlers = handlers<'sslCerts'>({
       fileId: file.id,
       fileName: file.name,
     });
-    return shown(row, currentOf(db, appId), clock);
+    return toResponse(row, currentOf(db, appId), clock);
   },
 
   deleteSslCerts: async ({ db, appId, path }) => {

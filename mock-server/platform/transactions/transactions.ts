@@ -27,7 +27,7 @@ const derived = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>) 
   isPending: pending.has(row.id),
 });
 
-const shown = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({
+const toResponse = (db: Tables, row: TransactionRow): Schemas['Transaction'] => ({
   ...row,
   ...derived(db, row, pendingOf(db, row.appId)),
 });
@@ -87,7 +87,7 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
       return { ...page, items: page.items.map((row) => listed(db, row, pending)) };
     },
 
-    getTransaction: ({ db, appId, path }) => shown(db, db.transactions.require(path.id, { appId })),
+    getTransaction: ({ db, appId, path }) => toResponse(db, db.transactions.require(path.id, { appId })),
 
     createTransaction: async (context) => {
       checkTransaction(context);
@@ -100,19 +100,19 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
         status: 'disabled',
       });
       await configChanged(context, [added(row)]);
-      return shown(db, row);
+      return toResponse(db, row);
     },
 
     updateTransaction: async (context) => {
       const { db, appId, path, body, checkRevision } = context;
       const before = db.transactions.require(path.id, { appId });
-      checkRevision(shown(db, before));
+      checkRevision(toResponse(db, before));
       checkTransaction(context, before);
       const columns = { ...body, ...policyColumns(body), codeKey: keyOf(body.code) };
-      if (!isChangedBy('transaction', before, columns)) return shown(db, before);
+      if (!isChangedBy('transaction', before, columns)) return toResponse(db, before);
       const row = await db.transactions.update(before.id, columns);
       await configChanged(context, [writtenRecord('transaction', before, row)]);
-      return shown(db, row);
+      return toResponse(db, row);
     },
 
     deleteTransactions: async (context) => {
@@ -155,6 +155,6 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
       }
       const row = await db.transactions.insert({ ...columns, ...body, codeKey: keyOf(body.code), status: 'disabled' });
       await configChanged(context, [added(row)]);
-      return shown(db, row);
+      return toResponse(db, row);
     },
   });

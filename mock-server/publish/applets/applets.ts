@@ -4,7 +4,7 @@ import type { Tables } from '../../core/store/table.ts';
 import { iconOf } from './rules.ts';
 import type { AppletRow } from './table.ts';
 
-function shown(db: Tables, row: AppletRow): components['schemas']['Applet'] {
+function toResponse(db: Tables, row: AppletRow): components['schemas']['Applet'] {
   const packages = db.appletPackages.all({ where: { appletId: row.id }, sort: ['version,desc'] });
   const released = packages.find(({ status }) => status === 'released');
   return { ...row, packages: packages.length, ...(released && { releasedVersion: released.version }) };
@@ -14,22 +14,22 @@ export const appletHandlers = handlers<'applets'>({
   listApplets: ({ db, appId, query }) => {
     const { name, ...rest } = query;
     const page = db.applets.list({ ...rest, where: { appId }, contains: { name } });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getApplet: ({ db, appId, path }) => shown(db, db.applets.require(path.id, { appId })),
+  getApplet: ({ db, appId, path }) => toResponse(db, db.applets.require(path.id, { appId })),
 
   createApplet: async (context) => {
     const { db, appId, body } = context;
     const iconName = iconOf(context)?.name;
-    return shown(db, await db.applets.insert({ ...body, ...(iconName !== undefined && { iconName }), appId }));
+    return toResponse(db, await db.applets.insert({ ...body, ...(iconName !== undefined && { iconName }), appId }));
   },
 
   updateApplet: async (context) => {
     const { db, appId, path, body, checkRevision } = context;
     const row = db.applets.require(path.id, { appId });
-    checkRevision(shown(db, row));
-    return shown(db, await db.applets.update(row.id, { ...body, iconName: iconOf(context)?.name }));
+    checkRevision(toResponse(db, row));
+    return toResponse(db, await db.applets.update(row.id, { ...body, iconName: iconOf(context)?.name }));
   },
 
   deleteApplets: async ({ db, appId, path, refuse }) => {

@@ -71,11 +71,11 @@ export const deliveryHandlers = handlers<'delivery'>({
     if (device === undefined) return { steps: [] };
     const { gets, steps } = explain(target, device, clock.now(), all);
     // What is not in force is why, before any rule.
-    const asked = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
+    const others = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
     return {
       verdict: gets && isLive !== false ? 'gets' : 'misses',
       device,
-      steps: isLive === null ? steps : [liveStep(isLive), ...asked],
+      steps: isLive === null ? steps : [liveStep(isLive), ...others],
     };
   },
 

@@ -222,9 +222,9 @@ export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
   previewReleaseAct: async (context) => {
     const { db, appId, body, clock } = context;
     const at = clock.now();
-    const asked = ownerIn(context);
+    const named = ownerIn(context);
     const preview: Preview =
-      body.act === 'importIds' ? await imported(context, asked) : { effects: effectsOf(context, asked, body.act) };
+      body.act === 'importIds' ? await imported(context, named) : { effects: effectsOf(context, named, body.act) };
     const phones = phonesAt(context, appId, at);
     const effects = preview.effects.map(({ owner, after, former }) => ({
       release: owner.release,

@@ -22,7 +22,7 @@ const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][]
   rows.map(({ id, version }) => ({ id, version }));
 
 /** A package with what acting on it would do to others. */
-function shown(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+function toResponse(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
   const { appId, subAppId } = row;
   const isEffective = row.status === 'effective';
   return {
@@ -51,15 +51,15 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
       where: { appId, subAppId, status, packageType, defective },
       contains: { moduleName, version },
     });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getOfflinePackage: ({ db, appId, path }) => shown(db, db.offlinePackages.require(path.id, { appId })),
+  getOfflinePackage: ({ db, appId, path }) => toResponse(db, db.offlinePackages.require(path.id, { appId })),
 
   createOfflinePackage: async (context) => {
     const columns = offlineColumns(context, await checkOffline(context));
     const { db, appId } = context;
-    return shown(
+    return toResponse(
       db,
       await db.offlinePackages.insert({
         ...columns,
@@ -77,11 +77,11 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     const before = db.offlinePackages.require(path.id, { appId });
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
-    context.checkRevision(shown(db, before));
+    context.checkRevision(toResponse(db, before));
     const columns = offlineColumns(context, await checkOffline(context, before));
     // A plan that nobody sees any more must not hold a package back.
     if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
-    return shown(db, await db.offlinePackages.update(before.id, columns));
+    return toResponse(db, await db.offlinePackages.update(before.id, columns));
   },
 
   deleteOfflinePackages: async (context) => {
@@ -102,21 +102,21 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     const row = onePackage(context);
     transition('OfflinePackage', row);
     checkPublishable(context, row);
-    return shown(db, await succeed(context, publication(db, row, body?.reach), session.userName));
+    return toResponse(db, await succeed(context, publication(db, row, body?.reach), session.userName));
   },
 
   cancelOfflinePackage: async (context) => {
     const { db, session, transition } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    return shown(db, await stop(context, row, 'pending', 'cancelled', session.userName));
+    return toResponse(db, await stop(context, row, 'pending', 'cancelled', session.userName));
   },
 
   takeDownOfflinePackage: async (context) => {
     const { db, session, transition } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    return shown(db, await stop(context, row, 'offline', 'takenDown', session.userName));
+    return toResponse(db, await stop(context, row, 'offline', 'takenDown', session.userName));
   },
 
   rollbackOfflinePackage: async (context) => {
@@ -126,20 +126,20 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     const active = await rollBack(context, row, session.userName, body);
     if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
     const { id, version } = active;
-    return { activeId: id, version, percent: shown(db, active).reach.percent };
+    return { activeId: id, version, percent: toResponse(db, active).reach.percent };
   },
 
   markOfflineDefective: async (context) => {
     const { db, body, refuse } = context;
     const row = onePackage(context);
     if (row.defective) throw refuse('OFFLINE_ALREADY_MARKED', { ids: [row.id] });
-    return shown(db, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
+    return toResponse(db, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
   },
 
   unmarkOfflineDefective: async (context) => {
     const { db, refuse } = context;
     const row = onePackage(context);
     if (!row.defective) throw refuse('OFFLINE_NOT_MARKED', { ids: [row.id] });
-    return shown(db, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
+    return toResponse(db, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
   },
 });

@@ -42,7 +42,7 @@ function seen(
   };
 }
 
-function shownGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {
+function toGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {
   const row = guardRow(knowing.db, release);
   const { enabled, action, thresholds, minLaunches } = row ?? UNSET;
   const run = openRun(knowing.db, release);
@@ -137,7 +137,7 @@ async function look(context: JobContext, guardId: string): Promise<void> {
 }
 
 export const guardHandlers = handlers<'rollouts', 'getRolloutGuard' | 'saveRolloutGuard'>({
-  getRolloutGuard: (context) => shownGuard(context, ownerIn(context), context.clock),
+  getRolloutGuard: (context) => toGuard(context, ownerIn(context), context.clock),
 
   saveRolloutGuard: async (context) => {
     const { db, body, clock, session } = context;
@@ -158,7 +158,7 @@ export const guardHandlers = handlers<'rollouts', 'getRolloutGuard' | 'saveRollo
       ? await db.rolloutGuards.update(known.id, columns)
       : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
     await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
-    return shownGuard(context, owner, clock);
+    return toGuard(context, owner, clock);
   },
 });
 

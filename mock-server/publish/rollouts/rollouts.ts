@@ -45,7 +45,7 @@ function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner
 }
 
 /** A rollout as the contract shows it. */
-export function shownRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
+export function toRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
   const { release, isLive, reach } = owner;
   const row = rolloutRow(db, release);
   const steps = stepsOf(row, clock);
@@ -110,10 +110,10 @@ async function act(
 ): Promise<Schemas['Rollout']> {
   const { db, clock, session } = context;
   const owner = ownerIn(context);
-  allow(shownRollout(db, owner, clock));
+  allow(toRollout(db, owner, clock));
   await run(await ensureRollout(db, owner), session.userName);
   if (context.operationId !== 'pauseRollout') await rearm(context, owner.release, context.body?.guard ?? 'arm');
-  return shownRollout(db, ownerIn(context), clock);
+  return toRollout(db, ownerIn(context), clock);
 }
 
 export const rolloutHandlers = handlers<'rollouts'>({
@@ -121,12 +121,12 @@ export const rolloutHandlers = handlers<'rollouts'>({
   ...adoptionHandlers,
   ...timelineHandlers,
 
-  getRollout: (context) => shownRollout(context.db, ownerIn(context), context.clock),
+  getRollout: (context) => toRollout(context.db, ownerIn(context), context.clock),
 
   savePhasedPlan: async (context) => {
     const { db, clock, body, transition, refuse } = context;
     const owner = ownerIn(context);
-    transition('Rollout', recordOf(shownRollout(db, owner, clock)));
+    transition('Rollout', recordOf(toRollout(db, owner, clock)));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);
     const starts =
@@ -137,7 +137,7 @@ export const rolloutHandlers = handlers<'rollouts'>({
       plan: body,
       ...(starts !== undefined && { base: Math.max(clock.now(), starts) }),
     });
-    return shownRollout(db, ownerIn(context), clock);
+    return toRollout(db, ownerIn(context), clock);
   },
 
   pauseRollout: (context) =>

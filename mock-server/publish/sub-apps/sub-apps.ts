@@ -5,7 +5,7 @@ import type { SubAppRow } from './table.ts';
 
 const packageCount = (db: Tables, { appId, subAppId }: SubAppRow): number =>
   db.offlinePackages.count({ where: { appId, subAppId } });
-const shown = (db: Tables, row: SubAppRow): components['schemas']['SubApp'] => ({
+const toResponse = (db: Tables, row: SubAppRow): components['schemas']['SubApp'] => ({
   ...row,
   packageCount: packageCount(db, row),
 });
@@ -14,14 +14,14 @@ export const subAppHandlers = handlers<'subApps'>({
   listSubApps: ({ db, appId, query }) =>
     db.subApps
       .all({ where: { appId }, contains: { name: query.name }, sort: ['subAppId,asc'] })
-      .map((row) => shown(db, row)),
+      .map((row) => toResponse(db, row)),
 
-  createSubApp: async ({ db, appId, body }) => shown(db, await db.subApps.insert({ ...body, appId })),
+  createSubApp: async ({ db, appId, body }) => toResponse(db, await db.subApps.insert({ ...body, appId })),
 
   updateSubApp: async ({ db, appId, path, body, checkRevision }) => {
     const before = db.subApps.require(path.id, { appId });
-    checkRevision(shown(db, before));
-    return shown(db, await db.subApps.update(before.id, body));
+    checkRevision(toResponse(db, before));
+    return toResponse(db, await db.subApps.update(before.id, body));
   },
 
   deleteSubApps: async ({ db, appId, path, refuse }) => {

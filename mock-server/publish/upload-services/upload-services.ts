@@ -8,7 +8,7 @@ import type { UploadServiceRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-const shown = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
+const toResponse = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
   ...row,
   packages: db.upgrades.count({ where: { serviceId: row.id } }),
 });
@@ -41,12 +41,12 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
       page: query.page,
       size: query.size,
     });
-    return { ...page, items: page.items.map((row) => shown(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
   getUploadService: ({ db, appId, path }) => {
     const row = db.uploadServices.require(path.id, { appId });
-    return { ...shown(db, row), usedBy: usesOf(db, row.id) };
+    return { ...toResponse(db, row), usedBy: usesOf(db, row.id) };
   },
 
   createUploadService: async ({ db, appId, body, refuse }) => {
@@ -54,13 +54,13 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
     if (password === undefined)
       throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
     const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
-    return shown(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
+    return toResponse(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },
 
   updateUploadService: async ({ db, appId, path, body, checkRevision }) => {
     const service = db.uploadServices.require(path.id, { appId });
-    checkRevision(shown(db, service));
-    return shown(
+    checkRevision(toResponse(db, service));
+    return toResponse(
       db,
       await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }),
     );
@@ -77,10 +77,10 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
 
   setDefaultUploadService: async ({ db, appId, path }) => {
     const service = db.uploadServices.require(path.id, { appId });
-    if (service.isDefault) return shown(db, service);
+    if (service.isDefault) return toResponse(db, service);
     const before = db.uploadServices.find({ appId, isDefault: true });
     if (before) await db.uploadServices.update(before.id, { isDefault: false });
-    return shown(db, await db.uploadServices.update(service.id, { isDefault: true }));
+    return toResponse(db, await db.uploadServices.update(service.id, { isDefault: true }));
   },
 
   testUploadService: (context) =>

@@ -6,7 +6,7 @@ import { watchRights } from '../authority.ts';
 import { protectedIn, watchAdministration } from '../protection.ts';
 import type { ControlRow } from './table.ts';
 
-function shown(
+function toResponse(
   db: Tables,
   row: ControlRow,
   isProtected = protectedIn(db).controls.has(row.id),
@@ -44,25 +44,25 @@ export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
         size,
       });
       const { controls } = protectedIn(db);
-      return { ...found, items: found.items.map((control) => shown(db, control, controls.has(control.id))) };
+      return { ...found, items: found.items.map((control) => toResponse(db, control, controls.has(control.id))) };
     },
 
-    getControl: ({ db, path }) => shown(db, db.controls.require(path.id)),
+    getControl: ({ db, path }) => toResponse(db, db.controls.require(path.id)),
 
     createControl: async (context) => {
       const { db } = context;
-      return shown(db, await db.controls.insert(columnsOf(context)));
+      return toResponse(db, await db.controls.insert(columnsOf(context)));
     },
 
     updateControl: async (context) => {
       const { db, path, refuse, checkRevision } = context;
       const control = db.controls.require(path.id);
-      checkRevision(shown(db, control));
+      checkRevision(toResponse(db, control));
       const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
       const changed = await db.controls.update(control.id, columnsOf(context));
       if (isBroken()) throw refuse('CTRL_PROTECTED');
       if (gained()) demandOwnPassword(context);
-      return shown(db, changed);
+      return toResponse(db, changed);
     },
 
     deleteControls: async (context) => {

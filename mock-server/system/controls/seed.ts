@@ -55,8 +55,9 @@ export function contractPermissions(): Map<string, Pick<OperationRow, 'method' |
   const found = new Map<string, Pick<OperationRow, 'method' | 'path'>>();
   for (const id of Object.keys(operations).filter(isOperationId)) {
     const { method, path, permission, recordValues }: OperationRow = operations[id];
-    const asked = permission === null ? [] : typeof permission === 'string' ? [permission] : Object.values(permission);
-    for (const name of asked
+    const permissions =
+      permission === null ? [] : typeof permission === 'string' ? [permission] : Object.values(permission);
+    for (const name of permissions
       .flatMap((one) => spelledOutByRecord(one, recordValues))
       .flatMap((one) => spelledOut(one, validators[id].path))) {
       if (!found.has(name)) found.set(name, { method, path });
@@ -76,11 +77,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export function controlSeeds(): ControlSeed[] {
   const calls = contractPermissions();
   return menuSeeds.flatMap(({ code, url, controls }) => {
-    const asked = [...calls.keys()].flatMap((permission) => {
+    const permissions = [...calls.keys()].flatMap((permission) => {
       const [view, ctrlCode = ''] = permission.split('#');
       return view === url ? ctrlCode : [];
     });
-    const codes = [...new Set([...controls, ...asked])].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+    const codes = [...new Set([...controls, ...permissions])].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
     return codes.map((ctrlCode, index) => {
       const [ctrlName = ctrlCode, ctrlEnName = ctrlCode] = NAMES[ctrlCode] ?? [];
       const call = calls.get(`${url}#${ctrlCode}`);

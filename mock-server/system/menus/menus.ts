@@ -11,7 +11,7 @@ import type { MenuRow } from './table.ts';
 type Schemas = components['schemas'];
 type Saving = Context<'createMenu'> | Context<'updateMenu'>;
 
-function shown(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {
+function toResponse(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {
   const parent = db.menus.find({ code: row.parentCode });
   return { ...row, ...(parent && { parentName: parent.name }), isProtected };
 }
@@ -88,31 +88,31 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword) =>
       );
       const { menus: isProtected } = protectedIn(db);
       const branch = (menu: MenuRow): Schemas['MenuBranch'] => ({
-        ...shown(db, menu, isProtected.has(menu.id)),
+        ...toResponse(db, menu, isProtected.has(menu.id)),
         children: (below.get(menu.code) ?? []).map(branch),
       });
       return (below.get(query.parentCode ?? ROOT) ?? []).map(branch);
     },
 
-    getMenu: ({ db, path }) => shown(db, db.menus.require(path.id)),
+    getMenu: ({ db, path }) => toResponse(db, db.menus.require(path.id)),
 
     createMenu: async (context) => {
       const { db } = context;
       checkNewMenu(context);
-      return shown(db, await db.menus.insert(columnsOf(context)));
+      return toResponse(db, await db.menus.insert(columnsOf(context)));
     },
 
     updateMenu: async (context) => {
       const { db, path, refuse, checkRevision } = context;
       const menu = db.menus.require(path.id);
-      checkRevision(shown(db, menu));
+      checkRevision(toResponse(db, menu));
       checkMenu(context, menu);
       const [gained, isBroken] = [watchRights(context), watchAdministration(db)];
       const changed = await db.menus.update(menu.id, columnsOf(context));
       if (changed.code !== menu.code) await follow(db, menu.code, changed.code);
       if (isBroken()) throw refuse('MENU_PROTECTED');
       if (gained()) demandOwnPassword(context);
-      return shown(db, changed);
+      return toResponse(db, changed);
     },
 
     deleteMenus: async (context) => {

@@ -1,7 +1,7 @@
 import { handlers } from '../../core/http/handler.ts';
 import { administrationOf, assertRoles } from '../authority.ts';
 import { rightsOf } from '../rights.ts';
-import { shownRole, shownUser } from '../views.ts';
+import { toRole, toUser } from '../views.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import { createAuthorizationHandlers } from './authorization.ts';
@@ -27,30 +27,30 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
       const { name, code, status, sort = ['recordNumber,asc'], page, size } = query;
       const found = db.roles.list({ where: { status }, contains: { name, code }, sort, page, size });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((role) => ({ ...shownRole(db, role), ...administration.role(role) })) };
+      return { ...found, items: found.items.map((role) => ({ ...toRole(db, role), ...administration.role(role) })) };
     },
 
     getRole: (context) => {
       const { db, path } = context;
       const role = db.roles.require(path.id);
-      return { ...shownRole(db, role), ...administrationOf(context).role(role) };
+      return { ...toRole(db, role), ...administrationOf(context).role(role) };
     },
 
     createRole: async ({ db, body }) => {
       const { code, name, description = '' } = body;
-      return shownRole(db, await db.roles.insert({ code, name, description, ...fresh(db), menus: [], controls: [] }));
+      return toRole(db, await db.roles.insert({ code, name, description, ...fresh(db), menus: [], controls: [] }));
     },
 
     updateRole: async (context) => {
       const { db, path, body, refuse, checkRevision } = context;
       const role = db.roles.require(path.id);
       assertRoles(context, [role]);
-      checkRevision(shownRole(db, role));
+      checkRevision(toRole(db, role));
       const { code, name, description = '' } = body;
       if (role.isSystem && code !== role.code) {
         throw refuse('ROLE_SYSTEM_CODE', { errors: [{ pointer: '/code', code: 'ROLE_SYSTEM_CODE' }] });
       }
-      return shownRole(db, await db.roles.update(role.id, { code, name, description }));
+      return toRole(db, await db.roles.update(role.id, { code, name, description }));
     },
 
     deleteRoles: async (context) => {
@@ -69,7 +69,7 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
       assertRoles(context, [role]);
       const change = transition('Role', role);
       if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
-      return shownRole(db, await db.roles.update(role.id, change));
+      return toRole(db, await db.roles.update(role.id, change));
     },
 
     listRoleUsers: (context) => {
@@ -77,7 +77,7 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
       const { id } = db.roles.require(path.id);
       const found = db.users.list({ ...query, filter: holds(id) });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((user) => ({ ...shownUser(db, user), ...administration.user(user) })) };
+      return { ...found, items: found.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
     },
 
     /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */
@@ -93,6 +93,6 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
         menus: menus.map(({ code }) => code),
         controls: controls.map(({ id }) => id),
       });
-      return shownRole(db, copy);
+      return toRole(db, copy);
     },
   });

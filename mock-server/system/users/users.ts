@@ -7,7 +7,7 @@ import { userRightsHandlers } from './user-rights.ts';
 import type { UserRow } from './table.ts';
 import { unitsBelow } from '../units/units.ts';
 import { checkNewUser, checkUser, userColumns } from './rules.ts';
-import { shownUser } from '../views.ts';
+import { toUser } from '../views.ts';
 
 /** What of a list's filters is more than equality: the role, the application, the unit with those below it. */
 function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => boolean) | undefined {
@@ -42,13 +42,13 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
         size,
       });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((user) => ({ ...shownUser(db, user), ...administration.user(user) })) };
+      return { ...found, items: found.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
     },
 
     getUser: (context) => {
       const { db, path } = context;
       const user = db.users.require(path.id);
-      return { ...shownUser(db, user), ...administrationOf(context).user(user) };
+      return { ...toUser(db, user), ...administrationOf(context).user(user) };
     },
 
     insertUser: async (context) => {
@@ -64,14 +64,14 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
       });
       // Last, so that nobody is asked for it and then told that a name is taken. What was written is undone.
       demandOwnPassword(context);
-      return shownUser(db, user);
+      return toUser(db, user);
     },
 
     updateUser: async (context) => {
       const { db, session, body, refuse, checkRevision } = context;
       const user = db.users.require(body.userId);
       assertUsers(context, [user]);
-      checkRevision(shownUser(db, user));
+      checkRevision(toUser(db, user));
       checkUser(context);
       // Else nobody could ever give the rights back.
       if (user.isAdmin && !body.roles.some((id) => db.roles.get(id)?.isSystem)) throw refuse('USER_ADMIN_ROLE');
@@ -81,7 +81,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
       if (differ(roleIds, user.roleIds) || differ(appIds, user.appIds)) demandOwnPassword(context);
       if (differ(roleIds, user.roleIds)) await endSessions(db, user.id, session.id);
       await followUser(db, changed);
-      return shownUser(db, changed);
+      return toUser(db, changed);
     },
 
     batchDeleteUsers: async (context) => {
@@ -108,7 +108,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
         if (user.id === session.userId) throw refuse('USER_SELF_NO_DISABLE');
         await endSessions(db, user.id);
       }
-      return shownUser(db, await db.users.update(user.id, change));
+      return toUser(db, await db.users.update(user.id, change));
     },
 
     resetUserPassword: async (context) => {
@@ -124,6 +124,6 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
       demandOwnPassword(context);
       const changed = await db.users.update(user.id, { password: body.userPassword });
       await endSessions(db, user.id);
-      return shownUser(db, changed);
+      return toUser(db, changed);
     },
   });

@@ -54,7 +54,7 @@ function at(input: object, [outer, inner]: SheetColumnSpec['path']): unknown {
   return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
 }
 
-const shown = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** What a transaction was made of. */
@@ -167,7 +167,7 @@ export function judgeRows(
         code: 'MOCK_NOT_JSON',
       });
     }
-    const common = { line, code, name: shown(at(draft, ['name'])) };
+    const common = { line, code, name: toText(at(draft, ['name'])) };
     if (!parsed.success || errors.length > 0) {
       return [
         { ...common, verdict: 'error', errors, values: layout.columns.map(({ index: place }) => cells[place] ?? '') },
@@ -175,7 +175,7 @@ export function judgeRows(
     }
     if (existing === undefined) return [{ ...common, verdict: 'add', input: parsed.output }];
     const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
-      const [before, after] = [shown(at(existing, path)), shown(at(parsed.output, path))];
+      const [before, after] = [toText(at(existing, path)), toText(at(parsed.output, path))];
       return before === after ? [] : [{ field, before, after }];
     });
     if (existing.groupId !== groupId)
