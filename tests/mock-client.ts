@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'vitest';
 import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
-import { Beginnings } from '../mock-server/core/world/beginnings.ts';
+import { Worlds } from '../mock-server/core/world/worlds.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
 import { createDomains } from '../mock-server/domains.ts';
@@ -156,11 +156,11 @@ export class Client {
 }
 
 const running: Mock[] = [];
-const beginnings = new Beginnings();
+const worlds = new Worlds();
 
 /** A fresh mock with the usual seed and a clock that stands still. */
 export async function freshMock(scenario?: string): Promise<Mock> {
-  const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW, beginnings };
+  const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW, worlds };
   const mock = await createMock(scenario === undefined ? options : { ...options, scenario });
   running.push(mock);
   return mock;

@@ -1,7 +1,6 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { Access } from './session/access.ts';
-import type { Beginning, Beginnings } from './world/beginnings.ts';
-import { type Blobs, type BlobStorage, createMemoryBlobs } from './store/blobs.ts';
+import { type Blobs, MemoryBlobs } from './store/blobs.ts';
 import { type Clock, type ClockState, MockClock } from './world/clock.ts';
 import type { Control } from './world/control.ts';
 import type { Domains } from './domain.ts';
@@ -11,7 +10,7 @@ import { ContractLists } from './http/lists.ts';
 import { Engine } from './http/engine.ts';
 import { type Answer, fromRequest, type RawRequest, toResponse } from './http/http.ts';
 import { Idempotency } from './http/idempotency.ts';
-import { compileOperations, isOperationId } from './contract/operation.ts';
+import { compileOperations, isOperationId, type Operation } from './contract/operation.ts';
 import type { Persistence } from './store/persistence.ts';
 import type { Session } from './store/registry.ts';
 import { RequestLog } from './world/request-log.ts';
@@ -22,6 +21,7 @@ import { Switchboard } from './world/switchboard.ts';
 import type { Tables } from './store/table.ts';
 import { coreTables } from './store/tables.ts';
 import { SYSTEM, World } from './world/world.ts';
+import { type Origin, Worlds } from './world/worlds.ts';
 
 const DEFAULT_SEED = 20240618;
 
@@ -43,7 +43,7 @@ export interface MockOptions {
   /** Without it everything is forgotten with the process. */
   persistence?: Persistence;
   /** Shared with other mocks of the same domains, so that only the first of them runs the seeds; not with `persistence`. */
-  beginnings?: Beginnings;
+  worlds?: Worlds;
 }
 
 /** A mock backend: the same answers through every door. */
@@ -73,7 +73,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const store = new Store({ ...coreTables, ...domains.tables });
   const clock = new MockClock();
   if (options.frozenAt !== undefined) clock.set({ now: options.frozenAt, frozen: true });
-  const blobs = persistence?.blobs ?? createMemoryBlobs();
+  const shared =
+    persistence === undefined ? { blobs: new MemoryBlobs(), worlds: options.worlds ?? new Worlds() } : undefined;
+  const blobs = shared?.blobs ?? persistence?.blobs ?? new MemoryBlobs();
   const world = new World({ store, clock, blobs, jobs: domains.jobs, seed: defaultSeed });
   world.scenario = options.scenario ?? domains.scenarios[0].id;
   const operations = compileOperations();
@@ -91,7 +93,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     persist,
   });
   const begin = async (shiftMs: number): Promise<void> => {
-    await seed({ world, domains, control, blobs, beginnings: options.beginnings }, shiftMs);
+    await seed({ world, domains, control, shared }, shiftMs);
     persist();
     world.replan();
   };
@@ -100,13 +102,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
   world.replan();
 
-  const router = new Router(operations.values());
+  const routes = routerOf(operations);
   const handlers = handlersOf(domains);
   const access = new Access(domains.auth, domains.fileUses, world);
   world.lists = new ContractLists({ operations, handlers, access, world, control });
   const engine = new Engine({
     world,
-    router,
+    router: routes,
     handlers,
     preparations: new Map(handlersAmong(domains.preparations ?? {})),
     rules: new Map(handlersAmong(domains.rules ?? {})),
@@ -116,7 +118,6 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     control,
     check: options.selfCheck === false ? undefined : new SelfCheck(domains.states),
   });
-  const prefixes = new Set([...operations.values()].flatMap(({ paths }) => paths.map(firstSegment)));
   return {
     fetch: async (request) => {
       const raw = fromRequest(request);
@@ -129,7 +130,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     },
     handle: (request) => engine.handle(request),
     fail: (request, error) => engine.fail(request, error),
-    owns: (path) => prefixes.has(firstSegment(path)),
+    owns: (path) => routes.owns(path),
     db: store.tables,
     blobs: world.blobs,
     clock,
@@ -143,9 +144,12 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-function firstSegment(path: string): string {
-  const end = path.indexOf('/', 1);
-  return end < 0 ? path : path.slice(0, end);
+let router: Router | undefined;
+
+/** The same for all mocks: it knows the contract only. */
+function routerOf(operations: ReadonlyMap<OperationId, Operation>): Router {
+  router ??= new Router(operations.values());
+  return router;
 }
 
 /** What the seeds of a mock work on. */
@@ -153,44 +157,24 @@ interface Ground {
   readonly world: World;
   readonly domains: Domains;
   readonly control: Control;
-  readonly blobs: BlobStorage;
-  readonly beginnings: Beginnings | undefined;
+  /** Where worlds are shared, and bytes with them; undefined where everything is kept in a folder. */
+  readonly shared: { readonly worlds: Worlds; readonly blobs: MemoryBlobs } | undefined;
 }
 
 /**
  * Fills the tables afresh. When a seed throws, the old data come back.
  * @param shiftMs by how much the clock was moved since the sessions began that survive
  */
-async function seed({ world, domains, control, blobs, beginnings }: Ground, shiftMs: number): Promise<void> {
+async function seed(ground: Ground, shiftMs: number): Promise<void> {
+  const { world, domains } = ground;
   const { store, tables, clock } = world;
-  const before = store.state();
+  const before = store.seal();
   const survivors: readonly Session[] = tables.sessions.all();
-  const circumstances = { seed: world.seed, scenario: world.scenario, clock: clock.state };
   const { startsAt, tokenAge } = domains.scenarios.find(({ id }) => id === world.scenario) ?? {};
   const ageMs = shiftMs + startClock(clock, startsAt);
-  const context: SeedContext = {
-    db: tables,
-    blobs: world.blobs,
-    clock,
-    jobs: world.jobs,
-    control,
-    scenario: world.scenario,
-    rng: (...key) => world.rng(...key),
-  };
   store.pausePersistence();
   try {
-    const known = beginnings?.find(circumstances);
-    if (known === undefined) {
-      await store.restore(new Map());
-      await world.commit(SYSTEM, async () => {
-        for (const fill of domains.seeds) await fill(context);
-      });
-      // Faults are no records: whoever seeds them runs the seeds.
-      if (!world.faults.any) beginnings?.keep(circumstances, await beginningOf(world, blobs));
-    } else {
-      for (const [key, bytes] of known.bytes) await blobs.write(key, bytes);
-      await store.restore(known.state);
-    }
+    await fill(ground);
     await world.commit(SYSTEM, async () => {
       for (const session of survivors) {
         if (!domains.auth.survives(session, tables)) continue;
@@ -209,14 +193,45 @@ async function seed({ world, domains, control, blobs, beginnings }: Ground, shif
   }
 }
 
-async function beginningOf({ store, tables }: World, blobs: BlobStorage): Promise<Beginning> {
-  const bytes = new Map<string, Uint8Array>();
-  for (const { key } of tables.blobs.all()) {
-    const found = await blobs.read(key);
-    if (found !== undefined) bytes.set(key, found);
+const MINUTE_MS = 60_000;
+
+/** Gives the tables what the seeds make: a world that is sealed already, or one that the seeds run for. */
+async function fill({ world, domains, control, shared }: Ground): Promise<void> {
+  const { store, clock } = world;
+  // Seeds see the beginning of the minute where the clock runs, so that those who reset within it share a world.
+  const at = clock.state.frozen ? clock.now() : Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  const origin: Origin = { seed: world.seed, scenario: world.scenario, at };
+  const sealed = shared?.worlds.find(origin);
+  if (sealed !== undefined) {
+    shared?.blobs.share(sealed.bytes);
+    await store.restore(sealed.state);
+    for (const fault of sealed.faults) world.faults.add(fault);
+    return;
   }
-  return { state: store.state(), bytes };
+  const context: SeedContext = {
+    db: store.tables,
+    blobs: world.blobs,
+    clock,
+    jobs: world.jobs,
+    control,
+    scenario: world.scenario,
+    rng: (...key) => world.rng(...key),
+  };
+  if (shared !== undefined) world.blobs.numberFrom(shared.worlds.next() * NUMBERS);
+  await store.restore(new Map());
+  await clock.hold(at, () =>
+    world.commit(SYSTEM, async () => {
+      for (const fillTables of domains.seeds) await fillTables(context);
+    }),
+  );
+  if (shared === undefined) return;
+  const bytes = shared.blobs.seal(store.tables.blobs.all().map(({ key }) => key));
+  const faults = world.faults.list().map(({ id: _id, hits: _hits, ...fault }) => fault);
+  shared.worlds.keep(origin, { state: store.seal(), bytes, faults });
 }
+
+/** More than the blobs that any world has. */
+const NUMBERS = 1_000_000;
 
 /** Sets the clock to a time of its day; answers by how much (ms) it was moved. */
 function startClock(clock: MockClock, startsAt: string | undefined): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { Beginnings } from '../../mock-server/core/world/beginnings.ts';
+import { Worlds } from '../../mock-server/core/world/worlds.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { NOW } from '../mock-client.ts';
@@ -17,21 +17,19 @@ async function everything(mock: Mock): Promise<unknown> {
 test.each(['default', 'release-day', 'faults'])(
   'a mock that shares the beginning of another one begins as if alone: %s',
   async (scenario) => {
-    const beginnings = new Beginnings();
+    const worlds = new Worlds();
     const alone = await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW }));
     for (const _ of ['first', 'second']) {
       expect(
-        await everything(
-          await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, beginnings }),
-        ),
+        await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds })),
       ).toEqual(alone);
     }
   },
 );
 
 test('what one of them writes, removes or uploads is not there for the others', async () => {
-  const beginnings = new Beginnings();
-  const begin = () => createMock({ ...options, domains: createDomains(), frozenAt: NOW, beginnings });
+  const worlds = new Worlds();
+  const begin = () => createMock({ ...options, domains: createDomains(), frozenAt: NOW, worlds });
   const [first, second] = [await begin(), await begin()];
   const before = await everything(first);
   const [upgrade] = second.db.upgrades.all({ where: { status: 'pending' } });
@@ -46,9 +44,9 @@ test('what one of them writes, removes or uploads is not there for the others', 
 });
 
 test('another time, or a clock that runs, is another beginning', async () => {
-  const beginnings = new Beginnings();
+  const worlds = new Worlds();
   const begin = (frozenAt?: number) =>
-    createMock({ ...options, domains: createDomains(), beginnings, ...(frozenAt !== undefined && { frozenAt }) });
+    createMock({ ...options, domains: createDomains(), worlds, ...(frozenAt !== undefined && { frozenAt }) });
   const times = [];
   for (const at of [NOW, NOW + 86_400_000, undefined]) {
     const mock = await begin(at);
@@ -56,4 +54,44 @@ test('another time, or a clock that runs, is another beginning', async () => {
     await mock.close();
   }
   expect(new Set(times).size).toBe(3);
+});
+
+test('a reset begins like a new mock, whatever was written before it', async () => {
+  const mock = await createMock({ ...options, domains: createDomains(), frozenAt: NOW });
+  await mock.control.reset({});
+  await mock.control.setClock({ now: NOW, frozen: true });
+  const [upgrade] = mock.db.upgrades.all();
+  if (upgrade === undefined) throw new Error('the seed has no upgrade');
+  const before = mock.db.upgrades.get(upgrade.id)?.description;
+  await mock.write(async (db) => {
+    for (const { id } of db.upgrades.all()) await db.upgrades.update(id, { description: 'changed' });
+    await db.upgrades.remove(upgrade.id);
+  });
+  expect(mock.db.upgrades.get(upgrade.id)).toBeUndefined();
+  await mock.control.reset({});
+  expect(mock.db.upgrades.get(upgrade.id)?.description).toBe(before);
+  expect(mock.db.upgrades.find({ description: 'changed' })).toBeUndefined();
+  await mock.close();
+});
+
+test('a snapshot keeps its records and bytes while other worlds come and go', async () => {
+  const worlds = new Worlds();
+  const begin = (scenario: string) =>
+    createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds });
+  // Sealed by another mock, so that the keys of their bytes meet here for the first time.
+  await begin('release-day');
+  const mock = await begin('default');
+  await mock.write(async () => mock.blobs.put('1', new Uint8Array([1, 2, 3])));
+  const before = await everything(mock);
+  const { id } = mock.control.createSnapshot('before');
+  await mock.write(async (db) => {
+    for (const blob of db.blobs.all()) await mock.blobs.put(blob.id, new Uint8Array([9]));
+  });
+  for (const scenario of ['empty', 'release-day', 'default']) {
+    await mock.control.reset({ scenario });
+    await mock.write(async () => mock.blobs.put('1', new Uint8Array([4])));
+  }
+  expect(await mock.control.restoreSnapshot(id)).toBe(true);
+  expect(await everything(mock)).toEqual(before);
+  await mock.close();
 });

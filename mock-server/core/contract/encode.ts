@@ -81,9 +81,6 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return `${path || '/'} ${issue.message} (${issue.type}: expected ${issue.expected ?? 'otherwise'}, got ${issue.received})`;
 }
 
-/** Whether it was marked before it was frozen. */
-export const isMarked = (value: object): boolean => isKnown(value);
-
 function isKnown(value: object): value is { [KNOWN]: Known } {
   return KNOWN in value;
 }

@@ -27,8 +27,6 @@ export interface Operation {
   readonly choices: readonly (readonly [name: string, values: ReadonlySet<string>])[];
   /** Names of the header parameters, as declared and in lower case. */
   readonly headers: readonly (readonly [declared: string, lower: string])[];
-  calls: number;
-  lastStatus: number | undefined;
 }
 
 /** What stands in the braces of permissions: path parameters as they stand in the address, properties of a record. */
@@ -112,9 +110,7 @@ function withoutPrefix(path: string): string {
   return path.slice(path.indexOf('/', 1));
 }
 
-type Compiled = Omit<Operation, 'calls' | 'lastStatus'>;
-
-function compile(id: OperationId): Compiled {
+function compile(id: OperationId): Operation {
   const row: OperationRow = operations[id];
   const schemas = validators[id];
   const [success] = Object.entries(schemas.responses[row.success] ?? {});
@@ -135,13 +131,16 @@ function compile(id: OperationId): Compiled {
   };
 }
 
-/** The same for all mocks. */
-let compiled: readonly Compiled[] | undefined;
+let compiled: ReadonlyMap<OperationId, Operation> | undefined;
 
-/** All operations of the contract, in its order, ready for one mock. */
+/** All operations of the contract, in its order; the same for all mocks. */
 export function compileOperations(): ReadonlyMap<OperationId, Operation> {
-  compiled ??= Object.keys(operations).filter(isOperationId).map(compile);
-  return new Map(compiled.map((operation) => [operation.id, { ...operation, calls: 0, lastStatus: undefined }]));
+  compiled ??= new Map(
+    Object.keys(operations)
+      .filter(isOperationId)
+      .map((id) => [id, compile(id)]),
+  );
+  return compiled;
 }
 
 export function isOperationId(name: string): name is OperationId {

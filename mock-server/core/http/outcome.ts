@@ -95,10 +95,7 @@ export class Outcome {
   /** Notes the answer. */
   done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly string[] = []): Answer {
     const { request, requestId, started, operation, session } = call;
-    if (operation !== undefined) {
-      operation.calls++;
-      operation.lastStatus = answer.status;
-    }
+    if (operation !== undefined) this.#log.count(operation.id, answer.status);
     this.#log.add({
       requestId,
       at: this.#now(),

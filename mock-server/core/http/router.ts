@@ -25,6 +25,8 @@ type Methods = Map<string, Operation>;
 export class Router {
   readonly #tree = createRouter<Methods>();
   readonly #templates = new Map<string, Methods>();
+  /** First segments of all paths: the service prefixes and the bare aliases. */
+  readonly #prefixes = new Set<string>();
   /** By method and path, what was found lately: clients ask for the same few paths over and over. */
   readonly #found = new Map<string, Map<string, Match>>();
 
@@ -35,11 +37,17 @@ export class Router {
         let methods = this.#templates.get(path);
         if (methods === undefined) {
           this.#templates.set(path, (methods = new Map()));
+          this.#prefixes.add(firstSegment(path));
           addRoute(this.#tree, '', path.replaceAll(/\{(\w+)\}/gu, ':$1'), methods);
         }
         methods.set(operation.row.method, operation);
       }
     }
+  }
+
+  /** Whether the path may belong to an operation: its first segment does. */
+  owns(path: string): boolean {
+    return this.#prefixes.has(firstSegment(path));
   }
 
   find(method: string, path: string): Match | undefined {
@@ -77,6 +85,11 @@ export class Router {
     if (!isOpen(operation, parameters)) return undefined;
     return { operation, parameters, permissions: operation.permissions?.(parameters) ?? null };
   }
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return end < 0 ? path : path.slice(0, end);
 }
 
 /** Whether each parameter that takes some values only has one of them. */

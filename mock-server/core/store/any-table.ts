@@ -20,13 +20,14 @@ export interface AnyTable {
   readonly size: number;
   get(id: string): { readonly id: string } | undefined;
   state(): TableState;
+  seal(): TableState;
   restore(state: TableState): Promise<void>;
   replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void>;
   targetRemoved(table: string, id: string): Promise<void>;
   touched(): void;
 }
 
-/** A copy of all records, cheap because records never change. */
+/** All records of a table. */
 export interface TableState {
   readonly entries: readonly Entry<object>[];
   readonly next: number;

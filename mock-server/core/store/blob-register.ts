@@ -73,6 +73,11 @@ export class BlobRegister implements Blobs {
     if (useless.length > 0) await this.#storage.remove(useless);
   }
 
+  /** From now on keys end in higher numbers than this, and so differ from those of other worlds. */
+  numberFrom(number: number): void {
+    this.#given = Math.max(this.#given, number);
+  }
+
   /** A number that neither the stored nor an abandoned key of this id has. */
   #freshNumber(key: string | undefined): number {
     this.#given = Math.max(this.#given, Number(key?.slice(key.lastIndexOf('.') + 1) ?? 0)) + 1;

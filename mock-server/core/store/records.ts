@@ -1,13 +1,12 @@
 import { Collection } from '@mswjs/data';
 import { Constraints } from './constraints.ts';
-import { isMarked } from '../contract/encode.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
-import { Queries } from './query.ts';
+import { Contents, SealedTable } from './contents.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
 import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema, rowSchema, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
-import { type Entry, Views, type Where } from './views.ts';
+import type { Entry, Where } from './views.ts';
 
 /** A record as the collection has it: with its key, by which it is taken out again. */
 type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
@@ -22,12 +21,13 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #blank: Columns;
   readonly #audited: boolean;
   readonly #seal: <R extends object>(row: R) => R;
-  readonly #entries = new Map<string, Entry<Stored<T>>>();
-  readonly #views = new Views<T>(this.#entries);
-  readonly #queries: Queries<T>;
+  readonly #compare: TableDefinition<T>['compare'];
   readonly #constraints: Constraints<T>;
   /** What was written here; removed records leave it when their transaction is certain. */
-  #collection: Collection<RowSchema<T>>;
+  #collection: Collection<RowSchema<T>> | undefined;
+  #contents: Contents<T, Stored<T>>;
+  /** Whether others read the same contents, so that a write takes a copy. */
+  #isShared = false;
   #next = 0;
   #seq = 0;
 
@@ -38,9 +38,11 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#blank = blankRow(definition);
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
-    this.#queries = new Queries(this.#views, definition.compare);
-    this.#constraints = new Constraints(name, definition, () => Array.from(this.#entries.values(), ({ row }) => row));
-    this.#collection = new Collection({ schema: this.#schema });
+    this.#compare = definition.compare;
+    this.#contents = new Contents(definition.compare);
+    this.#constraints = new Constraints(name, definition, () =>
+      Array.from(this.#contents.entries.values(), ({ row }) => row),
+    );
   }
 
   get next(): number {
@@ -48,11 +50,11 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#contents.entries.size;
   }
 
   get(id: string): T | undefined {
-    return this.#entries.get(id)?.row;
+    return this.#contents.entries.get(id)?.row;
   }
 
   require(id: string, where?: ListQuery<T>['where']): T {
@@ -74,19 +76,19 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined {
-    return this.#queries.first(where, sort);
+    return this.#contents.queries.first(where, sort);
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
-    return this.#queries.page(query);
+    return this.#contents.queries.page(query);
   }
 
   all(query: Omit<ListQuery<T>, 'page' | 'size'> = {}): T[] {
-    return this.#queries.all(query);
+    return this.#contents.queries.all(query);
   }
 
   count(query: Omit<ListQuery<T>, 'page' | 'size' | 'sort'> = {}): number {
-    return this.#queries.count(query);
+    return this.#contents.queries.count(query);
   }
 
   insert(values: Insert<T>): Promise<T> {
@@ -123,7 +125,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     transaction.pending++;
     try {
       await this.#surroundings.announceRemoval(this.name, id);
-      const before = this.#entries.get(id);
+      const before = this.#contents.entries.get(id);
       if (before !== undefined) this.#apply(transaction, before, undefined, this.#next);
     } finally {
       transaction.pending--;
@@ -148,33 +150,35 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
-  /** Everything, to be kept or written elsewhere. */
+  /** Everything, to be written elsewhere. */
   state(): TableState {
-    const entries = [...this.#entries.values()].toSorted((a, b) => a.seq - b.seq);
-    return { entries, next: this.#next, seq: this.#seq };
+    return { entries: this.#contents.inOrder(), next: this.#next, seq: this.#seq };
+  }
+
+  /** Everything, to be restored in this table or in that of another mock. It costs nothing until one of them writes. */
+  seal(): TableState {
+    this.#isShared = true;
+    return new SealedTable(this.name, this.#contents, this.#next, this.#seq);
   }
 
   /** Exchanges everything; no transaction. Nothing is checked but the schema, and that not again for records of a table. */
   async restore(state: TableState): Promise<void> {
-    this.#collection = new Collection({ schema: this.#schema });
-    this.#entries.clear();
-    this.#views.clear();
+    this.#isShared = this.#isSealed(state);
+    this.#contents = this.#isSealed(state) ? state.contents : new Contents(this.#compare);
+    this.#collection = undefined;
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
-    for (const entry of state.entries) {
-      if (this.#isRecord(entry)) this.#entries.set(entry.row.id, entry);
-      else await this.#place(entry.seq, entry.row);
-    }
+    if (!this.#isShared) for (const { seq, row } of state.entries) await this.#place(seq, row);
     this.version++;
   }
 
   /** Repeats a change that a journal kept. */
   async replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
-    const before = this.#entries.get(change.id);
+    const before = this.#contents.entries.get(change.id);
     if (before !== undefined) {
       this.#put(before, undefined);
-      this.#collection.delete(before.row);
+      this.#collection?.delete(before.row);
     }
     if (change.row !== null) await this.#place(change.seq, change.row);
     this.#next = change.next;
@@ -182,9 +186,14 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
-  /** Only records of tables are marked so, and a state has each under the name of its table. */
-  #isRecord(entry: Entry<object>): entry is Entry<Stored<T>> {
-    return isMarked(entry.row);
+  /** What was sealed under the name of this table has its rows. */
+  #isSealed(state: TableState): state is SealedTable<T, Stored<T>> {
+    return state instanceof SealedTable && state.table === this.name;
+  }
+
+  #create(draft: Draft): Promise<Stored<T>> {
+    this.#collection ??= new Collection({ schema: this.#schema });
+    return this.#collection.create(draft);
   }
 
   async #place(seq: number, row: object): Promise<void> {
@@ -192,7 +201,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     // A collection says no more than that something is wrong.
     const wrong = problemOf(this.#schema, draft);
     if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
-    this.#put(undefined, { seq, row: this.#seal(await this.#collection.create(draft)) });
+    this.#put(undefined, { seq, row: this.#seal(await this.#create(draft)) });
   }
 
   /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
@@ -201,21 +210,21 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     columnsOf: (transaction: Transaction, before: T | undefined) => Columns,
   ): Promise<T> {
     const transaction = this.#surroundings.writing();
-    const before = id === undefined ? undefined : this.#entries.get(id);
+    const before = id === undefined ? undefined : this.#contents.entries.get(id);
     if (id !== undefined && before === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
     const next = this.#next;
     transaction.pending++;
     try {
-      const row = await this.#collection.create(new Draft(columnsOf(transaction, before?.row)));
+      const row = await this.#create(new Draft(columnsOf(transaction, before?.row)));
       try {
         if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
-        if (this.#entries.get(row.id) !== before) {
+        if (this.#contents.entries.get(row.id) !== before) {
           throw new Error(`${this.name} ${row.id} ${before === undefined ? 'exists' : 'was changed twice at once'}`);
         }
         this.#constraints.assertUnique(row, before?.row.id);
         this.#constraints.assertReferences(row, this.#surroundings.exists);
       } catch (error) {
-        this.#collection.delete(row);
+        this.#collection?.delete(row);
         throw error;
       }
       const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
@@ -245,19 +254,24 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       row: after?.row ?? null,
       undo: () => {
         this.#put(after, before);
-        if (after !== undefined) this.#collection.delete(after.row);
+        if (after !== undefined) this.#collection?.delete(after.row);
         this.#next = next;
       },
       finish: () => {
-        if (before !== undefined) this.#collection.delete(before.row);
+        if (before !== undefined) this.#collection?.delete(before.row);
       },
     });
   }
 
   #put(before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined): void {
+    if (this.#isShared) {
+      this.#contents = this.#contents.copy();
+      this.#isShared = false;
+    }
+    const { entries, views } = this.#contents;
     this.#constraints.change(before?.row, after?.row);
-    if (after !== undefined) this.#entries.set(after.row.id, after);
-    else if (before !== undefined) this.#entries.delete(before.row.id);
-    this.#views.change(before, after);
+    if (after !== undefined) entries.set(after.row.id, after);
+    else if (before !== undefined) entries.delete(before.row.id);
+    views.change(before, after);
   }
 }

@@ -41,9 +41,7 @@ export interface RowSchema<T> {
  * All columns of a table in the contract's order, without values. Rows begin as a copy of it: objects of one form are
  * quick to copy, to read and to write.
  */
-export function blankRow({ schema, internal }: Definition): Columns {
-  return Object.fromEntries(Object.keys({ ...schema.entries, ...internal }).map((column) => [column, undefined]));
-}
+export const blankRow = (definition: Definition): Columns => compiled(definition).blank;
 
 /** Fills audit fields that are not given. */
 export function audit(columns: Columns & Partial<Audit>, transaction: Transaction): void {
@@ -73,12 +71,38 @@ function frozen(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, frozen(member)])));
 }
 
-/** The entity with its internal columns; a column that neither declares is an error. */
-export function rowSchema<T>({ schema, internal }: Definition): RowSchema<T> {
+interface Compiled {
+  readonly blank: Columns;
+  /** The entity with its internal columns; a column that neither declares is an error. */
+  readonly whole: v.GenericSchema;
+  readonly accept: (value: unknown) => boolean;
+  /** Columns that may hold objects; undefined where the columns are not known. */
+  readonly deep: readonly string[] | undefined;
+}
+
+/** The tables of all mocks have the same definitions: compiling them costs more than all the rest of a table. */
+const known = new WeakMap<Definition, Compiled>();
+
+function compiled(definition: Definition): Compiled {
+  let result = known.get(definition);
+  if (result === undefined) known.set(definition, (result = compile(definition)));
+  return result;
+}
+
+function compile({ schema, internal }: Definition): Compiled {
   const entries = schema.entries && { ...schema.entries, ...internal };
   const whole = entries === undefined ? schema : v.strictObject(entries);
-  const accept = acceptOf(whole);
-  const deep = entries && Object.keys(entries).filter((column) => !isScalar(entries[column]));
+  return {
+    blank: Object.fromEntries(Object.keys({ ...entries, ...internal }).map((column) => [column, undefined])),
+    whole,
+    accept: acceptOf(whole),
+    deep: entries && Object.keys(entries).filter((column) => !isScalar(entries[column])),
+  };
+}
+
+/** How drafts of a table become records. */
+export function rowSchema<T>(definition: Definition): RowSchema<T> {
+  const { whole, accept, deep } = compiled(definition);
   return {
     '~standard': {
       version: 1,

@@ -4,7 +4,7 @@ import type { Rows, TableName } from './registry.ts';
 import type { TableDefinitions, Tables } from './table.ts';
 import { type Change, Transaction } from './transaction.ts';
 
-/** A copy of all tables. Records never change, so that it costs one array a table. */
+/** All records of all tables. */
 export type StoreState = ReadonlyMap<string, TableState>;
 
 /** Keeps a transaction where it survives the process. When it throws, the transaction is undone. */
@@ -99,6 +99,11 @@ export class Store {
 
   state(): StoreState {
     return new Map([...this.#all].map(([name, table]) => [name, table.state()]));
+  }
+
+  /** The same, to be restored here or in a store of the same tables, which then share the records until one writes. */
+  seal(): StoreState {
+    return new Map([...this.#all].map(([name, table]) => [name, table.seal()]));
   }
 
   /** Exchanges all records; tables that the state does not know become empty. */

@@ -17,9 +17,16 @@ export interface LogLine {
   readonly violations: readonly string[];
 }
 
-/** The last requests. */
+/** How often an operation was called, and how the last call ended. */
+export interface CallCount {
+  calls: number;
+  lastStatus: number;
+}
+
+/** The last requests, and how many there were of each operation. */
 export class RequestLog {
   readonly #lines: LogLine[] = [];
+  readonly #counts = new Map<string, CallCount>();
   #next = 0;
   /** `performance.now()` of the last clearing. */
   #cleared = 0;
@@ -31,9 +38,25 @@ export class RequestLog {
     this.#next = (this.#next + 1) % KEPT;
   }
 
+  count(operationId: string, status: number): void {
+    const count = this.#counts.get(operationId);
+    if (count === undefined) {
+      this.#counts.set(operationId, { calls: 1, lastStatus: status });
+      return;
+    }
+    count.calls++;
+    count.lastStatus = status;
+  }
+
+  /** What was counted of an operation since the log was cleared; undefined for no call. */
+  countOf(operationId: string): Readonly<CallCount> | undefined {
+    return this.#counts.get(operationId);
+  }
+
   clear(): void {
     this.#cleared = performance.now();
     this.#lines.length = 0;
+    this.#counts.clear();
     this.#next = 0;
   }
 

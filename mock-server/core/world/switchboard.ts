@@ -67,10 +67,6 @@ export class Switchboard implements Control {
     world.faults.clear();
     world.expiry.clear();
     log.clear();
-    for (const operation of this.#wiring.operations.values()) {
-      operation.calls = 0;
-      operation.lastStatus = undefined;
-    }
     domains.reset?.();
     // A session keeps its age, not its date: a test that froze another year stays signed in.
     await this.#wiring.seed(world.clock.now() - before);
@@ -118,8 +114,8 @@ export class Switchboard implements Control {
 
   createSnapshot(name: string): SnapshotInfo {
     const { world } = this.#wiring;
-    const state = world.store.state();
-    const records = [...state.values()].reduce((sum, { entries }) => sum + entries.length, 0);
+    const state = world.store.seal();
+    const records = Object.values(world.store.sizes()).reduce((sum, size) => sum + size, 0);
     const info = { id: String(++this.#given), name, createdAt: formatTime(world.clock.now()), records };
     this.#snapshots.push({ info, state, clock: world.clock.state, seed: world.seed, scenario: world.scenario });
     world.keepsBytes = true;
@@ -144,13 +140,14 @@ export class Switchboard implements Control {
   }
 
   operations(): ReturnType<Control['operations']> {
-    return [...this.#wiring.operations.values()].map(({ id, row, calls, lastStatus }) => ({
+    const { operations, log } = this.#wiring;
+    return [...operations.values()].map(({ id, row }) => ({
       operationId: id,
       method: row.method,
       path: row.path,
       implemented: true,
-      calls,
-      ...(lastStatus !== undefined && { lastStatus }),
+      calls: 0,
+      ...log.countOf(id),
     }));
   }
 

@@ -1,0 +1,50 @@
+import type { TableState } from './any-table.ts';
+import { Queries } from './query.ts';
+import type { TableDefinition } from './table.ts';
+import { type Entry, Views } from './views.ts';
+
+type Comparators<T> = TableDefinition<T & { id: string }>['compare'];
+
+/** The records of a table, with the indexes that queries made of them. */
+export class Contents<T extends { id: string }, Row extends T> {
+  readonly entries: Map<string, Entry<Row>>;
+  readonly views: Views<T>;
+  readonly queries: Queries<T>;
+  readonly #compare: Comparators<T>;
+
+  constructor(compare: Comparators<T>, entries = new Map<string, Entry<Row>>()) {
+    this.entries = entries;
+    this.views = new Views<T>(entries);
+    this.queries = new Queries(this.views, compare);
+    this.#compare = compare;
+  }
+
+  /** The same records, to be changed; indexes are made anew when a query asks. */
+  copy(): Contents<T, Row> {
+    return new Contents(this.#compare, new Map(this.entries));
+  }
+
+  /** In the order of insertion: the map keeps a changed record in its place, but one whose removal was undone comes last. */
+  inOrder(): Entry<Row>[] {
+    return [...this.entries.values()].toSorted((a, b) => a.seq - b.seq);
+  }
+}
+
+/** All records of a table, which nobody changes any more; tables of several mocks may share them, with their indexes. */
+export class SealedTable<T extends { id: string }, Row extends T> implements TableState {
+  readonly table: string;
+  readonly contents: Contents<T, Row>;
+  readonly next: number;
+  readonly seq: number;
+
+  constructor(table: string, contents: Contents<T, Row>, next: number, seq: number) {
+    this.table = table;
+    this.contents = contents;
+    this.next = next;
+    this.seq = seq;
+  }
+
+  get entries(): readonly Entry<Row>[] {
+    return this.contents.inOrder();
+  }
+}
