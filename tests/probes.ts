@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { brief, hasten } from './screen.ts';
 import { expect, signIn, test } from './story.ts';
 import type { MockControl } from './story.ts';
 
@@ -77,8 +78,9 @@ const probes: Record<string, Step> = {
     { address, operationId },
   ) => {
     await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+    await page.clock.install();
     await page.goto(address);
-    await expect(alert(page)).toContainText('Request id', { timeout: 15_000 });
+    await hasten(page, () => expect(alert(page)).toContainText('Request id', brief));
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await alert(page).getByRole('button', { name: 'Retry' }).click();
     await expect(rows(page).first()).toBeVisible();
@@ -193,7 +195,7 @@ async function answersWrongly(
 ): Promise<void> {
   const fault = await mock.fault({ operationId, status: 200, body });
   await page.goto(address);
-  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+  await hasten(page, () => expect(alert(page)).toBeVisible(brief));
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
   await mock.clearFault(fault);
 }

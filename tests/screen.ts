@@ -1,4 +1,5 @@
 /** Where stories look and what they do on lists and forms, by role and label as a person would. */
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 export const android = '/pages/publish/android-upgrade';
@@ -33,6 +34,20 @@ export async function choose(page: Page, name: string, action: string): Promise<
 /** The line of a platform in the panel that counts whom a form would reach. */
 export const reaching = (page: Page, platform: string): Locator =>
   page.getByRole('group', { name: 'Who will receive it' }).getByRole('listitem').filter({ hasText: platform }).first();
+
+/** For what is looked for again and again: `hasten`. */
+export const brief = { timeout: 250 };
+
+/**
+ * Lets the page's time run ahead until something has come: what is tried again after seconds takes nobody's. The page's
+ * clock must have been installed before its document.
+ */
+export async function hasten(page: Page, until: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await until();
+  }).toPass({ intervals: [0], timeout: 20_000 });
+}
 
 /** Waits until nothing moves or fades any more. */
 export async function settled(page: Page): Promise<void> {

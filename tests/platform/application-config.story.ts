@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { components } from '../../openapi/generated/types.ts';
 import { rest } from '../drafts.ts';
 import { tabTo, watchFocus } from '../keyboard.ts';
-import { dialog } from '../screen.ts';
+import { brief, hasten, dialog } from '../screen.ts';
 import { ownPassword } from '../own-password.ts';
 import { expect, openAs, password, test } from '../story.ts';
 
@@ -379,7 +379,8 @@ test('who may not change the settings reads them', async ({ page }) => {
 
 test('settings that could not be read are no form of switches that are off', async ({ page, mock }) => {
   await mock.fault({ operationId: 'getApplicationConfig', status: 500, code: 'DB_QUERY_FAILED' });
+  await page.clock.install();
   await openAs(page, address, 'gateway01');
-  await expect(main(page).getByRole('alert')).toContainText('Database query failed', { timeout: 20_000 });
+  await hasten(page, () => expect(main(page).getByRole('alert')).toContainText('Database query failed', brief));
   await expect(main(page).getByRole('switch')).toHaveCount(0);
 });

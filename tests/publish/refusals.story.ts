@@ -1,6 +1,6 @@
 /** What a person sees when the server refuses or fails, code by code; nothing of what was typed or chosen is lost. */
 import type { Page } from '@playwright/test';
-import { android, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
+import { brief, hasten, android, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
 import { expect, openAs, test, type MockControl } from '../story.ts';
 import { archive } from '../zips.ts';
 
@@ -79,10 +79,11 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   page,
   mock,
 }) => {
+  await page.clock.install();
   await openAs(page, android);
   await mock.fault({ operationId: 'listGrayRules', code: 'GRAY_FETCH_FAILED', times: 3 });
   await choose(page, '6.5.0', 'Gray rules');
-  await expect(rules(page).getByRole('alert')).toContainText('Failed to fetch gray rules', { timeout: 20_000 });
+  await hasten(page, () => expect(rules(page).getByRole('alert')).toContainText('Failed to fetch gray rules', brief));
   await expect(rules(page).getByRole('alert')).toContainText('Request id');
   await expect(rules(page).getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
   await rules(page).getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { android, choose, dialog, services } from '../screen.ts';
+import { brief, hasten, android, choose, dialog, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const form = (page: Page) => dialog(page).filter({ has: page.getByRole('button', { name: /^Sav/ }) });
@@ -87,8 +87,11 @@ test('a gray rule keeps its other conditions, and holds its package when the add
     .click();
   await expect(save(page)).toBeVisible();
   await mock.fault({ operationId: 'listGrayRules', status: 500, code: 'DB_QUERY_FAILED' });
+  await page.clock.install();
   await page.reload();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('Database query failed', { timeout: 20_000 });
+  await hasten(page, () =>
+    expect(dialog(page).getByRole('alert').first()).toContainText('Database query failed', brief),
+  );
   await expect(save(page)).toHaveCount(0);
 });
 
