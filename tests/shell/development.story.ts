@@ -81,20 +81,17 @@ test('packages are uploaded, created and published in the page, and a reload ask
   await expect(page).toHaveURL(android);
 });
 
-test('the mock in the page refuses an edit of what was published meanwhile', async ({ page }) => {
+test('the mock in the page refuses an edit of what was published meanwhile, and an answer against the contract is told on the console, with the operation that gave it', async ({
+  page,
+  errors,
+}) => {
   await openDeveloped(page, android);
   await choose(page, '6.5.0', 'Edit');
   await field(page, /^Description/).fill('Changed');
   expect(await publishElsewhere(page, '6.5.0')).toBe(200);
   await save(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Current version released, no modification allowed');
-});
-
-test('an answer against the contract is told on the console, with the operation that gave it', async ({
-  page,
-  errors,
-}) => {
-  await openDeveloped(page, android);
+  await page.goto(android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.evaluate(() => {
     const send = window.fetch;

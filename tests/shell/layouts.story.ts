@@ -40,8 +40,13 @@ test('a change of layout, colour or size loses nothing that was typed', async ({
   await expect(version).toHaveValue('6.4');
 });
 
-test('the menu button folds open menus to their icons, and opens folded ones', async ({ page }) => {
+test('open menus take no notice of the pointer; the menu button folds them to their icons, and opens folded ones', async ({
+  page,
+}) => {
   await openAs(page, list);
+  await page.mouse.move(20, 300);
+  await page.mouse.move(800, 500);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
   expect((await boxOf(page, '#content')).x).toBe(240);
   await fold(page, 'Collapse the menu').click();
   await expect.poll(async () => (await boxOf(page, '#content')).x).toBe(56);
@@ -53,7 +58,7 @@ test('the menu button folds open menus to their icons, and opens folded ones', a
   expect((await boxOf(page, '#content')).x).toBe(240);
 });
 
-test('folded menus unfold under the pointer over the page, which does not move, and fold when it leaves', async ({
+test('folded menus unfold over the page, which does not move, under the pointer and while they have the focus, and fold when it leaves; pressed then, the menu button keeps them', async ({
   page,
 }) => {
   await openAs(page, list);
@@ -69,14 +74,14 @@ test('folded menus unfold under the pointer over the page, which does not move, 
   await page.mouse.move(800, 500);
   await expect(link(page, 'iOS full upgrade')).toBeHidden();
   expect(await boxOf(page, '#content')).toEqual(before);
-});
 
-test('pressed while the menus are unfolded, the menu button keeps them; pressed again it folds them', async ({
-  page,
-}) => {
-  await openAs(page, list);
-  await fold(page, 'Collapse the menu').click();
-  await page.mouse.move(800, 500);
+  await fold(page, 'Expand the menu').focus();
+  await page.keyboard.press('Tab');
+  await expect(link(page, 'Dashboard')).toBeFocused();
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(link(page, 'iOS full upgrade')).toBeHidden();
+
   await page.mouse.move(20, 300);
   await fold(page, 'Keep the menu open').click();
   expect((await boxOf(page, '#content')).x).toBe(240);
@@ -86,14 +91,6 @@ test('pressed while the menus are unfolded, the menu button keeps them; pressed 
   expect((await boxOf(page, '#content')).x).toBe(240);
   await fold(page, 'Collapse the menu').click();
   expect((await boxOf(page, '#content')).x).toBe(56);
-});
-
-test('open menus take no notice of the pointer', async ({ page }) => {
-  await openAs(page, list);
-  await page.mouse.move(20, 300);
-  await page.mouse.move(800, 500);
-  await expect(link(page, 'iOS full upgrade')).toBeVisible();
-  await expect(fold(page, 'Collapse the menu')).toBeVisible();
 });
 
 test('folded menus stay folded after a reload, and the right ones unfold to the left', async ({ page }) => {
@@ -129,19 +126,9 @@ test.describe('under a finger', () => {
   });
 });
 
-test('by keyboard, folded menus unfold while they have the focus', async ({ page }) => {
-  await openAs(page, list);
-  await fold(page, 'Collapse the menu').click();
-  await page.mouse.move(800, 500);
-  await fold(page, 'Expand the menu').focus();
-  await page.keyboard.press('Tab');
-  await expect(link(page, 'Dashboard')).toBeFocused();
-  await expect(link(page, 'iOS full upgrade')).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(link(page, 'iOS full upgrade')).toBeHidden();
-});
-
-test('one submenu is open at a time', async ({ page }) => {
+test('beside the page one submenu is open at a time; on top, tiles show everything below a menu at once, and a tree one submenu', async ({
+  page,
+}) => {
   await manyMenus(page);
   await openAs(page, '/dashboard');
   const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
@@ -152,32 +139,24 @@ test('one submenu is open at a time', async ({ page }) => {
   await group('Group number 2').click();
   await expect(group('Group number 1')).toHaveAttribute('aria-expanded', 'false');
   await expect(menu(page).getByRole('button', { expanded: true })).toHaveText(['Group number 2']);
-});
 
-test('on top, tiles show everything below a menu at once', async ({ page }) => {
-  await manyMenus(page);
-  await openAs(page, '/dashboard');
   await chooseOnly(page, 'Top, tiles');
-  await menu(page).getByRole('button', { name: 'Group number 2', exact: true }).click();
+  await group('Group number 2').click();
   const panel = page.getByRole('group', { name: 'Group number 2', exact: true });
   await expect(panel.getByRole('link')).toHaveText(['Link 2', 'Page 2A', 'Page 2B']);
   await expect(panel.getByRole('region', { name: 'Part 2A' })).toBeVisible();
-  await menu(page).getByRole('button', { name: 'Group number 3', exact: true }).click();
+  await group('Group number 3').click();
   await expect(panel).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(menu(page).getByRole('link')).toHaveCount(0);
-  await expect(menu(page).getByRole('button', { name: 'Group number 3', exact: true })).toBeFocused();
-});
+  await expect(group('Group number 3')).toBeFocused();
 
-test('on top, a tree shows one submenu at a time', async ({ page }) => {
-  await manyMenus(page);
-  await openAs(page, '/dashboard');
   await chooseOnly(page, 'Top, tree');
-  await menu(page).getByRole('button', { name: 'Group number 1', exact: true }).click();
-  const panel = page.getByRole('group', { name: 'Group number 1', exact: true });
-  await panel.getByRole('button', { name: 'Part 1A' }).click();
-  await panel.getByRole('button', { name: 'Part 1B' }).click();
-  await expect(panel.getByRole('link')).toHaveText(['Link 1', 'Page 1B']);
+  await group('Group number 1').click();
+  const tree = page.getByRole('group', { name: 'Group number 1', exact: true });
+  await tree.getByRole('button', { name: 'Part 1A' }).click();
+  await tree.getByRole('button', { name: 'Part 1B' }).click();
+  await expect(tree.getByRole('link')).toHaveText(['Link 1', 'Page 1B']);
 });
 
 test('on top, going to a page closes the panel, and the way there stays marked', async ({ page }) => {
@@ -271,18 +250,17 @@ test('a drawer that was open does not come back when the window was wide for a w
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-for (const width of [320, 390, 640, 992, 1440]) {
-  test(`at ${width} px the page does not scroll sideways, and the application's name and id are in view`, async ({
+for (const layout of layouts) {
+  test(`${layout}: the page does not scroll sideways, and the application's name and id are in view, at every width`, async ({
     page,
   }) => {
     await openAs(page, list);
-    for (const layout of layouts) {
-      await page.setViewportSize({ width: 1440, height: 800 });
-      await chooseOnly(page, layout, 'Large');
+    await chooseOnly(page, layout, 'Large');
+    const application = header(page).getByRole('button', { name: /^Current application/ });
+    for (const width of [1440, 992, 640, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      const application = header(page).getByRole('button', { name: /^Current application/ });
-      await expect(application.getByText('chenghu-mbank')).toBeInViewport({ ratio: 1 });
-      await expect(application.getByText('澄湖手机银行')).toBeInViewport();
+      await expect(application.getByText('chenghu-mbank'), `${width} px`).toBeInViewport({ ratio: 1 });
+      await expect(application.getByText('澄湖手机银行'), `${width} px`).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
