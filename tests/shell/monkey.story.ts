@@ -1,8 +1,6 @@
-/** Five hundred actions of nobody in particular, while calls and scripts fail as they may. */
+/** Actions of nobody in particular, while calls and scripts fail as they may. */
 import type { Page, Route } from '@playwright/test';
 import { skipGuide, expect, openAs, test } from '../story.ts';
-
-const actions = 500;
 
 // As most people have it; elsewhere nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -108,90 +106,97 @@ const settled = (page: Page) =>
 const stateOf = async (page: Page) =>
   page.url().startsWith('http') ? ((await look(page, pressable, 0))?.state ?? null) : null;
 
-test('five hundred actions under faults leave no white page, no unhandled rejection and no loader that never ends', async ({
-  page,
-  errors,
-  mock,
-}) => {
-  test.setTimeout(240_000);
-  const random = sequence(20_261_122);
-  const rejected: string[] = [];
-  const visited = new Set<string>();
-  let faults = 0;
-  page.on('pageerror', (error) => rejected.push(String(error)));
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-  const begin = async () => {
+/** How many, of which beginning, and how many pages and faults they meet at least. */
+const walks = [
+  { title: 'a hundred and fifty actions', actions: 150, seed: 20_261_123, pages: 5, failed: 2 },
+  { title: 'five hundred actions @all', actions: 500, seed: 20_261_122, pages: 8, failed: 20 },
+];
+
+for (const { title, actions, seed, pages, failed } of walks)
+  test(`under faults no white page, no unhandled rejection and no loader that never ends: ${title}`, async ({
+    page,
+    errors,
+    mock,
+  }) => {
+    test.setTimeout(240_000);
+    const random = sequence(seed);
+    const rejected: string[] = [];
+    const visited = new Set<string>();
+    let faults = 0;
+    page.on('pageerror', (error) => rejected.push(String(error)));
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    const begin = async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await openAs(page, '/dashboard');
+      await skipGuide(page);
+      await failSome(page, random, () => (faults += 1));
+    };
+    await begin();
+    const done: string[] = [];
+    const one = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
+    /** Acts with the mouse on one of the elements, as far as there is one that can be hit. */
+    const press = async (selector: string): Promise<boolean> => {
+      const seen = await look(page, selector, random());
+      if (seen?.at) await page.mouse.click(seen.at.x, seen.at.y);
+      return Boolean(seen?.at);
+    };
+    /** Each says whether it did something. */
+    const steps: readonly (readonly [name: string, weight: number, act: () => Promise<boolean>])[] = [
+      [
+        'go',
+        2,
+        async () => {
+          await page.evaluate((place) => history.pushState({}, '', place), one(places) ?? '/');
+          await settled(page);
+          return true;
+        },
+      ],
+      ['click', 6, () => press(pressable)],
+      [
+        'type',
+        2,
+        async () => {
+          if (!(await press(fillable))) return false;
+          await page.keyboard.press('ControlOrMeta+A');
+          await page.keyboard.insertText(one(texts) ?? '');
+          return true;
+        },
+      ],
+      ['key', 2, () => page.keyboard.press(one(keys) ?? 'Tab').then(() => true)],
+      ['back', 0.5, () => page.evaluate(() => history.back()).then(() => true)],
+      ['reload', 0.2, () => page.reload({ waitUntil: 'commit' }).then(() => true)],
+    ];
+    const weight = steps.reduce((sum, [, each]) => sum + each, 0);
+    while (done.length < actions) {
+      let at = random() * weight;
+      const [name, , act] = steps.find(([, each]) => (at -= each) < 0) ??
+        steps[0] ?? ['', 0, () => Promise.resolve(false)];
+      if (await act().catch(() => false)) done.push(name);
+      visited.add(new URL(page.url()).pathname);
+      // Signed out, or away: another beginning.
+      if (!page.url().startsWith('http') || /\/login/u.test(page.url())) {
+        await begin();
+      }
+      if (done.length % 10 === 0) {
+        await expect
+          .poll(() => stateOf(page), {
+            message: `white after ${done.slice(-10).join(', ')} at ${page.url()}`,
+            timeout: 15_000,
+          })
+          .not.toBe('white');
+      }
+    }
+    await expect.poll(() => stateOf(page), { message: 'a loader that never ends', timeout: 35_000 }).toBeNull();
+    console.log(`monkey: ${done.length} actions on ${visited.size} pages, ${faults} faults`);
+    expect(visited.size, 'pages it has been on').toBeGreaterThan(pages);
+    expect(faults, 'calls that failed').toBeGreaterThan(failed);
+    expect(rejected, 'unhandled rejections').toEqual([]);
+    // React, and the console itself, log what a boundary caught; nothing else may stand there.
+    expect(
+      errors
+        .splice(0)
+        .filter((error) => !/dynamically imported module|Failed to fetch|importing a module|ProblemError/u.test(error)),
+    ).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await openAs(page, '/dashboard');
-    await skipGuide(page);
-    await failSome(page, random, () => (faults += 1));
-  };
-  await begin();
-  const done: string[] = [];
-  const one = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
-  /** Acts with the mouse on one of the elements, as far as there is one that can be hit. */
-  const press = async (selector: string): Promise<boolean> => {
-    const seen = await look(page, selector, random());
-    if (seen?.at) await page.mouse.click(seen.at.x, seen.at.y);
-    return Boolean(seen?.at);
-  };
-  /** Each says whether it did something. */
-  const steps: readonly (readonly [name: string, weight: number, act: () => Promise<boolean>])[] = [
-    [
-      'go',
-      2,
-      async () => {
-        await page.evaluate((place) => history.pushState({}, '', place), one(places) ?? '/');
-        await settled(page);
-        return true;
-      },
-    ],
-    ['click', 6, () => press(pressable)],
-    [
-      'type',
-      2,
-      async () => {
-        if (!(await press(fillable))) return false;
-        await page.keyboard.press('ControlOrMeta+A');
-        await page.keyboard.insertText(one(texts) ?? '');
-        return true;
-      },
-    ],
-    ['key', 2, () => page.keyboard.press(one(keys) ?? 'Tab').then(() => true)],
-    ['back', 0.5, () => page.evaluate(() => history.back()).then(() => true)],
-    ['reload', 0.2, () => page.reload({ waitUntil: 'commit' }).then(() => true)],
-  ];
-  const weight = steps.reduce((sum, [, each]) => sum + each, 0);
-  while (done.length < actions) {
-    let at = random() * weight;
-    const [name, , act] = steps.find(([, each]) => (at -= each) < 0) ??
-      steps[0] ?? ['', 0, () => Promise.resolve(false)];
-    if (await act().catch(() => false)) done.push(name);
-    visited.add(new URL(page.url()).pathname);
-    // Signed out, or away: another beginning.
-    if (!page.url().startsWith('http') || /\/login/u.test(page.url())) {
-      await begin();
-    }
-    if (done.length % 10 === 0) {
-      await expect
-        .poll(() => stateOf(page), {
-          message: `white after ${done.slice(-10).join(', ')} at ${page.url()}`,
-          timeout: 15_000,
-        })
-        .not.toBe('white');
-    }
-  }
-  await expect.poll(() => stateOf(page), { message: 'a loader that never ends', timeout: 35_000 }).toBeNull();
-  console.log(`monkey: ${done.length} actions on ${visited.size} pages, ${faults} faults`);
-  expect(visited.size, 'pages it has been on').toBeGreaterThan(places.length / 2);
-  expect(faults, 'calls that failed').toBeGreaterThan(5);
-  expect(rejected, 'unhandled rejections').toEqual([]);
-  // React, and the console itself, log what a boundary caught; nothing else may stand there.
-  expect(
-    errors
-      .splice(0)
-      .filter((error) => !/dynamically imported module|Failed to fetch|importing a module|ProblemError/u.test(error)),
-  ).toEqual([]);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await mock.reset();
-});
+    await mock.reset();
+  });
