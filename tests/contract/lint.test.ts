@@ -8,7 +8,7 @@ import { ContractError } from '../../openapi/codegen/finding.ts';
 import type { Finding } from '../../openapi/codegen/finding.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import { lintContract } from '../../openapi/codegen/lint/index.ts';
-import type { Overlaps } from '../../openapi/codegen/lint/index.ts';
+import type { Overlaps } from '../../openapi/codegen/lint/paths.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
 import { readContract } from '../../openapi/codegen/generate.ts';
 import { writeLargeContract } from '../bench/large-contract.ts';

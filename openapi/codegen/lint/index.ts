@@ -6,14 +6,11 @@ import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
-import { checkPaths } from './paths.ts';
+import { checkPaths, type Overlaps } from './paths.ts';
 import { checkProblems } from './problems.ts';
 import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
 import { checkSchemas } from './schemas.ts';
-
-/** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
-export type Overlaps = readonly (readonly [string, string])[];
 
 /**
  * Holds the joined contract against every rule of notation.md. Examples come last and alone: they are checked with

@@ -1,7 +1,9 @@
 import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
-import type { Overlaps } from './index.ts';
 import type { Report, Rule } from './report.ts';
+
+/** Pairs of operations whose paths may overlap. */
+export type Overlaps = readonly (readonly [string, string])[];
 
 /** No two templates may mean the same path, and no request may fit two operations, but for the named pairs. */
 export function checkPaths(overlaps: Overlaps): Rule {

@@ -9,7 +9,7 @@ import { copyText } from '../text/clipboard.ts';
 import { absent } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
 import type { Difference } from './differences.ts';
-import type { Editable } from './form-drawer.tsx';
+import type { Editable } from './types.ts';
 import type { FieldTable } from './use-edit-form.tsx';
 import hidden from '../hidden.module.css';
 import classes from './conflict.module.css';

@@ -7,7 +7,7 @@ import { useKit } from '../kit.tsx';
 import { formatInstant } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
 import type { Draft } from './drafts.ts';
-import type { Editable } from './form-drawer.tsx';
+import type { Editable } from './types.ts';
 import classes from './form.module.css';
 
 interface DraftBannerProps {

@@ -5,28 +5,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
-import { differences, editions, same, type Difference } from './differences.ts';
+import { differences, editions, same } from './differences.ts';
 import { DraftBanner } from './draft-banner.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
-import type { Editable, FormDrawerProps } from './form-drawer.tsx';
+import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useDraft, type FormDraft } from './use-draft.ts';
 import { uploadKeys } from '../upload/file-value.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
-
-/** What is about to be sent. */
-export interface Intent<Values, Entity> {
-  values: Values;
-  /** The edition that it replaces; null when a record is created. */
-  over: Entity | null;
-  /** The fields in which both differ, in the order of the form. */
-  changes: readonly Difference[];
-  /** Sends it. Never fails: the form says what went wrong. */
-  send: () => Promise<void>;
-}
 
 /** What the drawer or page around a form may ask of it. */
 export interface FormHandle extends Pick<FormDraft, 'giveUp'> {

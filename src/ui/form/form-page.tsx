@@ -10,8 +10,8 @@ import { Failed, Offline, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { formTexts } from './form-texts.ts';
-import { FormBody, type FormHandle, type Intent } from './form-body.tsx';
-import type { Editable, FormDrawerProps, SubmitContext } from './form-drawer.tsx';
+import { FormBody, type FormHandle } from './form-body.tsx';
+import type { Editable, FormDrawerProps, Intent, SubmitContext } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
 

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { FormErrors } from '@mantine/form';
+import type { Question } from '../confirm/question.ts';
+import type { Difference } from './differences.ts';
+import type { EditForm, FieldTable } from './use-edit-form.tsx';
+
+/** What is about to be sent. */
+export interface Intent<Values, Entity> {
+  values: Values;
+  /** The edition that it replaces; null when a record is created. */
+  over: Entity | null;
+  /** The fields in which both differ, in the order of the form. */
+  changes: readonly Difference[];
+  /** Sends it. Never fails: the form says what went wrong. */
+  send: () => Promise<void>;
+}
+
+/** A record that can be edited: who changed it last, and the revision that a change must name. */
+export interface Editable {
+  id: string;
+  revision: number;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** What a submit sends along with its values. */
+export interface SubmitContext<Entity> {
+  /** The record as it was read, or null when one is created. */
+  entity: Entity | null;
+  /** Quoted revision for `If-Match`; undefined when creating. */
+  ifMatch: string | undefined;
+}
+
+export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
+  /**
+   * Name of the form and version of its values, under which drafts are kept: `publish.upgrade.1`. Where several of one
+   * view differ by more than their record, it says by what.
+   */
+  name: string;
+  /** `form` of the address: `new`, an id, or undefined when closed. */
+  record: string | undefined;
+  /** Changes `form` of the address. */
+  onRecord: (record: string | undefined) => void;
+  title: (entity: Entity | null) => string;
+  /** The controls of the view that a new record and a change ask for, where they are not `doCreate` and `doUpdate`. */
+  controls?: { create?: string; update?: string };
+  /** Reads the record; answers null when there is none. */
+  load: (id: string) => Promise<Entity | null>;
+  initial: (entity: Entity | null) => Values;
+  validate: (values: Values, entity: Entity | null) => FormErrors;
+  /** In the order of the form. */
+  fields: FieldTable;
+  /**
+   * What is sent of the values: by it the form knows whether the record was changed at all, and compares two editions.
+   * Absent where saving does something else than changing the record.
+   */
+  toInput?: (values: Values) => object;
+  /** Texts of the values that do not read by themselves, such as the words of a choice. */
+  print?: (values: Values) => Readonly<Record<string, string>>;
+  /** What may be kept as a draft, besides the fields that are marked secret; absent, all of it. */
+  toDraft?: (values: Values) => Partial<Values>;
+  /** Problem code of why the record cannot be changed in its present state, or null. */
+  locked?: (entity: Entity) => string | null;
+  submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
+  /** What is asked before anything is sent, or null to send it at once. */
+  review?: (intent: Intent<Values, Entity>) => Omit<Question, 'run'> | Promise<Omit<Question, 'run'>> | null;
+  /** Tells the tab that it holds unsaved input. */
+  onDirty: (dirty: boolean) => void;
+  children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
+}
