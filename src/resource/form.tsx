@@ -59,7 +59,7 @@ function fieldsOf(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => {
       const { required = false, ...limit } = limits[name] ?? {};
-      const isCounted = limit.maxLength !== undefined || limit.maxBytes !== undefined;
+      const isCounted = !words.secret && (limit.maxLength !== undefined || limit.maxBytes !== undefined);
       return [name, { required, ...(isCounted && { limit }), ...words }];
     }),
   );

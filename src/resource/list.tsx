@@ -72,6 +72,8 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
   empty: string;
   /** What else can be done to a row. Its change stands after what is inline, its removal last. */
   acts?: readonly RowAct<Item, Search>[];
+  /** Problem code of why nothing can be done to a record, whatever its state, or null; what only reads is not asked. */
+  refuse?: (item: Item) => string | null;
   /** Whether the change of a record stands in its row. */
   inlineEdit?: boolean;
   /** Problem code of why a record cannot be changed although its state allows it, or null. */
@@ -132,6 +134,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
     operation !== undefined && may(operation.control);
   const open = (key: string, id: string) => setSearch({ [key]: id });
 
+  const refuseAny = props.refuse ?? (() => null);
   const rows = query.data?.items ?? [];
   const rowAction = (act: RowAct<Item, Search>): RowAction<Item> & { bulk: BulkAction<Item> | null } => {
     const entry = { label: i18n._(act.label), inline: act.inline ?? false, danger: act.danger ?? false };
@@ -145,7 +148,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       return { ...entry, id: act.id ?? opens ?? entry.label, refuse, run, bulk: null };
     }
     const { of: operation, refuse: refuses, confirm, run: runs, reason } = act;
-    const refuse = (item: Item) => operation.refuse?.(item) ?? refuses?.(item) ?? null;
+    const refuse = (item: Item) => refuseAny(item) ?? operation.refuse?.(item) ?? refuses?.(item) ?? null;
     const run = (item: Item) => {
       if (confirm) ask(confirm(item, rows));
       else void runs?.(item);
@@ -163,8 +166,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   };
   const acts = (props.acts ?? []).filter((act) => allowed('of' in act ? act.of : act)).map(rowAction);
 
-  const unchangeable = (item: Item) => of.update?.refuse?.(item) ?? props.refuseEdit?.(item) ?? null;
-  const undeletable = (item: Item) => of.remove?.refuse?.(item) ?? removal.refuse?.(item) ?? null;
+  const unchangeable = (item: Item) => refuseAny(item) ?? of.update?.refuse?.(item) ?? props.refuseEdit?.(item) ?? null;
+  const undeletable = (item: Item) => refuseAny(item) ?? of.remove?.refuse?.(item) ?? removal.refuse?.(item) ?? null;
   const create = allowed(of.create) && <Button onClick={() => setSearch({ form: 'new' })}>{props.create}</Button>;
   const removeBulk = of.remove && allowed(of.remove) ? askRemove(of.remove) : null;
   const removeAction = { id: 'delete', label: t`Delete`, danger: true };
