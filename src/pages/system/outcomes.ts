@@ -2,11 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { registerOutcomes } from '../../api/outcomes.ts';
 
 registerOutcomes({
-  insertUser: msg`The user was created and has to be enabled`,
-  updateUser: msg`The user was saved`,
-  batchDeleteUsers: msg`The users were deleted`,
-  changeUserStatus: msg`The status of the user was changed`,
-  resetUserPassword: msg`The password was reset`,
   createRole: msg`The role was created and has to be enabled`,
   updateRole: msg`The role was saved`,
   deleteRoles: msg`The roles were deleted`,
@@ -19,5 +14,4 @@ registerOutcomes({
   createControl: msg`The control was created`,
   updateControl: msg`The control was saved`,
   deleteControls: msg`The controls were deleted`,
-  kickUserSession: msg`The session was ended`,
 });

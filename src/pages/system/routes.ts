@@ -4,7 +4,7 @@ import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
 import { searchSchema as roleSearch } from './role/search.ts';
-import { searchSchema as userSearch } from './user/search.ts';
+import { address as users } from './user/address.ts';
 
 export const texts = import.meta.glob<TextFile>([
   '../../../locales/*/system{,/*}.po',
@@ -13,7 +13,7 @@ export const texts = import.meta.glob<TextFile>([
 
 const userRoute = createRoute({
   ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }),
-  validateSearch: userSearch,
+  validateSearch: users.search,
 });
 const roleRoute = createRoute({
   ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }),

@@ -4,6 +4,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { labels, userNameLabel } from './labels.ts';
 
 const names = (user: User) => user.roles.map(({ name }) => name).join(', ');
 const applicationNames = (user: User) => user.applications.map(({ applicationName }) => applicationName).join(', ');
@@ -11,38 +12,38 @@ const applicationNames = (user: User) => user.applications.map(({ applicationNam
 export const columns: readonly Column<User>[] = [
   {
     id: 'userName',
-    header: msg`User name`,
+    header: labels.userName,
     sort: 'userName',
     card: 'secondary',
     cell: (row) => row.userName,
-    copy: { label: msg`user name`, value: (row) => row.userName },
+    copy: { label: userNameLabel, value: (row) => row.userName },
   },
-  { id: 'fullName', header: msg`Full name`, sort: 'fullName', card: 'title', link: true, cell: (row) => row.fullName },
+  { id: 'fullName', header: labels.fullName, sort: 'fullName', card: 'title', link: true, cell: (row) => row.fullName },
   {
     id: 'jobNumber',
-    header: msg`Job number`,
+    header: labels.jobNumber,
     sort: 'jobNumber',
     hidden: 'narrow',
     cell: (row) => row.jobNumber || absent,
   },
-  { id: 'roles', header: msg`Roles`, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
+  { id: 'roles', header: labels.roles, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
   {
     id: 'applications',
-    header: msg`Applications`,
+    header: labels.applications,
     hidden: 'narrow',
-    exports: { 'applications.applicationName': msg`Applications` },
+    exports: { 'applications.applicationName': labels.applications },
     cell: (row) => applicationNames(row) || absent,
     hint: applicationNames,
   },
   {
     id: 'unit',
-    header: msg`Unit`,
-    exports: { 'instu.name': msg`Institution`, 'org.name': msg`Organisation`, 'dpt.name': msg`Department` },
+    header: labels.unit,
+    exports: { 'instu.name': labels.institution, 'org.name': labels.organisation, 'dpt.name': labels.department },
     cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent,
   },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
     words: activeStates,
@@ -50,7 +51,7 @@ export const columns: readonly Column<User>[] = [
   },
   {
     id: 'registrationTime',
-    header: msg`Registered`,
+    header: labels.registrationTime,
     sort: 'registrationTime',
     hidden: true,
     cell: (row, { timeZone }) => formatInstant(row.registrationTime, timeZone),
@@ -58,7 +59,7 @@ export const columns: readonly Column<User>[] = [
   },
   {
     id: 'lastLoginTime',
-    header: msg`Last sign-in`,
+    header: labels.lastLoginTime,
     cell: (row, { timeZone }) => (row.lastLoginTime ? formatInstant(row.lastLoginTime, timeZone) : absent),
     hint: (row, place) => row.lastLoginTime && instantHint(row.lastLoginTime, place),
   },
@@ -81,11 +82,11 @@ export const filtersOf = (
   applications: readonly Option[] | undefined,
   units: readonly UnitNode[] | undefined,
 ): readonly Filter[] => [
-  { kind: 'text', id: 'fullName', label: msg`Full name`, most: 50 },
-  { kind: 'text', id: 'userName', label: msg`User name`, most: 50 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
-  { kind: 'text', id: 'jobNumber', label: msg`Job number`, most: 10 },
+  { kind: 'text', id: 'fullName', label: labels.fullName, most: 50 },
+  { kind: 'text', id: 'userName', label: labels.userName, most: 50 },
+  { kind: 'choice', id: 'status', label: labels.status, options: statusOptions },
+  { kind: 'text', id: 'jobNumber', label: labels.jobNumber, most: 10 },
   { kind: 'choice', id: 'roleId', label: msg`Role`, options: optionsOf(roles) },
   { kind: 'choice', id: 'appId', label: msg`Application`, options: optionsOf(applications) },
-  { kind: 'choice', id: 'unitId', label: msg`Unit`, options: unitOptions(units ?? []) },
+  { kind: 'choice', id: 'unitId', label: labels.unit, options: unitOptions(units ?? []) },
 ];

@@ -1,54 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
-import { useGetUser } from '../../../api/generated/users/users.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { users } from '../../../api/generated/users/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { labels, userNameLabel } from './labels.ts';
 
 /** A user to read. */
 export default function UserDetail() {
-  const { search, setSearch } = useView('/pages/system/user');
-  const { t } = useLingui();
-  const query = useGetUser(search.view ?? '', { query: { enabled: search.view !== undefined } });
+  const { t, i18n } = useLingui();
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data?.fullName ?? t`User`}
-      query={query}
-    >
+    <ResourceDetail of={users} title={(user) => user?.fullName ?? t`User`}>
       {(user) => (
-        <DataList>
-          <Fact label={t`User name`}>
-            <IdText value={user.userName} label={t`user name`} most={50} />
+        <>
+          <Fact label={i18n._(labels.userName)}>
+            <IdText value={user.userName} label={i18n._(userNameLabel)} most={50} />
           </Fact>
-          <Fact label={t`Full name`}>{user.fullName}</Fact>
-          <Fact label={t`Job number`}>{user.jobNumber}</Fact>
-          <Fact label={t`Status`}>
+          <Fact label={i18n._(labels.fullName)}>{user.fullName}</Fact>
+          <Fact label={i18n._(labels.jobNumber)}>{user.jobNumber}</Fact>
+          <Fact label={i18n._(labels.status)}>
             <Status value={user.status} table={activeStates} />
           </Fact>
-          <Fact label={t`Roles`}>{user.roles.map(({ name }) => name).join(', ')}</Fact>
-          <Fact label={t`Applications`}>
+          <Fact label={i18n._(labels.roles)}>{user.roles.map(({ name }) => name).join(', ')}</Fact>
+          <Fact label={i18n._(labels.applications)}>
             {user.applications.map(({ applicationName }) => applicationName).join(', ')}
           </Fact>
-          <Fact label={t`Institution`}>{user.instu?.name}</Fact>
-          <Fact label={t`Organisation`}>{user.org?.name}</Fact>
-          <Fact label={t`Department`}>{user.dpt?.name}</Fact>
-          <Fact label={t`Mobile number`}>{user.phone}</Fact>
-          <Fact label={t`Email`}>{user.email}</Fact>
-          <Fact label={t`Remarks`}>{user.remark}</Fact>
-          <Fact label={t`Registered`}>
+          <Fact label={i18n._(labels.institution)}>{user.instu?.name}</Fact>
+          <Fact label={i18n._(labels.organisation)}>{user.org?.name}</Fact>
+          <Fact label={i18n._(labels.department)}>{user.dpt?.name}</Fact>
+          <Fact label={i18n._(labels.phone)}>{user.phone}</Fact>
+          <Fact label={i18n._(labels.email)}>{user.email}</Fact>
+          <Fact label={i18n._(labels.remark)}>{user.remark}</Fact>
+          <Fact label={i18n._(labels.registrationTime)}>
             <Instant value={user.registrationTime} />
           </Fact>
-          <Fact label={t`Last sign-in`}>
+          <Fact label={i18n._(labels.lastLoginTime)}>
             <Instant value={user.lastLoginTime} />
           </Fact>
-          <Fact label={t`Changed`}>
-            <Instant value={user.updatedAt} /> · {user.updatedBy}
-          </Fact>
-        </DataList>
+        </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

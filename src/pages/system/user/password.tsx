@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.system.ts';
+import { perform } from '../../../api/change.ts';
 import type { PasswordReset, User } from '../../../api/generated/client.schemas.ts';
-import { getUser, useResetUserPassword } from '../../../api/generated/users/users.ts';
-import { problemShown } from '../../../api/update.ts';
+import { users } from '../../../api/generated/users/resource.ts';
 import { mismatch } from '../../../rules/same-password.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
+import { address } from './address.ts';
 
 interface PasswordValues extends Record<string, unknown> {
   userPassword: string;
@@ -37,23 +38,29 @@ const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }:
 
 /** A new password for somebody else; that user's sessions end with it. */
 export default function PasswordForm() {
-  const { search, setSearch, setDirty } = useView('/pages/system/user');
+  const { search, setSearch, setDirty } = useAddress(address);
   const { t } = useLingui();
-  const { mutateAsync: reset } = useResetUserPassword(problemShown);
   return (
     <FormDrawer<PasswordValues, User>
       name="system.user.password.1"
       record={search.password}
-      controls={{ update: 'doResetPwd' }}
+      controls={{ update: users.resetUserPassword.control }}
       onRecord={(password) => setSearch({ password })}
       title={(user) => (user ? t`Reset the password of ${user.fullName}` : t`Reset the password`)}
-      load={(id) => getUser(id)}
+      load={users.get}
       locked={({ adminRefusal }) => adminRefusal ?? null}
       initial={() => ({ userPassword: '', confirmPassword: '' })}
       validate={validate}
       fields={fields}
       onDirty={(dirty) => setDirty('password', dirty)}
-      submit={async (values, { entity }) => entity && reset({ id: entity.id, data: toInput(values) })}
+      submit={async (values, { entity }) =>
+        entity &&
+        perform(
+          users.resetUserPassword,
+          { id: entity.id, data: toInput(values) },
+          { done: msg`The password was reset` },
+        )
+      }
     >
       {(form) => (
         <>

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useGetUser, useKickUserSession, useListUserSessions } from '../../../api/generated/users/users.ts';
-import { problemShown } from '../../../api/update.ts';
+import { perform } from '../../../api/change.ts';
+import { users } from '../../../api/generated/users/resource.ts';
+import { useGetUser, useListUserSessions } from '../../../api/generated/users/users.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
@@ -20,7 +22,6 @@ export default function UserSessions() {
   const user = useGetUser(id, asked).data;
   const name = user?.fullName ?? '';
   const query = useListUserSessions(id, asked);
-  const { mutateAsync: kick } = useKickUserSession(problemShown);
 
   const askKick = (sessionId: string, since: string) =>
     ask({
@@ -29,7 +30,7 @@ export default function UserSessions() {
       names: [name],
       impact: [since],
       next: t`What the user has not saved stays in that window until somebody signs in there again.`,
-      run: () => kick({ id, sessionId }),
+      run: () => perform(users.kickUserSession, { id, sessionId }, { done: msg`The session was ended` }),
     });
 
   return (
@@ -55,7 +56,7 @@ export default function UserSessions() {
                 {session.current ? (
                   <em>{t`This session`}</em>
                 ) : (
-                  can('system/user#doDisable') && (
+                  can(`${users.menu}#${users.kickUserSession.control}`) && (
                     <ReasonButton
                       small
                       code={user?.adminRefusal ?? null}

@@ -1,0 +1,8 @@
+import { route } from '../../../api/generated/users/route.ts';
+import { recordKey, withKeys } from '../../../ui/list/search.ts';
+
+/** `password`, `rights` and `sessions` open what they say of a user. */
+export const address = {
+  ...route,
+  search: withKeys(route.search, { password: recordKey(), rights: recordKey(), sessions: recordKey() }),
+};
