@@ -41,6 +41,8 @@ interface ResourceFormProps<
 > extends Pick<FormDrawerProps<Values, Entity>, Own> {
   of: FormOf<Input, Entity, Params, ChangeInput>;
   input: InputOf;
+  /** Key of the address that opens it for a record, where it does something else than changing the record. */
+  opens?: string;
   /** Version of the values: drafts of another one are forgotten. */
   version?: number;
   /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
@@ -85,18 +87,32 @@ export function SplitForm<
   Params extends object,
   ChangeInput extends object,
 >(props: SplitFormProps<Values, Input, Entity, Params, ChangeInput>): ReactNode {
-  const { of, input, changeInput, toInput, toChange, rules = noRules, version = 1, fields, done, ...own } = props;
+  const {
+    of,
+    input,
+    changeInput,
+    toInput,
+    toChange,
+    opens = 'form',
+    rules = noRules,
+    version = 1,
+    fields,
+    done,
+    ...own
+  } = props;
   const { params, search, setSearch, setDirty } = useAddress(of);
-  const record = of.get === undefined ? search.form && 'new' : search.form;
+  const record = of.get === undefined ? search[opens] && 'new' : search[opens];
+  const name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), version].join('.');
   const limits = record === 'new' ? input.limits : changeInput.limits;
   return (
     <FormDrawer<Values, Entity>
       {...(of.update?.refuse && { locked: of.update.refuse })}
       {...own}
-      name={`${of.menu.replace('/', '.')}.${version}`}
+      {...(opens === 'form' && { toInput })}
+      name={name}
       record={record}
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}
-      onRecord={(form) => setSearch({ form })}
+      onRecord={(next) => setSearch({ [opens]: next })}
       load={async (id) => of.get?.(id, params) ?? null}
       validate={(values, entity) => {
         const ruled = () => rules(values, entity);
@@ -105,8 +121,7 @@ export function SplitForm<
           : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled)(values);
       }}
       fields={fieldsOf(fields, limits)}
-      toInput={toInput}
-      onDirty={(dirty) => setDirty('form', dirty)}
+      onDirty={(dirty) => setDirty(opens, dirty)}
       submit={async (values, { entity, ifMatch }) => {
         if (entity === null || ifMatch === undefined)
           return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import { PasswordReset as Schema } from '../../../../openapi/generated/schemas.system.ts';
-import { perform } from '../../../api/change.ts';
+import { PasswordReset as limits } from '../../../../openapi/generated/limits.system.ts';
+import { PasswordReset as schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { PasswordReset, User } from '../../../api/generated/client.schemas.ts';
 import { users } from '../../../api/generated/users/resource.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
-import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { address } from './address.ts';
 
 interface PasswordValues extends Record<string, unknown> {
@@ -18,49 +16,27 @@ interface PasswordValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  userPassword: {
-    label: msg`New password`,
-    required: true,
-    hint: msg`8–16 letters and digits, at least one of each`,
-    secret: true,
-  },
-  confirmPassword: { label: msg`Confirm password`, required: true, secret: true },
+  userPassword: { label: msg`New password`, hint: msg`8–16 letters and digits, at least one of each`, secret: true },
+  confirmPassword: { label: msg`Confirm password`, secret: true },
 };
 
-const toInput = ({ userPassword, confirmPassword }: PasswordValues): PasswordReset => ({
-  userPassword,
-  confirmPassword,
-});
-
-const validate = validation(Schema, toInput, ({ userPassword, confirmPassword }: PasswordValues) => ({
-  confirmPassword: mismatch(userPassword, confirmPassword),
-}));
+const resource = { ...address, get: users.get, update: users.resetUserPassword };
 
 /** A new password for somebody else; that user's sessions end with it. */
 export default function PasswordForm() {
-  const { search, setSearch, setDirty } = useAddress(address);
   const { t } = useLingui();
   return (
-    <FormDrawer<PasswordValues, User>
-      name="system.user.password.1"
-      record={search.password}
-      controls={{ update: users.resetUserPassword.control }}
-      onRecord={(password) => setSearch({ password })}
+    <ResourceForm
+      of={resource}
+      opens="password"
+      input={{ schema, limits }}
       title={(user) => (user ? t`Reset the password of ${user.fullName}` : t`Reset the password`)}
-      load={users.get}
-      locked={({ adminRefusal }) => adminRefusal ?? null}
-      initial={() => ({ userPassword: '', confirmPassword: '' })}
-      validate={validate}
+      locked={({ adminRefusal }: User) => adminRefusal ?? null}
+      initial={(): PasswordValues => ({ userPassword: '', confirmPassword: '' })}
       fields={fields}
-      onDirty={(dirty) => setDirty('password', dirty)}
-      submit={async (values, { entity }) =>
-        entity &&
-        perform(
-          users.resetUserPassword,
-          { id: entity.id, data: toInput(values) },
-          { done: msg`The password was reset` },
-        )
-      }
+      toInput={({ userPassword, confirmPassword }): PasswordReset => ({ userPassword, confirmPassword })}
+      rules={({ userPassword, confirmPassword }) => ({ confirmPassword: mismatch(userPassword, confirmPassword) })}
+      done={{ saved: msg`The password was reset` }}
     >
       {(form) => (
         <>
@@ -69,6 +45,6 @@ export default function PasswordForm() {
           <SecretInput {...form.getInputProps('confirmPassword')} />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }
