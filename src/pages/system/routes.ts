@@ -3,7 +3,7 @@ import { route as controls } from '../../api/generated/controls/route.ts';
 import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { searchSchema as menuSearch } from './menu/search.ts';
-import { searchSchema as roleSearch } from './role/search.ts';
+import { address as roles } from './role/address.ts';
 import { address as users } from './user/address.ts';
 
 export const texts = import.meta.glob<TextFile>([
@@ -17,7 +17,7 @@ const userRoute = createRoute({
 });
 const roleRoute = createRoute({
   ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }),
-  validateSearch: roleSearch,
+  validateSearch: roles.search,
 });
 const menuRoute = createRoute({
   ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }),

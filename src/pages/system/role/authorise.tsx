@@ -1,15 +1,12 @@
 'use memo';
 
 import { useState } from 'react';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import type { MenuNode, RoleAuthorization } from '../../../api/generated/client.schemas.ts';
-import {
-  getSaveRoleAuthorizationMutationKey,
-  saveRoleAuthorization,
-  useGetRole,
-  useGetRoleAuthorization,
-} from '../../../api/generated/roles/roles.ts';
-import { useUpdate } from '../../../api/update.ts';
+import { roles } from '../../../api/generated/roles/resource.ts';
+import { useGetRole, useGetRoleAuthorization } from '../../../api/generated/roles/roles.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +42,6 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
   const [cascade, setCascade] = useState(true);
   const [onlyGiven, setOnlyGiven] = useState(false);
   const [wanted, setWanted] = useState('');
-  const save = useUpdate(getSaveRoleAuthorizationMutationKey(), saveRoleAuthorization);
 
   const names = menuNames(listed(of.tree), t);
   const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
@@ -83,13 +79,17 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
       ...(losesOwn && { typed: of.role.name }),
       run: async () => {
         const data = { menus: [...rights.menus], controls: [...rights.controls] };
-        await save.mutateAsync({ id: of.role.id, data, ifMatch: `"${of.revision}"` });
+        await perform(
+          roles.saveRoleAuthorization,
+          { id: of.role.id, data, ifMatch: `"${of.revision}"` },
+          { done: msg`The rights of the role were changed` },
+        );
         onDirty(false);
         onClose();
       },
     });
 
-  const readOnly = isSystem || refusal !== undefined || !can('system/role#doAuthorize');
+  const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
     <>
       {isSystem && <p>{t`The initial role of the system has every right; nothing can be taken from it.`}</p>}

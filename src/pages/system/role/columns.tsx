@@ -4,11 +4,12 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { codeLabel, labels } from './labels.ts';
 
 export const columns: readonly Column<Role>[] = [
   {
     id: 'recordNumber',
-    header: msg`Record number`,
+    header: labels.recordNumber,
     sort: 'recordNumber',
     numeric: true,
     width: 120,
@@ -16,16 +17,16 @@ export const columns: readonly Column<Role>[] = [
   },
   {
     id: 'code',
-    header: msg`Code`,
+    header: labels.code,
     sort: 'code',
     card: 'secondary',
     cell: (row) => row.code,
-    copy: { label: msg`code`, value: (row) => row.code },
+    copy: { label: codeLabel, value: (row) => row.code },
   },
-  { id: 'name', header: msg`Name`, sort: 'name', card: 'title', link: true, cell: (row) => row.name },
+  { id: 'name', header: labels.name, sort: 'name', card: 'title', link: true, cell: (row) => row.name },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
     cell: (row) => <Status value={row.status} table={activeStates} />,
@@ -37,11 +38,11 @@ export const columns: readonly Column<Role>[] = [
     card: 'secondary',
     cell: (row, { language }) => row.userCount.toLocaleString(language),
   },
-  { id: 'menuCount', header: msg`Menus`, numeric: true, cell: (row) => row.menuCount },
-  { id: 'controlCount', header: msg`Controls`, numeric: true, cell: (row) => row.controlCount },
+  { id: 'menuCount', header: labels.menuCount, numeric: true, cell: (row) => row.menuCount },
+  { id: 'controlCount', header: labels.controlCount, numeric: true, cell: (row) => row.controlCount },
   {
     id: 'description',
-    header: msg`Description`,
+    header: labels.description,
     cell: (row) => row.description || absent,
     hint: (row) => row.description || undefined,
   },
@@ -58,7 +59,7 @@ export const columns: readonly Column<Role>[] = [
 const statusOptions = Object.entries(activeStates).map(([value, { label }]) => ({ value, label }));
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'code', label: msg`Code`, most: 20 },
-  { kind: 'text', id: 'name', label: msg`Name`, most: 50 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
+  { kind: 'text', id: 'code', label: labels.code, most: 20 },
+  { kind: 'text', id: 'name', label: labels.name, most: 50 },
+  { kind: 'choice', id: 'status', label: labels.status, options: statusOptions },
 ];

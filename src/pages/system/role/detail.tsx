@@ -1,14 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useGetRole, useListRoleUsers } from '../../../api/generated/roles/roles.ts';
+import { roles } from '../../../api/generated/roles/resource.ts';
+import { useListRoleUsers } from '../../../api/generated/roles/roles.ts';
 import { problemToast } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
+import { codeLabel, labels } from './labels.ts';
 import classes from './role.module.css';
 
 const size = 10;
@@ -40,39 +42,27 @@ function Users({ id }: { id: string }) {
 
 /** A role to read, with who holds it. */
 export default function RoleDetail() {
-  const { search, setSearch } = useView('/pages/system/role');
-  const { t } = useLingui();
-  const query = useGetRole(search.view ?? '', { query: { enabled: search.view !== undefined } });
+  const { t, i18n } = useLingui();
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data?.name ?? t`Role`}
-      query={query}
+    <ResourceDetail
+      of={roles}
+      title={(role) => role?.name ?? t`Role`}
+      renderMore={({ id }) => <Users key={id} id={id} />}
     >
       {(role) => (
         <>
-          <DataList>
-            <Fact label={t`Record number`}>{role.recordNumber}</Fact>
-            <Fact label={t`Code`}>
-              <IdText value={role.code} label={t`code`} />
-            </Fact>
-            <Fact label={t`Status`}>
-              <Status value={role.status} table={activeStates} />
-            </Fact>
-            <Fact label={t`Menus`}>{role.menuCount}</Fact>
-            <Fact label={t`Controls`}>{role.controlCount}</Fact>
-            <Fact label={t`Description`}>{role.description}</Fact>
-            <Fact label={t`Created`}>
-              <Instant value={role.createdAt} /> · {role.createdBy}
-            </Fact>
-            <Fact label={t`Changed`}>
-              <Instant value={role.updatedAt} /> · {role.updatedBy}
-            </Fact>
-          </DataList>
-          <Users key={role.id} id={role.id} />
+          <Fact label={i18n._(labels.recordNumber)}>{role.recordNumber}</Fact>
+          <Fact label={i18n._(labels.code)}>
+            <IdText value={role.code} label={i18n._(codeLabel)} />
+          </Fact>
+          <Fact label={i18n._(labels.status)}>
+            <Status value={role.status} table={activeStates} />
+          </Fact>
+          <Fact label={i18n._(labels.menuCount)}>{role.menuCount}</Fact>
+          <Fact label={i18n._(labels.controlCount)}>{role.controlCount}</Fact>
+          <Fact label={i18n._(labels.description)}>{role.description}</Fact>
         </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { RoleCopyInput as limits } from '../../../../openapi/generated/limits.system.ts';
+import { RoleCopyInput as schema } from '../../../../openapi/generated/schemas.system.ts';
+import type { Role, RoleCopyInput } from '../../../api/generated/client.schemas.ts';
+import { roles } from '../../../api/generated/roles/resource.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { address } from './address.ts';
+import { fields } from './labels.ts';
+
+interface CopyValues extends Record<string, unknown> {
+  code: string;
+  name: string;
+}
+
+const resource = { ...address, get: roles.get, update: roles.copyRole };
+
+/** A new role with the rights of another one. */
+export default function RoleCopyForm() {
+  const { t } = useLingui();
+  return (
+    <ResourceForm
+      of={resource}
+      opens="copy"
+      input={{ schema, limits }}
+      title={(role) => (role ? t`Copy ${role.name}` : t`Copy`)}
+      locked={({ adminRefusal }: Role) => adminRefusal ?? null}
+      initial={(): CopyValues => ({ code: '', name: '' })}
+      fields={fields}
+      toInput={({ code, name }): RoleCopyInput => ({ code: plainText(code), name: name.trim() })}
+      done={{ saved: msg`The role was copied and has to be enabled` }}
+    >
+      {(form, role) => (
+        <>
+          <p>{t`The copy has the rights of ${role?.name ?? ''}, no users, and has to be enabled.`}</p>
+          <TextInput {...form.getInputProps('code')} autoComplete="off" data-autofocus />
+          <TextInput {...form.getInputProps('name')} />
+        </>
+      )}
+    </ResourceForm>
+  );
+}
