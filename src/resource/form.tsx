@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import type { MessageDescriptor } from '@lingui/core';
 import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
-import type { ListAddress } from '../ui/list/search.ts';
+import type { ListAddress, SearchPatch } from '../ui/list/search.ts';
 import type { TextLimit } from '../ui/form/field-help.tsx';
 import { FormDrawer, type Editable, type FormDrawerProps } from '../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../ui/form/use-edit-form.tsx';
@@ -43,6 +43,8 @@ interface ResourceFormProps<
   input: InputOf;
   /** Key of the address that opens it for a record, where it does something else than changing the record. */
   opens?: string;
+  /** What else changes in the address whenever that key does. */
+  alongside?: SearchPatch;
   /** Version of the values: drafts of another one are forgotten. */
   version?: number;
   /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
@@ -94,6 +96,7 @@ export function SplitForm<
     toInput,
     toChange,
     opens = 'form',
+    alongside,
     rules = noRules,
     version = 1,
     fields,
@@ -112,7 +115,7 @@ export function SplitForm<
       name={name}
       record={record}
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}
-      onRecord={(next) => setSearch({ [opens]: next })}
+      onRecord={(next) => setSearch({ ...alongside, [opens]: next })}
       load={async (id) => of.get?.(id, params) ?? null}
       validate={(values, entity) => {
         const ruled = () => rules(values, entity);
