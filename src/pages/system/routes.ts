@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { route as controls } from '../../api/generated/controls/route.ts';
 import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
-import { searchSchema as menuSearch } from './menu/search.ts';
+import { address as menus } from './menu/address.ts';
 import { address as roles } from './role/address.ts';
 import { address as users } from './user/address.ts';
 
@@ -21,7 +21,7 @@ const roleRoute = createRoute({
 });
 const menuRoute = createRoute({
   ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }),
-  validateSearch: menuSearch,
+  validateSearch: menus.search,
 });
 const operationRoute = createRoute({
   ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }),

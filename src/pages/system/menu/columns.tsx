@@ -2,21 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { typeWords, visibleWords } from './input.ts';
-import classes from './menu.module.css';
 import { nameIn } from '../names.ts';
+import { codeLabel, labels, typeWords, visibleWords } from './labels.ts';
+import classes from './menu.module.css';
 import type { MenuRow } from './tree.ts';
 
 export const columns: readonly Column<MenuRow>[] = [
   {
     id: 'name',
-    header: msg`Name`,
+    header: labels.name,
     card: 'title',
     link: true,
     width: 320,
     exports: {
       name: {
-        title: msg`Name`,
+        title: labels.name,
         texts: ({ language }) => [nameIn(language, { name: '{name}', enName: '[{enName}|{name}]' })],
       },
     },
@@ -30,24 +30,24 @@ export const columns: readonly Column<MenuRow>[] = [
   },
   {
     id: 'code',
-    header: msg`Code`,
+    header: labels.code,
     card: 'secondary',
     cell: (row) => row.code,
-    copy: { label: msg`code`, value: (row) => row.code },
+    copy: { label: codeLabel, value: (row) => row.code },
   },
-  { id: 'url', header: msg`Address`, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
-  { id: 'parent', header: msg`Parent`, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
-  { id: 'type', header: msg`Type`, words: typeWords, cell: (row, { say }) => say(typeWords[row.type]) },
+  { id: 'url', header: labels.url, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
+  { id: 'parent', header: labels.parent, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
+  { id: 'type', header: labels.type, words: typeWords, cell: (row, { say }) => say(typeWords[row.type]) },
   {
     id: 'visible',
-    header: msg`In the menu`,
+    header: labels.visible,
     words: { true: visibleWords.shown, false: visibleWords.hidden },
     cell: (row, { say }) => say(visibleWords[row.visible ? 'shown' : 'hidden']),
   },
-  { id: 'order', header: msg`Order`, numeric: true, width: 88, cell: (row) => row.order },
+  { id: 'order', header: labels.order, numeric: true, width: 88, cell: (row) => row.order },
   {
     id: 'description',
-    header: msg`Description`,
+    header: labels.description,
     hidden: true,
     cell: (row) => row.description || absent,
     hint: (row) => row.description,
@@ -61,4 +61,4 @@ export const columns: readonly Column<MenuRow>[] = [
   },
 ];
 
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: msg`Name`, most: 50 }];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: labels.name, most: 50 }];

@@ -1,52 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { useGetMenu } from '../../../api/generated/menus/menus.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { typeWords, visibleWords } from './input.ts';
-import classes from './menu.module.css';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
 import { nameIn } from '../names.ts';
+import { codeLabel, labels, typeWords, visibleWords } from './labels.ts';
+import classes from './menu.module.css';
+import { menus } from './resource.ts';
 
 /** A menu to read. */
 export default function MenuDetail() {
-  const { search, setSearch } = useView('/pages/system/menu');
   const { t, i18n } = useLingui();
-  const query = useGetMenu(search.view ?? '', { query: { enabled: search.view !== undefined } });
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data ? nameIn(i18n.locale, query.data) : t`Menu`}
-      query={query}
-    >
+    <ResourceDetail of={menus} title={(menu) => (menu ? nameIn(i18n.locale, menu) : t`Menu`)}>
       {(menu) => (
-        <DataList>
-          <Fact label={t`Code`}>
-            <IdText value={menu.code} label={t`code`} />
+        <>
+          <Fact label={i18n._(labels.code)}>
+            <IdText value={menu.code} label={i18n._(codeLabel)} />
           </Fact>
-          <Fact label={t`Name`}>{menu.name}</Fact>
-          <Fact label={t`English name`}>{menu.enName}</Fact>
-          <Fact label={t`Parent`}>{menu.parentName ?? t`First level`}</Fact>
-          <Fact label={t`Type`}>{i18n._(typeWords[menu.type])}</Fact>
-          <Fact label={t`Address`}>{menu.url}</Fact>
-          <Fact label={t`Icon`}>
+          <Fact label={i18n._(labels.name)}>{menu.name}</Fact>
+          <Fact label={i18n._(labels.enName)}>{menu.enName}</Fact>
+          <Fact label={i18n._(labels.parent)}>{menu.parentName ?? t`First level`}</Fact>
+          <Fact label={i18n._(labels.type)}>{i18n._(typeWords[menu.type])}</Fact>
+          <Fact label={i18n._(labels.url)}>{menu.url}</Fact>
+          <Fact label={i18n._(labels.icon)}>
             <span className={classes.name}>
               <MenuIcon name={menu.icon} size={18} />
               {menu.icon}
             </span>
           </Fact>
-          <Fact label={t`Order`}>{menu.order}</Fact>
-          <Fact label={t`In the menu`}>{i18n._(visibleWords[menu.visible ? 'shown' : 'hidden'])}</Fact>
-          <Fact label={t`Description`}>{menu.description}</Fact>
-          <Fact label={t`Created`}>
-            <Instant value={menu.createdAt} /> · {menu.createdBy}
-          </Fact>
-          <Fact label={t`Changed`}>
-            <Instant value={menu.updatedAt} /> · {menu.updatedBy}
-          </Fact>
-        </DataList>
+          <Fact label={i18n._(labels.order)}>{menu.order}</Fact>
+          <Fact label={i18n._(labels.visible)}>{i18n._(visibleWords[menu.visible ? 'shown' : 'hidden'])}</Fact>
+          <Fact label={i18n._(labels.description)}>{menu.description}</Fact>
+        </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

@@ -2,46 +2,37 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MenuInput as limits } from '../../../../openapi/generated/limits.system.ts';
-import { MenuInput as InputSchema } from '../../../../openapi/generated/schemas.system.ts';
+import { MenuInput as schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
-import {
-  getMenu,
-  getUpdateMenuMutationKey,
-  updateMenu,
-  useCreateMenu,
-  useListMenus,
-} from '../../../api/generated/menus/menus.ts';
-import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useListMenus } from '../../../api/generated/menus/menus.ts';
+import { problemToast } from '../../../api/update.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
-import { IconField } from './icon-field.tsx';
-import { toInput, toValues, visibleWords, type MenuValues } from './input.ts';
+import { useKit } from '../../../ui/kit.tsx';
 import { nameIn } from '../names.ts';
+import { IconField } from './icon-field.tsx';
+import { toInput, toValues } from './input.ts';
+import { labels, visibleWords } from './labels.ts';
+import { menus } from './resource.ts';
 import { allRows, branchOf, rootCode } from './tree.ts';
 
 const fields: FieldTable = {
-  code: { label: msg`Code`, required: true, hint: msg`1–20 letters, digits, _ and -; not 0`, plain: true },
-  name: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.name },
-  enName: { label: msg`English name` },
-  parentCode: { label: msg`Parent`, required: true },
+  code: { label: labels.code, hint: msg`1–20 letters, digits, _ and -; not 0`, plain: true },
+  name: { label: labels.name, hint: msg`1–50 characters` },
+  enName: { label: labels.enName },
+  parentCode: { label: labels.parent },
   url: {
-    label: msg`Address`,
+    label: labels.url,
     hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container`,
     plain: true,
   },
-  icon: { label: msg`Icon`, hint: msg`Shown at the first level` },
-  order: { label: msg`Order`, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
-  description: { label: msg`Description`, hint: msg`At most 100 characters`, limit: limits.description },
-  visible: { label: msg`In the menu`, hint: msg`Rights do not depend on it` },
+  icon: { label: labels.icon, hint: msg`Shown at the first level` },
+  order: { label: labels.order, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
+  description: { label: labels.description, hint: msg`At most 100 characters` },
+  visible: { label: labels.visible, hint: msg`Rights do not depend on it` },
 };
-
-const validate = validation(InputSchema, toInput, ({ code }: MenuValues) => ({
-  code: code.trim() === rootCode ? 'MENU_CODE_ZERO' : null,
-}));
 
 const visibility = [
   { value: 'shown', label: visibleWords.shown },
@@ -50,34 +41,31 @@ const visibility = [
 
 /** New menu, and change or move of one. */
 export default function MenuForm() {
-  const { search, setSearch, setDirty } = useView('/pages/system/menu');
+  const { search } = useAddress(menus);
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const menus = allRows(useListMenus({}, problemToast).data);
-  const create = useCreateMenu(problemShown);
-  const update = useUpdate(getUpdateMenuMutationKey(), updateMenu);
+  const all = allRows(useListMenus({}, problemToast).data);
   /** Where a menu can lie: not below itself. */
   const parents = (entity: Menu | null) => {
-    const own = entity ? branchOf(entity.code, menus) : null;
+    const own = entity ? branchOf(entity.code, all) : null;
     return [
       { value: rootCode, label: t`First level` },
-      ...menus
+      ...all
         .filter(({ code }) => !own?.has(code))
         .map((menu) => ({ value: menu.code, label: `${'\u2003'.repeat(menu.depth + 1)}${nameIn(i18n.locale, menu)}` })),
     ];
   };
 
   return (
-    <FormDrawer<MenuValues, Menu>
-      name="system.menu.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form, parent: undefined })}
+    <ResourceForm
+      of={menus}
+      alongside={{ parent: undefined }}
+      input={{ schema, limits }}
       title={(entity) => (entity ? t`Edit ${nameIn(i18n.locale, entity)}` : t`New menu`)}
-      load={(id) => getMenu(id)}
-      initial={(entity) => toValues(entity, search.parent)}
-      validate={validate}
+      initial={(entity: Menu | null) => toValues(entity, search.parent)}
       fields={fields}
       toInput={toInput}
+      rules={({ code }) => ({ code: code.trim() === rootCode ? 'MENU_CODE_ZERO' : null })}
       print={({ parentCode, visible }) => ({
         parentCode:
           parents(null)
@@ -85,12 +73,7 @@ export default function MenuForm() {
             ?.label.trim() ?? parentCode,
         visible: i18n._(visibleWords[visible]),
       })}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
+      done={{ created: msg`The menu was created`, saved: msg`The menu was saved` }}
     >
       {(form, entity) => (
         <>
@@ -113,6 +96,6 @@ export default function MenuForm() {
           <Choice {...form.getInputProps('visible')} options={visibility} disabled={entity?.isProtected ?? false} />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

@@ -1,5 +1,4 @@
-import { msg } from '@lingui/core/macro';
-import type { Menu, MenuInput, MenuType } from '../../../api/generated/client.schemas.ts';
+import type { Menu, MenuInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { rootCode } from './tree.ts';
@@ -15,16 +14,6 @@ export interface MenuValues extends Record<string, unknown> {
   description: string;
   visible: 'shown' | 'hidden';
 }
-
-/** What a menu is, by its address. */
-export const typeWords: Record<MenuType, ReturnType<typeof msg>> = {
-  directory: msg`Container`,
-  menu: msg`View`,
-  link: msg`Link`,
-  iframe: msg`Frame`,
-};
-
-export const visibleWords = { shown: msg`Shown`, hidden: msg`Hidden` } as const;
 
 /** @param parentCode the parent of a new menu */
 export const toValues = (menu: Menu | null, parentCode: string = rootCode): MenuValues => ({

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  getListMenusQueryOptions,
-  getUpdateMenuMutationKey,
-  updateMenu,
-  useDeleteMenus,
-  useListMenus,
-} from '../../../api/generated/menus/menus.ts';
-import { problemShown, problemToast } from '../../../api/update.ts';
+import { perform } from '../../../api/change.ts';
+import { getListMenusQueryOptions, useListMenus } from '../../../api/generated/menus/menus.ts';
+import { problemToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
@@ -20,23 +16,22 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { nameIn } from '../names.ts';
-import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { toInput, toValues } from './input.ts';
 import classes from './menu.module.css';
+import { menus } from './resource.ts';
 import { allRows, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));
 
-const path = '/pages/system/menu';
 const none: ReadonlySet<string> = new Set();
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
+export const prefetch: Prefetch = prefetchOf(menus.path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
 
 /** The menus of the console as a tree. */
 export default function MenuList() {
-  const { search, setSearch } = useView(path);
+  const { search, setSearch } = useView(menus.path);
   const { t, i18n } = useLingui();
   const may = useControls('system/menu');
   const { ask, dialog } = useConfirm();
@@ -59,27 +54,25 @@ export default function MenuList() {
   );
   // A search leaves out neighbours and children, which moving and deleting have to know of.
   const all = allRows(useListMenus({}, problemToast).data);
-  const { mutateAsync: remove } = useDeleteMenus(problemShown);
   const { mutate: move, isPending: isMoving } = useMutation({
-    mutationKey: getUpdateMenuMutationKey(),
-    mutationFn: async (menus: readonly MenuRow[]) => {
-      for (const menu of menus) {
-        await updateMenu(menu.id, toInput(toValues(menu)), { headers: { 'If-Match': `"${menu.revision}"` } });
+    mutationKey: menus.update.key,
+    mutationFn: async (rows: readonly MenuRow[]) => {
+      for (const row of rows) {
+        await menus.update.call({ id: row.id, data: toInput(toValues(row)), ifMatch: `"${row.revision}"` });
       }
     },
+    meta: { done: msg`The menu was saved` },
     // Some may have been moved already.
     onError: () => void query.refetch(),
   });
 
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
-  const orphaning = (menus: readonly MenuRow[]) =>
-    all.some(
-      ({ id, parentCode }) => menus.some(({ code }) => code === parentCode) && !menus.some((menu) => menu.id === id),
-    )
+  const orphaning = (rows: readonly MenuRow[]) =>
+    all.some(({ id, parentCode }) => rows.some(({ code }) => code === parentCode) && !rows.some((row) => row.id === id))
       ? 'MENU_HAS_CHILDREN'
       : null;
-  const undeletable = (menus: readonly MenuRow[]) =>
-    orphaning(menus) ?? (menus.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
+  const undeletable = (rows: readonly MenuRow[]) =>
+    orphaning(rows) ?? (rows.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
   const step = (by: 1 | -1, text: string) => ({
     reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
     run: (menu: MenuRow) => {
@@ -91,15 +84,16 @@ export default function MenuList() {
     if (!next.delete(id)) next.add(id);
     close(next);
   };
-  const askDelete = (menus: readonly MenuRow[]) =>
+  const askDelete = (rows: readonly MenuRow[]) =>
     ask({
-      title: menus[0] && menus.length === 1 ? t`Delete ${nameOf(menus[0])}?` : t`Delete ${menus.length} menus?`,
+      title: rows[0] && rows.length === 1 ? t`Delete ${nameOf(rows[0])}?` : t`Delete ${rows.length} menus?`,
       verb: t`Delete`,
-      names: menus.map(nameOf),
-      impact: menus.map((menu) => `${nameOf(menu)} (${menu.code})`),
+      names: rows.map(nameOf),
+      impact: rows.map((menu) => `${nameOf(menu)} (${menu.code})`),
       next: t`Their controls go with them, and what roles had of both. This cannot be undone.`,
-      ...typedCount(menus.length),
-      run: () => remove({ id: menus.map(({ id }) => id).join(',') }),
+      ...typedCount(rows.length),
+      run: () =>
+        perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`The menus were deleted` }),
     });
 
   const create = may('doCreate') && (

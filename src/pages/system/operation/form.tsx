@@ -69,6 +69,7 @@ export default function ControlForm() {
       fields={fields}
       toInput={toInput}
       rules={({ menuCode }) => ({ menuCode: menuCode ? null : 'FIELD_REQUIRED' })}
+      done={{ created: msg`The control was created`, saved: msg`The control was saved` }}
       print={({ menuCode }) => ({ menuCode: menus.find(({ value }) => value === menuCode)?.label.trim() ?? menuCode })}
     >
       {(form, entity) => (

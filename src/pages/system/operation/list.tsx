@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Control } from '../../../api/generated/client.schemas.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';
@@ -6,7 +7,6 @@ import { problemToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';
-import '../outcomes.ts';
 import { columns, filtersOf } from './columns.tsx';
 
 const ControlForm = lazy(() => import('./form.tsx'));
@@ -34,6 +34,7 @@ export default function ControlList() {
         impact: (all) => all.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
         next: t`No role has them any more from then on. This cannot be undone.`,
         refuse: undeletable,
+        done: msg`The controls were deleted`,
       }}
       drawers={{ form: ControlForm, view: ControlDetail }}
     />
