@@ -11,6 +11,7 @@ test('Tab reaches the table once and leaves it at once, whatever holds the focus
   await openAs(page, `${android}?size=10`);
   const before = page.getByRole('button', { name: 'Columns and density' });
   const after = page.getByRole('combobox', { name: 'Rows on a page' });
+  await expect(rows(page).first()).toBeVisible();
   await before.focus();
   await page.keyboard.press('Tab');
   await expect(rows(page).first()).toBeFocused();
