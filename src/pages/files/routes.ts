@@ -13,7 +13,7 @@ const exportRoute = createRoute({
     grant: null,
     tab: 'kept',
     parent: null,
-    texts: ['files', 'files/export'],
+    texts: ['files/export'],
     load: () => import('./export/list.tsx'),
   }),
 });

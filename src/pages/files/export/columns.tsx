@@ -8,7 +8,7 @@ import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
 import classes from './export.module.css';
-import { expired, scopes, statuses } from './words.ts';
+import { expired, labels, scopes, statuses } from './labels.ts';
 
 /** What the job is called: its report, else its file. */
 export const nameOf = ({ reportName, fileName }: ExportJob): string => reportName || fileName;
@@ -72,16 +72,16 @@ const filterText = ({ filters: asked }: ExportJob) =>
 export const columns: readonly Column<ExportJob>[] = [
   {
     id: 'reportName',
-    header: msg`Report`,
+    header: labels.report,
     sort: 'reportName',
     card: 'title',
     cell: nameOf,
     hint: ({ fileName }) => fileName,
   },
-  { id: 'screen', header: msg`Page`, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
+  { id: 'screen', header: labels.page, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
   { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
   { id: 'scope', header: msg`Scope`, cell: (row, { say }) => say(scopes[row.scope]), hint: filterText },
-  { id: 'status', header: msg`Status`, sort: 'status', card: 'status', width: 150, cell: state, hint: fate },
+  { id: 'status', header: labels.status, sort: 'status', card: 'status', width: 150, cell: state, hint: fate },
   {
     id: 'rows',
     header: msg`Rows`,
@@ -104,7 +104,7 @@ export const columns: readonly Column<ExportJob>[] = [
   },
   {
     id: 'createdAt',
-    header: msg`Created`,
+    header: labels.created,
     sort: 'createdAt',
     card: 'secondary',
     cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
@@ -122,13 +122,13 @@ export const columns: readonly Column<ExportJob>[] = [
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'reportName', label: msg`Report`, most: 100 },
-  { kind: 'choice', id: 'screen', label: msg`Page`, options: menuOptions },
+  { kind: 'text', id: 'reportName', label: labels.report, most: 100 },
+  { kind: 'choice', id: 'screen', label: labels.page, options: menuOptions },
   {
     kind: 'choice',
     id: 'status',
-    label: msg`Status`,
+    label: labels.status,
     options: Object.entries({ ...statuses, ...expired }).map(([value, { label }]) => ({ value, label })),
   },
-  { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: msg`Created` },
+  { kind: 'days', id: 'created', from: 'createdFrom', to: 'createdTo', label: labels.created },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.ExportJob.ts';
 import { useDownload } from '../../../api/download.ts';
@@ -11,7 +12,6 @@ import {
   useListExportJobs,
   useRetryExportJob,
 } from '../../../api/generated/exports/exports.ts';
-import { problemShown } from '../../../api/update.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { displayZone, useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useApplication } from '../../../session/permission.ts';
@@ -27,7 +27,6 @@ import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
-import '../outcomes.ts';
 import { columns, filters, nameOf } from './columns.tsx';
 
 const path = '/pages/files/export';
@@ -74,8 +73,10 @@ export default function ExportCentre() {
       refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
     },
   });
-  const { mutate: retry } = useRetryExportJob();
-  const { mutateAsync: remove } = useDeleteExportJobs(problemShown);
+  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`The export runs again` } } });
+  const { mutateAsync: remove } = useDeleteExportJobs({
+    mutation: { meta: { problemShown: true, done: msg`The exports were deleted` } },
+  });
 
   /** Why the list cannot be opened as it was exported. */
   const elsewhere = ({ address, applicationName }: ExportJob) => {

@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
+/** What is known of an export, in columns and filters. */
+export const labels = {
+  report: msg`Report`,
+  page: msg`Page`,
+  status: msg`Status`,
+  created: msg`Created`,
+};
+
 export const statuses = {
   exporting: { tone: 'progress', label: msg`Exporting` },
   succeeded: { tone: 'success', label: msg`Succeeded` },
