@@ -4,6 +4,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { allRows } from '../menu/tree.ts';
 import { controlNameIn, nameIn } from '../names.ts';
+import { codeLabel, labels } from './labels.ts';
 
 /** The menus in the order of their tree, each set in by its level. */
 export const menuOptions = (branches: readonly MenuBranch[] | undefined, language: string) =>
@@ -15,11 +16,11 @@ export const menuOptions = (branches: readonly MenuBranch[] | undefined, languag
 export const columns: readonly Column<Control>[] = [
   {
     id: 'menu',
-    header: msg`Menu`,
+    header: labels.menu,
     sort: 'menuCode',
     exports: {
       menuName: {
-        title: msg`Menu`,
+        title: labels.menu,
         texts: ({ language }) => [nameIn(language, { name: '{menuName}', enName: '[{menuEnName}|{menuName}]' })],
       },
     },
@@ -29,34 +30,34 @@ export const columns: readonly Column<Control>[] = [
   },
   {
     id: 'ctrlCode',
-    header: msg`Code`,
+    header: labels.ctrlCode,
     sort: 'ctrlCode',
     card: 'secondary',
     cell: (row) => row.ctrlCode,
-    copy: { label: msg`code`, value: (row) => row.ctrlCode },
+    copy: { label: codeLabel, value: (row) => row.ctrlCode },
   },
   {
     id: 'ctrlName',
-    header: msg`Name`,
+    header: labels.ctrlName,
     sort: 'ctrlName',
     card: 'title',
     link: true,
     exports: {
       ctrlName: {
-        title: msg`Name`,
+        title: labels.ctrlName,
         texts: ({ language }) => [nameIn(language, { name: '{ctrlName}', enName: '[{ctrlEnName}|{ctrlName}]' })],
       },
     },
     cell: (row, { language }) => controlNameIn(language, row),
   },
-  { id: 'method', header: msg`Method`, sort: 'method', width: 110, cell: (row) => row.method ?? absent },
+  { id: 'method', header: labels.method, sort: 'method', width: 110, cell: (row) => row.method ?? absent },
   {
     id: 'urlPattern',
-    header: msg`Call`,
+    header: labels.urlPattern,
     cell: (row) => row.urlPattern || absent,
     hint: (row) => row.urlPattern || undefined,
   },
-  { id: 'order', header: msg`Order`, sort: 'order', numeric: true, width: 88, cell: (row) => row.order },
+  { id: 'order', header: labels.order, sort: 'order', numeric: true, width: 88, cell: (row) => row.order },
   {
     id: 'updatedAt',
     header: msg`Changed`,
@@ -68,7 +69,7 @@ export const columns: readonly Column<Control>[] = [
 ];
 
 export const filtersOf = (menus: readonly MenuBranch[] | undefined, language: string): readonly Filter[] => [
-  { kind: 'choice', id: 'menuCode', label: msg`Menu`, options: menuOptions(menus, language) },
-  { kind: 'text', id: 'ctrlCode', label: msg`Code`, most: 50 },
-  { kind: 'text', id: 'ctrlName', label: msg`Name`, most: 50 },
+  { kind: 'choice', id: 'menuCode', label: labels.menu, options: menuOptions(menus, language) },
+  { kind: 'text', id: 'ctrlCode', label: labels.ctrlCode, most: 50 },
+  { kind: 'text', id: 'ctrlName', label: labels.ctrlName, most: 50 },
 ];

@@ -4,6 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { controlNameIn, nameIn } from '../names.ts';
+import { codeLabel, labels } from './labels.ts';
 
 /** A control to read. */
 export default function ControlDetail() {
@@ -12,15 +13,17 @@ export default function ControlDetail() {
     <ResourceDetail of={controls} title={(control) => (control ? controlNameIn(i18n.locale, control) : t`Control`)}>
       {(control) => (
         <>
-          <Fact label={t`Menu`}>{nameIn(i18n.locale, { name: control.menuName, enName: control.menuEnName })}</Fact>
-          <Fact label={t`Code`}>
-            <IdText value={control.ctrlCode} label={t`code`} most={50} />
+          <Fact label={i18n._(labels.menu)}>
+            {nameIn(i18n.locale, { name: control.menuName, enName: control.menuEnName })}
           </Fact>
-          <Fact label={t`Name`}>{control.ctrlName}</Fact>
-          <Fact label={t`English name`}>{control.ctrlEnName}</Fact>
-          <Fact label={t`Method`}>{control.method}</Fact>
-          <Fact label={t`Call`}>{control.urlPattern}</Fact>
-          <Fact label={t`Order`}>{control.order}</Fact>
+          <Fact label={i18n._(labels.ctrlCode)}>
+            <IdText value={control.ctrlCode} label={i18n._(codeLabel)} most={50} />
+          </Fact>
+          <Fact label={i18n._(labels.ctrlName)}>{control.ctrlName}</Fact>
+          <Fact label={i18n._(labels.ctrlEnName)}>{control.ctrlEnName}</Fact>
+          <Fact label={i18n._(labels.method)}>{control.method}</Fact>
+          <Fact label={i18n._(labels.urlPattern)}>{control.urlPattern}</Fact>
+          <Fact label={i18n._(labels.order)}>{control.order}</Fact>
         </>
       )}
     </ResourceDetail>

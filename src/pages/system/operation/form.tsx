@@ -14,6 +14,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { controlNameIn } from '../names.ts';
 import { menuOptions } from './columns.tsx';
+import { labels } from './labels.ts';
 
 interface ControlValues extends Record<string, unknown> {
   menuCode: string;
@@ -26,13 +27,17 @@ interface ControlValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  menuCode: { label: msg`Menu` },
-  ctrlCode: { label: msg`Code`, hint: msg`Letters and digits, the first a letter; unique in its menu`, plain: true },
-  ctrlName: { label: msg`Name`, hint: msg`1–50 characters` },
-  ctrlEnName: { label: msg`English name` },
-  method: { label: msg`Method` },
-  urlPattern: { label: msg`Call`, hint: msg`The call that it allows`, plain: true },
-  order: { label: msg`Order`, hint: msg`0 to 9999, among the controls of the same menu`, plain: true },
+  menuCode: { label: labels.menu },
+  ctrlCode: {
+    label: labels.ctrlCode,
+    hint: msg`Letters and digits, the first a letter; unique in its menu`,
+    plain: true,
+  },
+  ctrlName: { label: labels.ctrlName, hint: msg`1–50 characters` },
+  ctrlEnName: { label: labels.ctrlEnName },
+  method: { label: labels.method },
+  urlPattern: { label: labels.urlPattern, hint: msg`The call that it allows`, plain: true },
+  order: { label: labels.order, hint: msg`0 to 9999, among the controls of the same menu`, plain: true },
 };
 
 const toInput = ({ method, urlPattern, ...values }: ControlValues): ControlInput => ({
