@@ -13,6 +13,7 @@ import { displayZone, useDisplayZone } from '../shell/preferences/display-zone.t
 import type { Prefetch } from '../shell/routing/view.ts';
 import { unseenMs, useAddress, type Located } from '../shell/tabs/use-view.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { typedCount } from '../ui/confirm/question.ts';
 import { useConfirm } from '../ui/confirm/use-confirm.tsx';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
@@ -186,10 +187,10 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       {...(drawers['view'] && { opens: 'view' })}
       primary={
         props.tools ? (
-          <>
+          <ButtonRow>
             {props.tools}
             {create}
-          </>
+          </ButtonRow>
         ) : (
           create
         )

@@ -6,7 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { AppletPackage, OfflinePackage, Rollout, Switch, Upgrade } from '../../openapi/generated/schemas.publish.ts';
 import * as applets from '../../src/pages/publish/applet-upgrade/questions.ts';
 import { importIdsQuestion } from '../../src/pages/publish/gray/questions.ts';
-import * as offline from '../../src/pages/publish/offline-upgrade/questions.tsx';
+import offlineCancel from '../../src/pages/publish/offline-upgrade/act-cancel.ts';
+import { confirmMark, confirmUnmark } from '../../src/pages/publish/offline-upgrade/act-mark.ts';
+import offlinePublish from '../../src/pages/publish/offline-upgrade/act-publish.tsx';
+import offlineRollBack from '../../src/pages/publish/offline-upgrade/act-roll-back.tsx';
+import offlineTakeDown from '../../src/pages/publish/offline-upgrade/act-take-down.ts';
 import * as switches from '../../src/pages/publish/param-manager/questions.tsx';
 import { rolloutQuestion } from '../../src/pages/publish/rollout/questions.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
@@ -33,18 +37,11 @@ test('of a full upgrade publishing is red only where it is mandatory; unpublishi
   expect(isRed(await confirmCancel(row))).toBe(true);
 });
 
-test('of an offline package publishing is not; what takes it down, rolls it back, marks or deletes it is', async () => {
+test('of an offline package publishing is not; what takes it down, rolls it back or marks it is', async () => {
   const row = parse(OfflinePackage, await first('listOfflinePackages'));
-  expect(isRed((await offline.publishQuestion(row, { publish: run, takeDown: run }))(i18n))).toBe(false);
-  expect(isRed(offline.unmarkQuestion(row)(i18n, run))).toBe(false);
-  const others = [
-    await offline.cancelQuestion(row, run),
-    await offline.takeDownQuestion(row, run),
-    await offline.rollbackQuestion(row, run),
-    offline.markQuestion(row, run),
-  ];
-  expect(others.map((question) => isRed(question(i18n)))).toEqual([true, true, true, true]);
-  expect(isRed(offline.deleteQuestion([row], undefined)(i18n, run))).toBe(true);
+  expect([isRed(await offlinePublish(row)), isRed(confirmUnmark(row))]).toEqual([false, false]);
+  const others = [await offlineCancel(row), await offlineTakeDown(row), await offlineRollBack(row), confirmMark(row)];
+  expect(others.map(isRed)).toEqual([true, true, true, true]);
 });
 
 test('an applet package stays released: releasing it is red, as is deleting it', async () => {

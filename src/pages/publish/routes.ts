@@ -9,7 +9,7 @@ import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { searchSchema as switchSearch } from './param-manager/search.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
-import { searchSchema as offlineSearch } from './offline-upgrade/search.ts';
+import { address as offlineAddress } from './offline-upgrade/address.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
 import { address as upgradeAddress } from './upgrade/address.ts';
 import { platformTitles } from './upgrade/titles.ts';
@@ -63,7 +63,7 @@ const switchRoute = createRoute({
 
 const offlineRoute = createRoute({
   ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => import('./offline-upgrade/list.tsx') }),
-  validateSearch: offlineSearch,
+  validateSearch: offlineAddress.search,
 });
 
 const appletRoute = createRoute({

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ClientRange, OfflineClients } from '../../../api/generated/client.schemas.ts';
+import type { ClientRange, OfflineClients, OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { platformNames } from '../words.ts';
@@ -43,3 +43,16 @@ export const clientsText = (say: (message: MessageDescriptor) => string, clients
       return range ? say(platformNames[platform]) + rangeText(range) : [];
     })
     .join(' · ') || absent;
+
+/** What a package is called: its sub-application and version. */
+export const nameOf = ({ subAppName, version }: OfflinePackage): string => `${subAppName} ${version}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** How much of the devices that match a package reaches now, as a roll back or a package answers. */
+export function percentOf(answer: unknown): number {
+  if (!isRecord(answer)) return 100;
+  const { percent } = isRecord(answer['reach']) ? answer['reach'] : answer;
+  return typeof percent === 'number' ? percent : 100;
+}

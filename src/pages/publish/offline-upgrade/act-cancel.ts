@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, previewAct } from '../delivery/preview.ts';
+import { nameOf } from './words.ts';
+
+/** Unpublishing: nobody else gets it. */
+export default async function confirmCancel(row: OfflinePackage): Promise<Question> {
+  const preview = await previewAct('offline', row.id, { act: 'end' });
+  const name = nameOf(row);
+  const done = msg`The offline package is unpublished`;
+  return {
+    title: t`Unpublish ${name}?`,
+    verb: t`Unpublish`,
+    names: [name],
+    impact: [t`No further phone gets it. What it replaced stays taken down.`, ...effectLines(i18n, preview)],
+    next: t`The package is pending again and can be published again.`,
+    run: () => perform(offlinePackages.cancelOfflinePackage, { id: row.id }, { done }),
+  };
+}

@@ -1,0 +1,78 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
+import { askBeside, besideChoice, besideLines, settling, standing } from '../rollout/beside.ts';
+import { WayBack } from './way-back.tsx';
+import { clientsText, nameOf, percentOf } from './words.ts';
+
+const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
+
+function reach({ effectiveMode }: OfflinePackage): string {
+  if (effectiveMode === 'gray') return t`Only phones that match one of its gray rules get it.`;
+  return effectiveMode === 'phased'
+    ? t`A growing share of the phones gets it, stage by stage.`
+    : t`Every phone with such a client gets it.`;
+}
+
+/** What is true of a package that was just published. */
+export function published(answer: unknown): MessageDescriptor {
+  const percent = percentOf(answer);
+  if (percent === 100) return msg`The offline package is in effect for all devices that match`;
+  return percent === 0
+    ? msg`The offline package is published; its first stage is still to come`
+    : msg`The offline package is in effect for ${percent}% of the devices that match`;
+}
+
+/**
+ * Publishing, with whom it reaches and what is half way beside it: a rollout of phones that both are for ends, of any
+ * other is asked.
+ */
+export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
+  const { id } = row;
+  const [preview, halfWay] = await Promise.all([
+    previewAct('offline', id, { act: 'publish' }),
+    askBeside('offline', id),
+  ]);
+  const isReplaced = ({ release }: (typeof halfWay)[number]) => row.replaces.some((other) => other.id === release.id);
+  const beside = halfWay.filter((other) => !isReplaced(other));
+  const settle = settling(beside, (other) => perform(offlinePackages.takeDownOfflinePackage, { id: other }));
+  let chosenReach: WayBackReach | undefined;
+  const name = nameOf(row);
+  const clients = clientsText((message) => i18n._(message), row.clients);
+  const replaced = versionsOf(row.replaces);
+  const choice = besideChoice(i18n, beside, msg`Take it down: its phones load the pages from the server`);
+  return {
+    title: t`Publish ${name}?`,
+    verb: t`Publish`,
+    names: [name],
+    harmless: true,
+    impact: [
+      t`For ${clients}.`,
+      ...(row.status === 'offline'
+        ? [
+            <WayBack
+              key="back"
+              row={row}
+              act="publish"
+              first={preview}
+              onChoose={({ reach: next }) => (chosenReach = next)}
+            />,
+          ]
+        : [reach(row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
+      row.replaces.length > 0 ? t`Taken down for it: ${replaced}.` : t`It replaces no other package.`,
+      ...halfWay.filter(isReplaced).map((other) => [standing(i18n, other), t`Its rollout ends with this.`].join(' ')),
+      ...besideLines(i18n, beside),
+    ],
+    ...(choice && { choice }),
+    next: t`It can be taken down or rolled back. It cannot be edited or deleted any more.`,
+    run: async (_ids, _text, chosen) => {
+      await settle(chosen);
+      const data = chosenReach && { reach: chosenReach };
+      await perform(offlinePackages.publishOfflinePackage, { id, data }, { done: published });
+    },
+  };
+}

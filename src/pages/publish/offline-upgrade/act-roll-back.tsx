@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { previewAct } from '../delivery/preview.ts';
+import { WayBack, type WayBackChoice } from './way-back.tsx';
+import { nameOf, percentOf } from './words.ts';
+
+/** What is true of a package that was just returned to. */
+export function cameBack(answer: unknown): MessageDescriptor {
+  const percent = percentOf(answer);
+  return percent === 100
+    ? msg`The earlier version is in effect again, for all devices that match`
+    : msg`The earlier version is in effect again, paused at ${percent}%`;
+}
+
+/** Rolling back. It changes what every phone shows at once, so the version must be typed. */
+export default async function confirmRollBack(row: OfflinePackage): Promise<Question> {
+  const preview = await previewAct('offline', row.id, { act: 'rollBack' });
+  const name = nameOf(row);
+  let choice: WayBackChoice = {};
+  return {
+    title: t`Roll back ${name}?`,
+    verb: t`Roll back`,
+    names: [name],
+    impact: [
+      t`${name} is taken down.`,
+      <WayBack
+        key="back"
+        row={row}
+        act="rollBack"
+        targets={row.rollbackTo}
+        first={preview}
+        onChoose={(next) => (choice = next)}
+      />,
+    ],
+    next: t`It can be published again, unless it is marked as defective.`,
+    typed: row.version,
+    run: () => perform(offlinePackages.rollbackOfflinePackage, { id: row.id, data: choice }, { done: cameBack }),
+  };
+}

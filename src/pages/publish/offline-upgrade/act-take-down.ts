@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, previewAct } from '../delivery/preview.ts';
+import { clientsText, nameOf } from './words.ts';
+
+/** Taking down: its phones load the pages from the server. */
+export default async function confirmTakeDown(row: OfflinePackage): Promise<Question> {
+  const preview = await previewAct('offline', row.id, { act: 'end' });
+  const name = nameOf(row);
+  const clients = clientsText((message) => i18n._(message), row.clients);
+  const done = msg`The offline package is taken down`;
+  return {
+    title: t`Take down ${name}?`,
+    verb: t`Take down`,
+    names: [name],
+    impact: [
+      t`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`,
+      ...effectLines(i18n, preview),
+      t`No other version becomes effective. To return to one, roll back.`,
+    ],
+    next: t`It can be published again.`,
+    run: () => perform(offlinePackages.takeDownOfflinePackage, { id: row.id }, { done }),
+  };
+}
