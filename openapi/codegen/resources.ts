@@ -68,11 +68,17 @@ export const isRevised = ({ parameters }: JoinedOperation): boolean =>
 export const ownParameters = ({ path }: JoinedOperation, { list }: Pick<Resource, 'list'>): string[] =>
   parametersIn(path).filter((name) => !parametersIn(list.path).includes(name));
 
+/** Whether a path is that of a single record of the list. */
+function isOfRecord(joined: JoinedOperation, list: JoinedOperation): boolean {
+  const own = ownParameters(joined, { list });
+  return own.length === 1 && joined.path === `${list.path}/{${own[0]}}`;
+}
+
 /** Whether an operation is the usual one to make, change or remove records: by its path, else by its control. */
 function roleOf(joined: JoinedOperation, control: string, list: JoinedOperation): string | undefined {
   const { method, path } = joined;
   const own = ownParameters(joined, { list });
-  const isOne = own.length === 1 && path === `${list.path}/{${own[0]}}`;
+  const isOne = isOfRecord(joined, list);
   if ((method === 'post' && path === list.path) || (control === 'doCreate' && own.length === 0 && inputName(joined)))
     return 'create';
   if ((method === 'put' && isOne) || (control === 'doUpdate' && isRevised(joined) && own.length === 0)) return 'update';
@@ -102,10 +108,7 @@ export function resourcesOf(contract: Contract): Resource[] {
             ...(value !== undefined && { value }),
           })),
       );
-    const get = all.find((joined) => {
-      const own = ownParameters(joined, { list });
-      return joined.method === 'get' && own.length === 1 && joined.path === `${list.path}/{${own[0]}}`;
-    });
+    const get = all.find((joined) => joined.method === 'get' && isOfRecord(joined, list));
     return [{ tag, menu, list, get, acts }];
   });
 }

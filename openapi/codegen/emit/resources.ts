@@ -23,7 +23,7 @@ interface Key {
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `createdFrom` → `instants('created').from`, of the days `createdFrom` and `createdTo`. */
+/** How the day `createdFrom` or `createdTo` becomes an instant: `instantsOf(search.createdFrom, search.createdTo, zone).from`. */
 function instantOf(name: string): string {
   const end = name.endsWith('From') ? 'From' : 'To';
   const stem = name.slice(0, -end.length);
@@ -65,7 +65,7 @@ function sortOf({ parameters }: JoinedOperation): string[] {
   return /^\^\(([\w|]+)\),/u.exec(items?.pattern ?? '')?.[1]?.split('|') ?? [];
 }
 
-/** What the values of a path parameter are: the name of their schema, or the values. */
+/** The schema of a parameter of the list's path. */
 function parameterOf(name: string, { list }: Resource): Schema {
   return list.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
 }
@@ -96,6 +96,20 @@ ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 `;
 }
 
+interface Member {
+  readonly name: string;
+  readonly type: string;
+}
+
+const member = (name: string, type: string): Member => ({ name, type });
+
+/** Members with their types as a function takes them: `{ id, data }: { id: string; data: Input }`. */
+function taking(members: readonly Member[]): string {
+  if (members.length === 0) return '';
+  const names = members.map(({ name }) => name.replace('?', ''));
+  return `{ ${names.join(', ')} }: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`;
+}
+
 /** Type of a path parameter that no address says. */
 function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
   const schema = parameters.find((parameter) => parameter.name === name)?.schema;
@@ -110,11 +124,11 @@ function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse
   const body = inputName(joined);
   const isOptional = joined.operation.requestBody?.required !== true;
   const takes = [
-    ...places.map((name) => [name, `Params['${name}']`]),
-    ...(record === undefined ? [] : [['id', typeOf(record, joined, contract)]]),
-    ...others.map((name) => [name, typeOf(name, joined, contract)]),
-    ...(body === undefined ? [] : [[isOptional ? 'data?' : 'data', isOptional ? `${body} | undefined` : body]]),
-    ...(isRevised(joined) ? [['ifMatch', 'string']] : []),
+    ...places.map((name) => member(name, `Params['${name}']`)),
+    ...(record === undefined ? [] : [member('id', typeOf(record, joined, contract))]),
+    ...others.map((name) => member(name, typeOf(name, joined, contract))),
+    ...(body === undefined ? [] : [isOptional ? member('data?', `${body} | undefined`) : member('data', body)]),
+    ...(isRevised(joined) ? [member('ifMatch', 'string')] : []),
   ];
   const sends = [
     ...parametersIn(joined.path).map((name) =>
@@ -123,12 +137,7 @@ function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse
     ...(body === undefined ? [] : ['data']),
     ...(isRevised(joined) ? ["{ headers: { 'If-Match': ifMatch } }"] : []),
   ];
-  const names = takes.map(([name = '']) => name.replace('?', ''));
-  const variables =
-    takes.length === 0
-      ? ''
-      : `{ ${names.join(', ')} }: { ${takes.map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
-  return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${variables}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
+  return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${taking(takes)}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
 }
 
 /** The acts of a resource, one each line; those of one operation with a control for each value below its name. */
@@ -163,11 +172,10 @@ function resourceFile(
   const usesZone = keys.some(({ value = '' }) => value.includes('zone'));
   const calls = [list, ...(get ? [get] : [])].flatMap(({ id }) => [id, `get${pascal(id)}QueryKey`]);
   const types = [page, entity, ...acts.map(({ joined }) => inputName(joined)), ...(refuses ? [item] : [])];
-  const query = `toQuery(search${usesZone ? ', zone' : ''})`;
-  const at =
-    usesParams || usesZone
-      ? `, { ${[...(usesParams ? ['params'] : []), ...(usesZone ? ['zone'] : [])].join(', ')} }: { ${[...(usesParams ? ['params: Params'] : []), ...(usesZone ? ['zone: string'] : [])].join('; ')} }`
-      : '';
+  const at = taking([
+    ...(usesParams ? [member('params', 'Params')] : []),
+    ...(usesZone ? [member('zone', 'string')] : []),
+  ]);
   const ofOne = usesParams ? 'id: string, params: Params' : 'id: string';
   return `import type { InferOutput } from 'valibot';
 ${refuses ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${item}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n` : ''}import type { Query } from '${from(config.query)}';
@@ -188,7 +196,10 @@ ${keys.map(({ name, value = `search.${name}` }) => `  ${name}: ${value},\n`).joi
 /** What a list page needs of its operations. */
 export const ${tag} = {
   ...route,
-  list: (search: Search${at}): Query<${page}> => ({ queryKey: get${pascal(list.id)}QueryKey(${placed}${query}), queryFn: ({ signal }) => ${list.id}(${placed}${query}, { signal }) }),
+  list: (search: Search${at && `, ${at}`}): Query<${page}> => {
+    const query = toQuery(search${usesZone ? ', zone' : ''});
+    return { queryKey: get${pascal(list.id)}QueryKey(${placed}query), queryFn: ({ signal }) => ${list.id}(${placed}query, { signal }) };
+  },
 ${
   get
     ? `  get: (${ofOne}) => ${get.id}(${placed}id),\n  one: (${ofOne}): Query<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(${placed}id), queryFn: ({ signal }) => ${get.id}(${placed}id, { signal }) }),\n`
