@@ -1,6 +1,7 @@
 /** What the question before an act says, whole: whom a release reaches before and after it, and why an act is refused. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { offlineBody } from './offline-body.ts';
 
 const STAGES = [
   { hours: 0, percent: 5 },
@@ -246,18 +247,8 @@ describe('by other rules', () => {
     ['gray', true],
     ['full', false],
   ])('an offline package of mode %s reaches whom they name alone: %s', async (effectiveMode, counts) => {
-    const { fileId, clients, moduleName, subAppId } =
-      admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
-    const body = {
-      subAppId,
-      moduleName,
-      clients,
-      version: '2024061899',
-      installTiming: 'next',
-      packageType: 'full',
-      effectiveMode,
-      fileId,
-    };
+    const row = admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
+    const body = offlineBody(row, effectiveMode);
     const offline = { owner: 'offline', ownerId: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     const before = await audience(offline);
     const [told] = await effects({ act: 'saveRule', rule: CITY }, offline);

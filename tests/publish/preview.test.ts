@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { offlineBody } from './offline-body.ts';
 
 interface Release {
   kind: 'upgrade' | 'offline' | 'applet' | 'switch';
@@ -217,20 +218,11 @@ async function releasesOf(admin: Client): Promise<Release[]> {
   const taken = ['20240102', '20240101'].flatMap((subAppId) =>
     db.offlinePackages.all({ where: { subAppId, status: 'offline', defective: false } }).slice(0, 1),
   );
-  for (const { id, fileId, clients, moduleName, subAppId } of taken) {
-    const body = {
-      subAppId,
-      moduleName,
-      clients,
-      version: '2024061899',
-      installTiming: 'next',
-      packageType: 'full',
-      effectiveMode: 'phased',
-      fileId,
-    };
+  for (const row of taken) {
+    const body = offlineBody(row, 'phased');
     const release: Release = { kind: 'offline', id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     await plan(release);
-    releases.push(release, { kind: 'offline', id });
+    releases.push(release, { kind: 'offline', id: row.id });
   }
   const offline = db.offlinePackages.all({
     filter: ({ subAppId, version }) => ['20240104'].includes(subAppId) && version >= '20240601',

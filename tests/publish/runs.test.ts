@@ -1,6 +1,7 @@
 /** What is kept of each time that a release was out, and of how far it has got: rows whole, for each kind. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
+import { offlineBody } from './offline-body.ts';
 
 type Kind = 'upgrade' | 'offline' | 'applet' | 'switch';
 type Path = Record<'owner' | 'ownerId', string>;
@@ -36,18 +37,8 @@ const published: Readonly<Record<Kind, () => Promise<Path>>> = {
     return path;
   },
   offline: async () => {
-    const { fileId, clients, moduleName, subAppId } =
-      admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
-    const body = {
-      subAppId,
-      moduleName,
-      clients,
-      version: '2024061899',
-      installTiming: 'next',
-      packageType: 'full',
-      effectiveMode: 'full',
-      fileId,
-    };
+    const row = admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
+    const body = offlineBody(row, 'full');
     const id = String((await admin.ok('createOfflinePackage', { body }))['id']);
     await admin.ok('publishOfflinePackage', { path: { id } });
     return { owner: 'offline', ownerId: id };
