@@ -3,6 +3,7 @@ import { ResponsiveLine } from '@nivo/line';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
+import { formatShare } from '../text/format.ts';
 import { linesOf, ticksTo, timeText, type ChartMark, type Slot, type TimeSeries } from './series.ts';
 
 interface LinePlotProps {
@@ -59,7 +60,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         tickValues: ticks,
         format: (value: number) =>
           axis === 'share'
-            ? i18n.number(value, { style: 'percent', maximumFractionDigits: 1 })
+            ? formatShare(i18n, value)
             : i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
       }}
       axisBottom={{

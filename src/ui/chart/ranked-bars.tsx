@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatShare } from '../text/format.ts';
 import { shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
@@ -53,9 +54,7 @@ export function RankedBars({
               <span className={classes.bar} style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%` }} />
             </span>
             <span className={classes.value}>{i18n.number(value)}</span>
-            <span className={classes.share}>
-              {share !== null && i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })}
-            </span>
+            <span className={classes.share}>{share !== null && formatShare(i18n, share)}</span>
           </li>
         );
       })}

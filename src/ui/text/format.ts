@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 /** What an absent value looks like. */
 export const absent = '–';
 
@@ -52,6 +54,10 @@ export function formatRelative(iso: string, language: string, now = Date.now()):
 export function instantHint(iso: string, { language, timeZone }: { language: string; timeZone: string }): string {
   return `${formatRelative(iso, language)} · ${timeZone}\n${iso}`;
 }
+
+/** A share of a whole, 1 being all of it, in percent with one decimal at most. */
+export const formatShare = (i18n: I18n, share: number): string =>
+  i18n.number(share, { style: 'percent', maximumFractionDigits: 1 });
 
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 

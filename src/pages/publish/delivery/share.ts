@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { formatShare } from '../../../ui/text/format.ts';
 
 /** A part of a whole in percent; none of nothing. */
 export const shareText = (i18n: I18n, part: number, whole: number): string =>
-  i18n.number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  formatShare(i18n, whole === 0 ? 0 : part / whole);
