@@ -5,9 +5,8 @@ import type { Question } from '../ui/confirm/question.ts';
 import type { Row } from '../ui/list/types.ts';
 
 /** An operation on a record: the control of its menu that allows it, and why the record's state refuses it. */
-export interface ActOperation<Item> {
+export interface Operation<Item> {
   readonly control: string;
-  readonly key: readonly [string];
   readonly refuse?: (item: Item) => string | null;
 }
 
@@ -22,7 +21,7 @@ interface RowEntry {
 export interface Act<Item extends Row> extends RowEntry {
   /** Tells two acts of one operation apart. */
   id?: string;
-  of: ActOperation<Item>;
+  of: Operation<Item> & { readonly key: readonly [string] };
   /** Also offered for a selection of one record. */
   bulk?: boolean;
   /** Problem code of a selection of several, where it is not the usual one. */

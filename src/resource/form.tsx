@@ -45,8 +45,6 @@ interface ResourceFormProps<
   opens?: string;
   /** What else changes in the address whenever that key does. */
   alongside?: SearchPatch;
-  /** Version of the values: drafts of another one are forgotten. */
-  version?: number;
   /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
   fields: FieldTable;
   toInput: (values: Values) => Input;
@@ -98,14 +96,13 @@ export function SplitForm<
     opens = 'form',
     alongside,
     rules = noRules,
-    version = 1,
     fields,
     done,
     ...own
   } = props;
   const { params, search, setSearch, setDirty } = useAddress(of);
   const record = of.get === undefined ? search[opens] && 'new' : search[opens];
-  const name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), version].join('.');
+  const name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), 1].join('.');
   const limits = record === 'new' ? input.limits : changeInput.limits;
   return (
     <FormDrawer<Values, Entity>

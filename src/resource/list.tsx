@@ -16,17 +16,12 @@ import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { typedCount } from '../ui/confirm/question.ts';
 import { useConfirm } from '../ui/confirm/use-confirm.tsx';
+import { firstRefusal } from '../ui/lifecycle.ts';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
 import type { BulkAction, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
 import { Once } from '../ui/once.tsx';
-import type { RowAct } from './act.ts';
-
-/** An operation that a list offers, the control of its menu that allows it, and why a record's state refuses it. */
-interface Operation<Item> {
-  readonly control: string;
-  readonly refuse?: (item: Item) => string | null;
-}
+import type { Operation, RowAct } from './act.ts';
 
 /** The operations of a list page, as they are generated from the contract. */
 export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
@@ -62,9 +57,6 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
   of: ListOf<Item, Search, Params>;
   /** Name of the table under which its layout is kept; by default the menu's. */
   table?: string;
-  /** Version of the columns: a layout that was stored for another one is forgotten. */
-  version?: number;
-  title?: string;
   /** What the page's one primary action is called. */
   create: string;
   /** What stands before it. */
@@ -91,12 +83,6 @@ export const prefetchList =
     const at = { params: parse(of.params, params), zone: displayZone() };
     void queryClient.prefetchQuery({ ...of.list(parse(of.search, search), at), gcTime: unseenMs });
   };
-
-/** Why some of several records refuse, or null. */
-const firstOf =
-  <Item,>(refuse: (item: Item) => string | null) =>
-  (items: readonly Item[]): string | null =>
-    items.map(refuse).find((code) => code !== null) ?? null;
 
 /** `publish/{platform}-upgrade` → `publish/android-upgrade`. */
 const menuOf = (template: string, params: object): string =>
@@ -175,8 +161,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const titleKey = titleKeyOf(menu);
   return (
     <ListPage
-      table={`${props.table ?? menu.replace('/', '.')}.${props.version ?? 1}`}
-      title={props.title ?? (titleKey ? i18n._(titles[titleKey]) : menu)}
+      table={`${props.table ?? menu.replace('/', '.')}.1`}
+      title={titleKey ? i18n._(titles[titleKey]) : menu}
       name={name}
       search={search}
       setSearch={setSearch}
@@ -216,7 +202,9 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       ]}
       bulkActions={[
         ...acts.flatMap(({ bulk }) => bulk ?? []),
-        ...(removeBulk ? [{ ...removeAction, refuse: firstOf(undeletable), run: removeBulk }] : []),
+        ...(removeBulk
+          ? [{ ...removeAction, refuse: (items: readonly Item[]) => firstRefusal(items, undeletable), run: removeBulk }]
+          : []),
       ]}
     >
       {dialog}

@@ -1,3 +1,7 @@
+/** Why the first of several records that refuses does so, or null. */
+export const firstRefusal = <Item>(items: readonly Item[], refuse: (item: Item) => string | null): string | null =>
+  items.map(refuse).find((code) => code !== null) ?? null;
+
 /** One entity's lifecycle as the contract states it, in the shape the generated table has. */
 export interface Lifecycle {
   readonly transitions: Readonly<

@@ -26,7 +26,7 @@ const lost = <Props>(error: unknown): ComponentType<Props> =>
 
 /**
  * A part of the frame that comes with its first use. Without it the frame goes on.
- * @param texts catalogues it needs beyond the shell's; `late` for what is in the folders `late` and `account`
+ * @param texts catalogues that it needs beyond those of the frame
  */
 export function lazily<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -22,7 +22,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { instantsOf } from '../../../ui/date/days.ts';
-import { refusal } from '../../../ui/lifecycle.ts';
+import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
@@ -50,8 +50,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) =>
 type Operation = keyof (typeof lifecycle)['transitions'];
 const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycle, operation, job.status);
 const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
-const noDelete = (jobs: readonly ExportJob[]) =>
-  jobs.map(refusalOf('deleteExportJobs')).find((code) => code !== null) ?? null;
+const noDelete = (jobs: readonly ExportJob[]) => firstRefusal(jobs, refusalOf('deleteExportJobs'));
 
 /** Whether a file is being made. What was answered may not be a list at all; the page then says so. */
 const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>

@@ -19,7 +19,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
+import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
@@ -55,7 +55,7 @@ export const prefetch: Prefetch = withPending(
 const refused =
   (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
   (transactions: readonly TransactionItem[]) =>
-    transactions.map(({ status }) => refusal(lifecycle, operation, status)).find((code) => code !== null) ?? null;
+    firstRefusal(transactions, ({ status }) => refusal(lifecycle, operation, status));
 
 /** The calls that the gateway lets through. */
 export default function TransactionList() {

@@ -21,7 +21,7 @@ import { toast } from '../../../shell/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
+import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
@@ -57,8 +57,8 @@ export const prefetch: Prefetch = withPending(
 type Operation = keyof (typeof lifecycle)['transitions'];
 const refusalOf = (operation: Operation) => (gateway: Gateway) =>
   isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, operation, gateway.configStatus);
-const firstRefusal = (operation: Operation) => (gateways: readonly Gateway[]) =>
-  gateways.map(refusalOf(operation)).find((code) => code !== null) ?? null;
+const refusalOfSome = (operation: Operation) => (gateways: readonly Gateway[]) =>
+  firstRefusal(gateways, refusalOf(operation));
 
 /** Whether a job works on one of the instances. What was answered may not be a list at all; the page then says so. */
 const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
@@ -204,14 +204,14 @@ export default function GatewayList() {
           id: 'generate',
           control: 'doGenerate',
           label: t`Generate`,
-          refuse: firstRefusal('generateGatewayConfig'),
+          refuse: refusalOfSome('generateGatewayConfig'),
           run,
         },
         {
           id: 'sync',
           control: 'doSync',
           label: t`Synchronise`,
-          refuse: firstRefusal('syncGatewayConfig'),
+          refuse: refusalOfSome('syncGatewayConfig'),
           run: review,
         },
         {
@@ -219,7 +219,7 @@ export default function GatewayList() {
           control: 'doDelete',
           label: t`Delete`,
           danger: true,
-          refuse: firstRefusal('deleteGateways'),
+          refuse: refusalOfSome('deleteGateways'),
           run: askDelete,
         },
       ].filter(({ control }) => may(control))}

@@ -20,7 +20,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
+import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
@@ -40,8 +40,7 @@ const refused =
   ({ status }: AppletPackage) =>
     refusal(lifecycle, operation, status);
 const releaseRefused = (item: AppletPackage) => refused('releaseAppletPackage')(item) ?? nobodyRefusal(item);
-const firstRefusal = (items: readonly AppletPackage[]) =>
-  items.map(refused('deleteAppletPackages')).find((code) => code !== null) ?? null;
+const deleteRefused = (items: readonly AppletPackage[]) => firstRefusal(items, refused('deleteAppletPackages'));
 const oneRefusal = ([first, second]: readonly AppletPackage[]) =>
   second ? 'REL_ONE_AT_A_TIME' : first ? releaseRefused(first) : 'SELECT_FIRST';
 
@@ -145,7 +144,7 @@ export default function AppletPackageList() {
           refuse: oneRefusal,
           run: ([item]: readonly AppletPackage[]) => item && askRelease(item),
         },
-        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: firstRefusal, run: askDelete },
+        { id: 'delete', control: 'doDelete', label: t`Delete`, danger: true, refuse: deleteRefused, run: askDelete },
       ].filter(({ control }) => may(control))}
     >
       {dialog}
