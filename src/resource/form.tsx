@@ -45,6 +45,8 @@ interface ResourceFormProps<
   opens?: string;
   /** What else changes in the address whenever that key does. */
   alongside?: SearchPatch;
+  /** False while what the values begin with is still on its way: it opens once it is there. */
+  ready?: boolean;
   /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
   fields: FieldTable;
   toInput: (values: Values) => Input;
@@ -95,6 +97,7 @@ export function SplitForm<
     toChange,
     opens = 'form',
     alongside,
+    ready = true,
     rules = noRules,
     fields,
     done,
@@ -110,7 +113,7 @@ export function SplitForm<
       {...own}
       {...(opens === 'form' && { toInput })}
       name={name}
-      record={record}
+      record={ready ? record : undefined}
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}
       onRecord={(next) => setSearch({ ...alongside, [opens]: next })}
       load={async (id) => of.get?.(id, params) ?? null}

@@ -46,6 +46,8 @@ export interface Removal<Item extends Row> {
   next: string;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
+  /** The same in words, where they say more than the code: of the one in a row, or of those of a selection, by name. */
+  reason?: (items: readonly Item[], from: 'row' | 'selection') => string | null;
   /** Message once they are. */
   done?: MessageDescriptor;
 }
@@ -158,6 +160,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const create = allowed(of.create) && <Button onClick={() => setSearch({ form: 'new' })}>{props.create}</Button>;
   const removeBulk = of.remove && allowed(of.remove) ? askRemove(of.remove) : null;
   const removeAction = { id: 'delete', label: t`Delete`, danger: true };
+  const { reason } = removal;
   const titleKey = titleKeyOf(menu);
   return (
     <ListPage
@@ -197,13 +200,27 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
           : []),
         ...acts.filter(({ inline }) => !inline),
         ...(removeBulk
-          ? [{ ...removeAction, refuse: undeletable, run: (item: Item, settle: Settle) => removeBulk([item], settle) }]
+          ? [
+              {
+                ...removeAction,
+                refuse: undeletable,
+                ...(reason && { reason: (item: Item) => reason([item], 'row') }),
+                run: (item: Item, settle: Settle) => removeBulk([item], settle),
+              },
+            ]
           : []),
       ]}
       bulkActions={[
         ...acts.flatMap(({ bulk }) => bulk ?? []),
         ...(removeBulk
-          ? [{ ...removeAction, refuse: (items: readonly Item[]) => firstRefusal(items, undeletable), run: removeBulk }]
+          ? [
+              {
+                ...removeAction,
+                refuse: (items: readonly Item[]) => firstRefusal(items, undeletable),
+                ...(reason && { reason: (items: readonly Item[]) => reason(items, 'selection') }),
+                run: removeBulk,
+              },
+            ]
           : []),
       ]}
     >
