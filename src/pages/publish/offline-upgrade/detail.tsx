@@ -1,32 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { downloadFile } from '../../../api/generated/files/files.ts';
-import { useGetOfflinePackage } from '../../../api/generated/offline-packages/offline-packages.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { reachText } from '../reach.ts';
-import { clientsText, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
+import { clientsText, defects, effectiveModes, nameOf, packageTypes, statuses, timings } from './words.ts';
 import classes from './offline-upgrade.module.css';
 
 /** An offline package to read. */
 export default function OfflineDetail() {
-  const { search, setSearch } = useView('/pages/publish/offline-upgrade');
   const { t, i18n } = useLingui();
-  const query = useGetOfflinePackage(search.view ?? '', { query: { enabled: search.view !== undefined } });
-  const name = query.data ? `${query.data.subAppName} ${query.data.version}` : '';
-
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={t`Offline package ${name}`}
-      query={query}
+    <ResourceDetail
+      of={offlinePackages}
+      title={(row) => {
+        const name = row ? nameOf(row) : '';
+        return t`Offline package ${name}`;
+      }}
     >
       {(row) => (
-        <DataList>
+        <>
           <Fact label={t`Version`}>
             <IdText value={row.version} label={t`version`} />
           </Fact>
@@ -70,9 +67,6 @@ export default function OfflineDetail() {
               </>
             )}
           </Fact>
-          <Fact label={t`Created`}>
-            <Instant value={row.createdAt} /> · {row.createdBy}
-          </Fact>
           <Fact label={t`Published`}>
             {row.publishedAt && (
               <>
@@ -80,11 +74,8 @@ export default function OfflineDetail() {
               </>
             )}
           </Fact>
-          <Fact label={t`Id`}>
-            <IdText value={row.id} label={t`id`} />
-          </Fact>
-        </DataList>
+        </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

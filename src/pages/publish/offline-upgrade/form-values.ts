@@ -1,11 +1,6 @@
-import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
-import { OfflinePackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import {
-  DeliveryDraft as DraftSchema,
-  OfflinePackageInput as InputSchema,
-} from '../../../../openapi/generated/schemas.publish.ts';
+import { DeliveryDraft as DraftSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type {
   ClientRange,
   DeliveryDraft,
@@ -15,7 +10,6 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pageProblem } from '../page-problem.ts';
@@ -54,17 +48,15 @@ const highest = msg`Highest version`;
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  subAppId: { label: msg`Sub-application`, required: true },
+  subAppId: { label: msg`Sub-application` },
   version: {
     label: msg`Version`,
-    required: true,
     hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`,
     plain: true,
   },
-  moduleName: { label: msg`Module`, required: true, limit: limits.moduleName },
+  moduleName: { label: msg`Module` },
   clients: {
     label: msg`Clients`,
-    required: true,
     hint: msg`At least Android or iOS. An empty end of a range is open.`,
   },
   ...Object.fromEntries(
@@ -73,17 +65,17 @@ export const fields: FieldTable = {
       [`clients.${platform}.max`, { label: highest, plain: true }],
     ]),
   ),
-  packageType: { label: msg`Type`, required: true },
+  packageType: { label: msg`Type` },
   relatedVersion: { label: msg`Related version`, required: true, hint: msg`The version that the package builds on` },
-  fileId: { label: msg`Zip file`, required: true },
-  installTiming: { label: msg`Installed`, required: true },
-  effectiveMode: { label: msg`Delivered to`, required: true },
+  fileId: { label: msg`Zip file` },
+  installTiming: { label: msg`Installed` },
+  effectiveMode: { label: msg`Delivered to` },
   domain: {
     label: msg`Domain`,
     hint: msg`Where the pages are served for phones without the package: http:// or https://`,
     plain: true,
   },
-  mainUrl: { label: msg`First page`, hint: msg`Inside the package; begins with /`, plain: true, limit: limits.mainUrl },
+  mainUrl: { label: msg`First page`, hint: msg`Inside the package; begins with /`, plain: true },
 };
 
 const toClient = (range: ClientRange | undefined): ClientValues => ({
@@ -171,8 +163,8 @@ const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
   return chosen && isVersion(low) && isVersion(high) && exceeds(low, high);
 };
 
-/** The contract's schema, then the rules between fields. Whether the version is higher than all is the server's to say. */
-export const validate: (values: OfflineValues) => FormErrors = validation(InputSchema, toInput, (values) => ({
+/** The rules between fields. Whether the version is higher than all is the server's to say. */
+export const rules = (values: OfflineValues) => ({
   subAppId: values.subAppId ? null : 'FIELD_REQUIRED',
   clients: values.clients.android.chosen || values.clients.ios.chosen ? null : 'CLIENT_REQUIRED',
   ...Object.fromEntries(
@@ -183,4 +175,4 @@ export const validate: (values: OfflineValues) => FormErrors = validation(InputS
   ),
   relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
   fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, mainPage(values)),
-}));
+});

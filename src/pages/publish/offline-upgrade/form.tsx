@@ -1,39 +1,35 @@
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.OfflinePackage.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { useGetFile } from '../../../api/generated/files/files.ts';
-import {
-  getOfflinePackage,
-  getUpdateOfflinePackageMutationKey,
-  updateOfflinePackage,
-  useCreateOfflinePackage,
-} from '../../../api/generated/offline-packages/offline-packages.ts';
+import { input } from '../../../api/generated/offline-packages/input.ts';
+import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
+import { problemToast } from '../../../api/update.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { fileRule } from '../../../rules/file.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { pageInput, PageNote } from '../page-note.tsx';
+import { address } from './address.ts';
 import { ClientsField } from './clients-field.tsx';
 import {
   audienceDraft,
   fields,
   mainPage,
+  rules,
   toDraft,
   toInput,
   toValues,
-  validate,
   type OfflineValues,
 } from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
@@ -48,12 +44,10 @@ const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
 
 /** New offline package, and change of one that was never published. */
 export default function OfflineForm() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
+  const { search } = useAddress(address);
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const subApps = useListSubApps(undefined, problemToast);
-  const create = useCreateOfflinePackage(problemShown);
-  const update = useUpdate(getUpdateOfflinePackageMutationKey(), updateOfflinePackage);
   const isPreset = search.form === 'new' && search.subAppId !== undefined;
   const preset = { subAppId: search.subAppId ?? '' };
   const nextOf = useGetHighestVersion(
@@ -83,12 +77,14 @@ export default function OfflineForm() {
   };
 
   return (
-    <FormDrawer<OfflineValues, OfflinePackage>
-      name="publish.offline-upgrade.1"
-      record={isReady ? search.form : undefined}
-      onRecord={(form) => setSearch({ form, file: undefined })}
-      title={(entity) => (entity ? t`Edit ${entity.subAppName} ${entity.version}` : t`New offline package`)}
-      load={(id) => getOfflinePackage(id)}
+    <ResourceForm
+      of={offlinePackages}
+      input={input}
+      alongside={{ file: undefined }}
+      ready={isReady}
+      title={(entity: OfflinePackage | null) =>
+        entity ? t`Edit ${entity.subAppName} ${entity.version}` : t`New offline package`
+      }
       initial={(entity) =>
         toValues(entity, {
           ...preset,
@@ -96,7 +92,7 @@ export default function OfflineForm() {
           file: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null,
         })
       }
-      validate={validate}
+      rules={rules}
       fields={fields}
       toInput={toInput}
       toDraft={toDraft}
@@ -108,15 +104,8 @@ export default function OfflineForm() {
         effectiveMode: i18n._(effectiveModes[values.effectiveMode]),
         fileId: fileName(values.fileId),
       })}
-      locked={({ status, everPublished }) =>
-        everPublished ? 'REL_PUBLISHED_LOCKED' : refusal(lifecycle, 'updateOfflinePackage', status)
-      }
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
+      locked={(row) => (row.everPublished ? 'REL_PUBLISHED_LOCKED' : offlinePackages.update.refuse(row))}
+      done={{ created: msg`The offline package was created`, saved: msg`The offline package was saved` }}
     >
       {(form, entity) => {
         const audience = audienceDraft(form.values, entity);
@@ -158,6 +147,6 @@ export default function OfflineForm() {
           </>
         );
       }}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

@@ -12,7 +12,6 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hrefWith } from '../../../ui/list/search.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import './outcomes.ts';
 import { nobodyRefusal } from '../reach.ts';
 import { address } from './address.ts';
 import { columns, filtersFor } from './columns.tsx';

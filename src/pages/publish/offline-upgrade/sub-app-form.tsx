@@ -3,14 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SubAppInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { SubAppInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { SubApp, SubAppChange, SubAppInput } from '../../../api/generated/client.schemas.ts';
+import { perform } from '../../../api/change.ts';
+import type { SubApp, SubAppInput } from '../../../api/generated/client.schemas.ts';
 import {
+  createSubApp,
+  getCreateSubAppMutationKey,
   getUpdateSubAppMutationKey,
   listSubApps,
   updateSubApp,
-  useCreateSubApp,
 } from '../../../api/generated/sub-apps/sub-apps.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -42,14 +43,13 @@ const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
 });
 const validate = validation(InputSchema, toInput);
 
+const created = msg`The sub-application was created`;
+const renamed = msg`The sub-application was renamed`;
+
 /** New sub-application, and a new name for one. */
 export function SubAppForm() {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
-  const create = useCreateSubApp(problemShown);
-  const update = useUpdate(getUpdateSubAppMutationKey(), (id, data: SubAppChange, init) =>
-    updateSubApp(id, data, init),
-  );
   return (
     <FormDrawer<SubAppValues, SubApp>
       name="publish.sub-app.1"
@@ -64,9 +64,14 @@ export function SubAppForm() {
       onDirty={(dirty) => setDirty('subApp', dirty)}
       submit={(values, { entity, ifMatch }) => {
         const { name, ...number } = toInput(values);
-        return entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: { name }, ifMatch })
-          : create.mutateAsync({ data: { ...number, name } });
+        if (entity === null || ifMatch === undefined)
+          return perform(
+            { key: getCreateSubAppMutationKey(), call: createSubApp },
+            { ...number, name },
+            { done: created },
+          );
+        const rename = (to: string) => updateSubApp(entity.id, { name: to }, { headers: { 'If-Match': ifMatch } });
+        return perform({ key: getUpdateSubAppMutationKey(), call: rename }, name, { done: renamed });
       }}
     >
       {(form, entity) => (

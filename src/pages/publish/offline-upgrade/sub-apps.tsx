@@ -1,8 +1,12 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import type { SubApp } from '../../../api/generated/client.schemas.ts';
-import { useDeleteSubApps, useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
-import { problemShown } from '../../../api/update.ts';
+import {
+  deleteSubApps,
+  getDeleteSubAppsMutationKey,
+  useListSubApps,
+} from '../../../api/generated/sub-apps/sub-apps.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
@@ -13,6 +17,8 @@ import { Once } from '../../../ui/once.tsx';
 import { SubAppForm } from './sub-app-form.tsx';
 import classes from './offline-upgrade.module.css';
 
+const remove = { key: getDeleteSubAppsMutationKey(), call: (id: string) => deleteSubApps(id) };
+
 /** The sub-applications of the application: new ones, their names, and an end to those without packages. */
 export default function SubApps() {
   const { search, setSearch } = useView('/pages/publish/offline-upgrade');
@@ -20,7 +26,6 @@ export default function SubApps() {
   const may = useControls('publish/offline-upgrade');
   const { ask, dialog, isOpen } = useConfirm();
   const query = useListSubApps();
-  const { mutateAsync: remove } = useDeleteSubApps(problemShown);
 
   const askDelete = ({ id, name, subAppId }: SubApp) =>
     ask({
@@ -29,7 +34,7 @@ export default function SubApps() {
       names: [name],
       impact: [`${name} (${subAppId})`],
       next: t`This cannot be undone.`,
-      run: () => remove({ id }),
+      run: () => perform(remove, id, { done: msg`The sub-application was deleted` }),
     });
 
   return (
