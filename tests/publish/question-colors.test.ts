@@ -11,7 +11,9 @@ import { confirmMark, confirmUnmark } from '../../src/pages/publish/offline-upgr
 import offlinePublish from '../../src/pages/publish/offline-upgrade/act-publish.tsx';
 import offlineRollBack from '../../src/pages/publish/offline-upgrade/act-roll-back.tsx';
 import offlineTakeDown from '../../src/pages/publish/offline-upgrade/act-take-down.ts';
-import * as switches from '../../src/pages/publish/param-manager/questions.tsx';
+import { confirmRestore, reviewChange } from '../../src/pages/publish/param-manager/act-change.tsx';
+import switchEffect from '../../src/pages/publish/param-manager/act-effect.ts';
+import switchInvalidate from '../../src/pages/publish/param-manager/act-invalidate.ts';
 import { rolloutQuestion } from '../../src/pages/publish/rollout/questions.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
 import confirmPublish from '../../src/pages/publish/upgrade/act-publish.ts';
@@ -52,7 +54,7 @@ test('an applet package stays released: releasing it is red, as is deleting it',
   ]).toEqual([true, true]);
 });
 
-test('of a switch applying and changing are not, unless a platform loses its value; invalidating and deleting are', async () => {
+test('of a switch applying and changing are not, unless a platform loses its value; invalidating is', async () => {
   const row = parse(Switch, await first('listSwitches', { query: { status: 'effective' } }));
   const { key, valueType } = row;
   const [android, ios] = [
@@ -60,14 +62,10 @@ test('of a switch applying and changing are not, unless a platform loses its val
     { platform: 'ios' as const, value: 'x' },
   ];
   const both = { ...row, entries: [android, ios] };
-  expect(isRed(switches.effectQuestion(row, null)(i18n, run))).toBe(false);
-  expect([
-    isRed(switches.invalidateQuestion(row, null)(i18n, run)),
-    isRed(switches.deleteQuestion([row], undefined)(i18n, run)),
-  ]).toEqual([true, true]);
+  expect([isRed(await switchEffect(row)), isRed(await switchInvalidate(row))]).toEqual([false, true]);
   const change = async (item: typeof both, entries: (typeof both)['entries']) => [
-    isRed(await switches.changeQuestion(i18n, item, { key, valueType, entries })),
-    isRed(await switches.restoreQuestion(i18n, item, 1, { valueType, entries })),
+    isRed(await reviewChange(item, { key, valueType, entries })),
+    isRed(await confirmRestore(item, 1, { valueType, entries })),
   ];
   expect(await change(both, [{ ...ios, value: 'y' }, android])).toEqual([false, false]);
   expect(await change(both, [ios])).toEqual([true, true]);

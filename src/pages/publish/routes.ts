@@ -7,7 +7,7 @@ import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
 import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
-import { searchSchema as switchSearch } from './param-manager/search.ts';
+import { address as switchAddress } from './param-manager/address.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { address as offlineAddress } from './offline-upgrade/address.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
@@ -58,7 +58,7 @@ const uploadServiceRoute = createRoute({
 
 const switchRoute = createRoute({
   ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }),
-  validateSearch: switchSearch,
+  validateSearch: switchAddress.search,
 });
 
 const offlineRoute = createRoute({

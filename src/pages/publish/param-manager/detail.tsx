@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
-import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { switches } from '../../../api/generated/switches/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { reachText } from '../reach.ts';
 import { platformNames } from '../words.ts';
+import { address } from './address.ts';
 import { statuses, valueTypes } from './words.ts';
 import classes from './param-manager.module.css';
 
@@ -20,62 +22,14 @@ function laidOut({ valueType }: Switch, value: string): string {
 
 /** A switch to read. */
 export default function SwitchDetail() {
-  const { search, setSearch } = useView('/pages/publish/param-manager');
+  const { setSearch } = useAddress(address);
   const { t, i18n } = useLingui();
-  const query = useGetSwitch(search.view ?? '', { query: { enabled: search.view !== undefined } });
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data?.key ?? t`Config switch`}
-      query={query}
-    >
-      {(item) => (
+    <ResourceDetail
+      of={switches}
+      title={(item) => item?.key ?? t`Config switch`}
+      renderMore={(item) => (
         <>
-          <DataList>
-            <Fact label={t({ message: 'Key', context: 'switch' })}>
-              <IdText value={item.key} label={t({ message: 'key', context: 'switch' })} />
-            </Fact>
-            <Fact label={t`Status`}>
-              <Status value={item.status} table={statuses} />
-            </Fact>
-            <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>
-              {reachText((message) => i18n._(message), item.reach)}
-            </Fact>
-            <Fact label={t`Remarks`}>{item.remarks}</Fact>
-            <Fact label={t`In effect since`}>
-              {item.status !== 'notEffective' && item.effectiveAt && (
-                <>
-                  <Instant value={item.effectiveAt} /> · {item.effectiveBy}
-                </>
-              )}
-            </Fact>
-            <Fact label={t`Expired since`}>
-              {item.status === 'expired' && item.expiredAt && (
-                <>
-                  <Instant value={item.expiredAt} /> · {item.expiredBy}
-                </>
-              )}
-            </Fact>
-            <Fact label={t`Created`}>
-              <Instant value={item.createdAt} /> · {item.createdBy}
-            </Fact>
-            <Fact label={t`Changed`}>
-              <Instant value={item.updatedAt} /> · {item.updatedBy}
-            </Fact>
-            <Fact label={t`Id`}>
-              <IdText value={item.id} label={t`id`} />
-            </Fact>
-            <Fact label={t`Revisions`}>
-              {item.revisions}{' '}
-              <Button
-                small
-                variant="default"
-                onClick={() => setSearch({ view: undefined, revisions: item.id })}
-              >{t`Show`}</Button>
-            </Fact>
-          </DataList>
           <div className={classes.values}>
             {item.entries.map(({ platform, value }) => {
               const label = t`Value for ${i18n._(platformNames[platform])}`;
@@ -93,6 +47,44 @@ export default function SwitchDetail() {
           <Audience kind="switch" ownerId={item.id} />
         </>
       )}
-    </DetailDrawer>
+    >
+      {(item) => (
+        <>
+          <Fact label={t({ message: 'Key', context: 'switch' })}>
+            <IdText value={item.key} label={t({ message: 'key', context: 'switch' })} />
+          </Fact>
+          <Fact label={t`Status`}>
+            <Status value={item.status} table={statuses} />
+          </Fact>
+          <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
+          <Fact label={t({ message: 'Reach', context: 'release' })}>
+            {reachText((message) => i18n._(message), item.reach)}
+          </Fact>
+          <Fact label={t`Remarks`}>{item.remarks}</Fact>
+          <Fact label={t`In effect since`}>
+            {item.status !== 'notEffective' && item.effectiveAt && (
+              <>
+                <Instant value={item.effectiveAt} /> · {item.effectiveBy}
+              </>
+            )}
+          </Fact>
+          <Fact label={t`Expired since`}>
+            {item.status === 'expired' && item.expiredAt && (
+              <>
+                <Instant value={item.expiredAt} /> · {item.expiredBy}
+              </>
+            )}
+          </Fact>
+          <Fact label={t`Revisions`}>
+            {item.revisions}{' '}
+            <Button
+              small
+              variant="default"
+              onClick={() => setSearch({ view: undefined, revisions: item.id })}
+            >{t`Show`}</Button>
+          </Fact>
+        </>
+      )}
+    </ResourceDetail>
   );
 }

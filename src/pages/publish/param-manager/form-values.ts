@@ -1,10 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { SwitchInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { SwitchInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { Platform, Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { switchValueProblem } from '../../../rules/switch-value.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
 export interface SwitchValues extends Record<string, unknown> {
@@ -18,13 +15,12 @@ export interface SwitchValues extends Record<string, unknown> {
 export const fields: FieldTable = {
   key: {
     label: msg({ message: 'Key', context: 'switch' }),
-    required: true,
     hint: msg`5 to 20 letters, digits or _, the first a letter`,
     plain: true,
   },
-  valueType: { label: msg`Type`, required: true },
-  entries: { label: msg`Values`, required: true },
-  remarks: { label: msg`Remarks`, limit: limits.remarks },
+  valueType: { label: msg`Type` },
+  entries: { label: msg`Values` },
+  remarks: { label: msg`Remarks` },
 };
 
 export const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
@@ -47,14 +43,14 @@ export const toInput = ({ key, valueType, entries, remarks }: SwitchValues): Swi
   ...(remarks ? { remarks } : {}),
 });
 
-export const validate = validation(InputSchema, toInput, ({ valueType, entries }: SwitchValues) =>
+/** A value must be of the chosen type. */
+export const rules = ({ valueType, entries }: SwitchValues) =>
   Object.fromEntries(
     entries.map(({ value }, index) => [
       `entries.${index}.value`,
       switchValueProblem(valueType, valueType === 'number' ? plainText(value) : value),
     ]),
-  ),
-);
+  );
 
 /** The values that a type can keep: of two only, others would be there unseen. */
 export const entriesFor = (type: SwitchInput['valueType'], entries: readonly SwitchEntry[]): SwitchEntry[] =>

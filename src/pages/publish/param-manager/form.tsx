@@ -1,57 +1,38 @@
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
-import {
-  getSwitch,
-  getUpdateSwitchMutationKey,
-  updateSwitch,
-  useCreateSwitch,
-} from '../../../api/generated/switches/switches.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { input } from '../../../api/generated/switches/input.ts';
+import { switches } from '../../../api/generated/switches/resource.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
-import { options, platformNames } from '../words.ts';
+import { options } from '../words.ts';
 import { Audience } from '../delivery/audience.tsx';
+import { reviewChange } from './act-change.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { entriesFor, fields, toInput, toValues, validate, type SwitchValues } from './form-values.ts';
-import { changeQuestion } from './questions.tsx';
-import { valueTypes } from './words.ts';
+import { entriesFor, fields, rules, toInput, toValues } from './form-values.ts';
+import { valuesOf, valueTypes } from './words.ts';
 
 const isValueType = (text: string): text is SwitchInput['valueType'] => Object.hasOwn(valueTypes, text);
 
 /** New switch, and change of one, whose old and new values are reviewed before they are sent. */
 export default function SwitchForm() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/param-manager');
   const { t, i18n } = useLingui();
-  const create = useCreateSwitch(problemShown);
-  const update = useUpdate(getUpdateSwitchMutationKey(), (id, data: SwitchInput, init) => updateSwitch(id, data, init));
-
   return (
-    <FormDrawer<SwitchValues, Switch>
-      name="publish.param-manager.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${entity.key}` : t`New switch`)}
-      load={(id) => getSwitch(id)}
+    <ResourceForm
+      of={switches}
+      input={input}
+      title={(entity: Switch | null) => (entity ? t`Edit ${entity.key}` : t`New switch`)}
       initial={toValues}
-      validate={validate}
+      rules={rules}
       fields={fields}
       toInput={toInput}
-      print={({ valueType, entries }) => ({
-        valueType: i18n._(valueTypes[valueType]),
-        entries: entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`).join('\n'),
+      print={(values) => ({
+        valueType: i18n._(valueTypes[values.valueType]),
+        entries: valuesOf(i18n, values).join('\n'),
       })}
-      locked={({ status }) => refusal(lifecycle, 'updateSwitch', status)}
-      review={({ values, over }) => over && changeQuestion(i18n, over, toInput(values))}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
+      review={({ values, over }) => over && reviewChange(over, toInput(values))}
+      done={{ created: msg`The switch was created`, saved: msg`The switch was saved` }}
     >
       {(form, entity) => (
         <>
@@ -81,6 +62,6 @@ export default function SwitchForm() {
           />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

@@ -1,181 +1,77 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
-import {
-  getListSwitchesQueryOptions,
-  useDeleteSwitches,
-  useEffectSwitch,
-  useInvalidateSwitch,
-  useListSwitches,
-  useReopenSwitch,
-} from '../../../api/generated/switches/switches.ts';
-import { problemShown } from '../../../api/update.ts';
-import { withTexts } from '../../../i18n/language.ts';
+import { switches } from '../../../api/generated/switches/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../shell/routing/view.ts';
-import { useControls } from '../../../session/permission.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/menus/titles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { paging } from '../../../ui/list/search.ts';
-import type { Settle } from '../../../ui/list/types.ts';
-import { Once } from '../../../ui/once.tsx';
-import './outcomes.ts';
+import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { listText } from '../words.ts';
+import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 
 const SwitchForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
 const SwitchDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
 const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'publish/delivery');
 const SwitchGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
-const questions = () => withTexts(import('./questions.tsx'), 'publish/delivery');
 
-const refused =
-  (operation: 'effectSwitch' | 'invalidateSwitch' | 'reopenSwitch' | 'updateSwitch' | 'deleteSwitches') =>
-  (item: Switch) =>
-    refusal(lifecycle, operation, item.status);
+const resource = { ...switches, ...address };
 
-const path = '/pages/publish/param-manager';
+export const prefetch = prefetchList(resource);
 
-const asked = ({ key, status, platform, ...search }: View<typeof path>['search']) => ({
-  ...paging(search),
-  key,
-  status,
-  platform,
-});
+const reopened = msg`The switch is not in effect and can be changed again`;
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListSwitchesQueryOptions(asked(search)));
+const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
+  {
+    of: switches.effectSwitch,
+    label: msg`Make effective`,
+    inline: true,
+    confirm: lazyConfirm(() => import('./act-effect.ts'), 'publish/delivery'),
+  },
+  { control: 'doQuery', label: msg`Revisions`, opens: 'revisions' },
+  { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
+  {
+    of: switches.reopenSwitch,
+    label: msg({ message: 'Reopen', context: 'switch' }),
+    run: ({ id }) => atOnce(switches.reopenSwitch, { id }, reopened),
+  },
+  {
+    of: switches.invalidateSwitch,
+    label: msg`Invalidate`,
+    danger: true,
+    confirm: lazyConfirm(() => import('./act-invalidate.ts'), 'publish/delivery'),
+  },
+];
 
 /** Values that apps ask for by key. */
 export default function SwitchList() {
-  const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
-  const may = useControls('publish/param-manager');
-  const { ask, dialog } = useConfirm();
-
-  const query = useListSwitches(asked(search), { query: { placeholderData: keepPreviousData } });
-  const { mutateAsync: effect } = useEffectSwitch(problemShown);
-  const { mutateAsync: invalidate } = useInvalidateSwitch(problemShown);
-  const { mutate: reopen } = useReopenSwitch();
-  const { mutateAsync: remove } = useDeleteSwitches(problemShown);
-
-  const askEffect = (item: Switch) =>
-    ask(
-      questions().then(async ({ previewAct, effectQuestion }) => {
-        const preview = await previewAct('switch', item.id, { act: 'publish' });
-        return effectQuestion(item, preview)(i18n, () => effect({ id: item.id }));
-      }),
-    );
-  const askInvalidate = (item: Switch) =>
-    ask(
-      questions().then(async ({ previewAct, invalidateQuestion }) => {
-        const preview = await previewAct('switch', item.id, { act: 'end' });
-        return invalidateQuestion(item, preview)(i18n, () => invalidate({ id: item.id }));
-      }),
-    );
-  const askDelete = (items: readonly Switch[], settle: Settle) =>
-    ask(
-      questions().then(({ deleteQuestion }) =>
-        deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') })),
-      ),
-    );
 
   // The lifecycle has one code for every state; which state it is, and the way out of it, is known here.
-  const undeletable = (item: Switch) =>
-    refused('deleteSwitches')(item) === null ? null : t`An effective switch can't be deleted. Invalidate it first.`;
-  const undeletableOf = (items: readonly Switch[]) => {
-    const names = listText(
-      i18n,
-      items.filter((item) => refused('deleteSwitches')(item) !== null).map(({ key }) => key),
-    );
-    return names === '' ? null : t`Effective switches can't be deleted: ${names}. Invalidate them first.`;
+  const undeletable = (items: readonly Switch[], from: 'row' | 'selection') => {
+    const kept = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
+    if (kept.length === 0) return null;
+    if (from === 'row') return t`An effective switch can't be deleted. Invalidate it first.`;
+    const names = listText(i18n, kept);
+    return t`Effective switches can't be deleted: ${names}. Invalidate them first.`;
   };
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New switch`}</Button>;
+
   return (
-    <ListPage
-      table="publish.param-manager.1"
-      title={i18n._(titles.paramManager)}
-      name={(item) => item.key}
-      search={search}
-      setSearch={setSearch}
-      query={query}
+    <ResourceList
+      of={resource}
+      name={({ key }) => key}
       columns={columns}
       filters={filters}
-      opens="view"
-      primary={create}
-      empty={{
-        what: t`No switch yet. A switch is a value that apps ask for by its key, without a new version.`,
-        action: create,
+      create={t`New switch`}
+      empty={t`No switch yet. A switch is a value that apps ask for by its key, without a new version.`}
+      acts={acts}
+      remove={{
+        title: (keys) => t`${plural(keys.length, { one: `Delete ${keys[0] ?? ''}?`, other: 'Delete # switches?' })}`,
+        impact: (items) => [...items.map(({ key }) => key), t`All their revisions are lost too.`],
+        next: t`This cannot be undone.`,
+        reason: undeletable,
+        done: msg`The switches were deleted`,
       }}
-      rowActions={[
-        {
-          id: 'effect',
-          control: 'doEnable',
-          label: t`Make effective`,
-          inline: true,
-          refuse: refused('effectSwitch'),
-          run: askEffect,
-        },
-        {
-          id: 'edit',
-          control: 'doUpdate',
-          label: t`Edit`,
-          refuse: refused('updateSwitch'),
-          run: ({ id }: Switch) => setSearch({ form: id }),
-        },
-        {
-          id: 'revisions',
-          control: 'doQuery',
-          label: t`Revisions`,
-          run: ({ id }: Switch) => setSearch({ revisions: id }),
-        },
-        { id: 'gray', control: 'doQuery', label: t`Gray rules`, run: ({ id }: Switch) => setSearch({ gray: id }) },
-        {
-          id: 'reopen',
-          control: 'doUpdate',
-          label: t({ message: 'Reopen', context: 'switch' }),
-          refuse: refused('reopenSwitch'),
-          run: ({ id }: Switch) => reopen({ id }),
-        },
-        {
-          id: 'invalidate',
-          control: 'doInvalidate',
-          label: t`Invalidate`,
-          danger: true,
-          refuse: refused('invalidateSwitch'),
-          run: askInvalidate,
-        },
-        {
-          id: 'delete',
-          control: 'doDelete',
-          label: t`Delete`,
-          danger: true,
-          reason: undeletable,
-          run: (item: Switch, settle: Settle) => askDelete([item], settle),
-        },
-      ].filter(({ control }) => may(control))}
-      bulkActions={
-        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, reason: undeletableOf, run: askDelete }] : []
-      }
-    >
-      {dialog}
-      <Once when={search.form !== undefined}>
-        <SwitchForm />
-      </Once>
-      <Once when={search.view !== undefined}>
-        <SwitchDetail />
-      </Once>
-      <Once when={search.revisions !== undefined}>
-        <SwitchRevisions />
-      </Once>
-      <Once when={search.gray !== undefined}>
-        <SwitchGray />
-      </Once>
-    </ListPage>
+      drawers={{ form: SwitchForm, view: SwitchDetail, revisions: SwitchRevisions, gray: SwitchGray }}
+    />
   );
 }

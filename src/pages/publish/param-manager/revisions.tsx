@@ -2,23 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { SwitchRevision, SwitchRevisionAction } from '../../../api/generated/client.schemas.ts';
-import {
-  useListSwitchRevisions,
-  useRestoreSwitchRevision,
-} from '../../../api/generated/switch-revisions/switch-revisions.ts';
+import { useListSwitchRevisions } from '../../../api/generated/switch-revisions/switch-revisions.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
-import { problemShown } from '../../../api/update.ts';
 import { useControls } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
+import { confirmRestore } from './act-change.tsx';
+import { address } from './address.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
-import { restoreQuestion } from './questions.tsx';
 import classes from './param-manager.module.css';
 
 const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
@@ -32,15 +29,14 @@ const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
 
 /** Everything that was done to a switch, newest first, with what it changed and the way back. */
 export default function SwitchRevisions() {
-  const { search, setSearch } = useView('/pages/publish/param-manager');
-  const { t, i18n } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  const { t } = useLingui();
   const may = useControls('publish/param-manager');
   const { ask, dialog, isOpen } = useConfirm();
   const id = search.revisions ?? '';
   const enabled = { query: { enabled: id !== '' } };
   const { data: item } = useGetSwitch(id, enabled);
   const query = useListSwitchRevisions(id, enabled);
-  const { mutateAsync: restore } = useRestoreSwitchRevision(problemShown);
   const key = item?.key ?? '';
   const locked = item ? refusal(lifecycle, 'restoreSwitchRevision', item.status) : null;
 
@@ -48,13 +44,7 @@ export default function SwitchRevisions() {
   const isPresent = ({ after }: SwitchRevision) =>
     item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
   const askRestore = ({ number, after }: SwitchRevision) => {
-    if (item)
-      ask(
-        restoreQuestion(i18n, item, number, after).then((question) => ({
-          ...question,
-          run: () => restore({ id, rev: number }),
-        })),
-      );
+    if (item) ask(confirmRestore(item, number, after));
   };
 
   return (

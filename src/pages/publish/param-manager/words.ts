@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SwitchValueType } from '../../../api/generated/client.schemas.ts';
+import type { Switch, SwitchValueType } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
+import { platformNames } from '../words.ts';
 
 export const statuses = {
   notEffective: { tone: 'warning', label: msg`Not effective` },
@@ -15,3 +16,7 @@ export const valueTypes: Readonly<Record<SwitchValueType, MessageDescriptor>> = 
   boolean: msg`True or false`,
   json: msg`JSON`,
 };
+
+/** The values of a switch, each with its platform: `Android: true`. */
+export const valuesOf = (i18n: I18n, { entries }: Pick<Switch, 'entries'>): string[] =>
+  entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`);

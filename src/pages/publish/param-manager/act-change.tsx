@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { ReleaseActInput, Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
+import {
+  getRestoreSwitchRevisionMutationKey,
+  restoreSwitchRevision,
+} from '../../../api/generated/switch-revisions/switch-revisions.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, previewAct } from '../delivery/preview.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './changes.ts';
+
+const outcome = ({ status, revisions }: Switch): string =>
+  status === 'effective'
+    ? t`Apps get it as soon as they ask again. Revision ${revisions} stays: one can return to it.`
+    : t`Apps get nothing of it until it is made effective.`;
+
+/** Whom a change reaches at once, before and after: other platforms are other devices. */
+const affected = async ({ id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
+  status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : [];
+
+/** Whether apps of some platform find no value any more. */
+const takesAway = ({ status, entries }: Switch, after: Pick<SwitchInput, 'entries'>): boolean =>
+  status === 'effective' && entries.some(({ platform }) => !after.entries.some((entry) => entry.platform === platform));
+
+/** Old and new, before a change is saved. */
+export async function reviewChange(item: Switch, input: SwitchInput): Promise<Omit<Question, 'run'>> {
+  return {
+    title: t`Change ${item.key}?`,
+    verb: t({ message: 'Change', context: 'verb' }),
+    names: [item.key],
+    harmless: !takesAway(item, input),
+    impact: await affected(item, { content: input }),
+    detail: <ChangeList changes={changesOf(item, { ...input, status: item.status })} />,
+    next: outcome(item),
+  };
+}
+
+const key = getRestoreSwitchRevisionMutationKey();
+
+/** Old and new, before the values of an earlier revision come back. */
+export async function confirmRestore(
+  item: Switch,
+  rev: number,
+  { valueType, entries, remarks }: Omit<SwitchInput, 'key'>,
+): Promise<Question> {
+  const { id, status } = item;
+  const after = { key: item.key, status, valueType, entries, ...(remarks !== undefined && { remarks }) };
+  const call = (to: number) => restoreSwitchRevision(id, to);
+  return {
+    title: t`Return ${item.key} to revision ${rev}?`,
+    verb: t`Return`,
+    names: [item.key],
+    harmless: !takesAway(item, after),
+    impact: await affected(item, { revision: rev }),
+    detail: <ChangeList changes={changesOf(item, after)} />,
+    next: outcome(item),
+    run: () => perform({ key, call }, rev, { done: msg`The switch has its earlier values again` }),
+  };
+}

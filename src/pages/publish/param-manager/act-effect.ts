@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { Switch } from '../../../api/generated/client.schemas.ts';
+import { switches } from '../../../api/generated/switches/resource.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, previewAct } from '../delivery/preview.ts';
+import { valuesOf } from './words.ts';
+
+function reach({ grayRules }: Switch): string {
+  if (grayRules.length === 0) return t`No gray rule: every app of these platforms gets it.`;
+  return t`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`;
+}
+
+/** Making effective: apps get its values. */
+export default async function confirmEffect(item: Switch): Promise<Question> {
+  const preview = await previewAct('switch', item.id, { act: 'publish' });
+  const done = msg`The switch is effective`;
+  return {
+    title: t`Make ${item.key} effective?`,
+    verb: t`Make effective`,
+    names: [item.key],
+    harmless: true,
+    impact: [...valuesOf(i18n, item), reach(item), ...effectLines(i18n, preview)],
+    next: t`Apps get it as soon as they ask again. It can be invalidated at any time.`,
+    run: () => perform(switches.effectSwitch, { id: item.id }, { done }),
+  };
+}
