@@ -5,7 +5,7 @@ import { route as uploadServices } from '../../api/generated/upload-services/rou
 import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
-import { searchSchema as appletSearch } from './applet-upgrade/search.ts';
+import { address as appletAddress } from './applet-upgrade/address.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { address as switchAddress } from './param-manager/address.ts';
 import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
@@ -68,7 +68,7 @@ const offlineRoute = createRoute({
 
 const appletRoute = createRoute({
   ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => import('./applet-upgrade/list.tsx') }),
-  validateSearch: appletSearch,
+  validateSearch: appletAddress.search,
 });
 const deviceDeliveryRoute = createRoute({
   ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }),

@@ -1,24 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { AppletInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { AppletInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
+import { perform } from '../../../api/change.ts';
+import { input } from '../../../api/generated/applets/input.ts';
 import type { Applet, AppletInput } from '../../../api/generated/client.schemas.ts';
-import {
-  getApplet,
-  getUpdateAppletMutationKey,
-  updateApplet,
-  useCreateApplet,
-} from '../../../api/generated/applets/applets.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
+import { applets } from '../../../api/generated/applets/resource.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import { fileRule } from '../../../rules/file.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { address } from './address.ts';
 
 interface AppletValues extends Record<string, unknown> {
   name: string;
@@ -26,7 +21,7 @@ interface AppletValues extends Record<string, unknown> {
 }
 
 const fields: FieldTable = {
-  name: { label: msg`Name`, required: true, limit: limits.name },
+  name: { label: msg`Name`, required: true, limit: input.limits.name },
   iconId: { label: msg`Icon`, required: true },
 };
 const rule = fileRule('icon');
@@ -40,7 +35,7 @@ const toInput = ({ name, iconId }: AppletValues): AppletInput => ({
   name: name.trim(),
   iconId: fileIdOf(iconId) ?? '',
 });
-const validate = validation(InputSchema, toInput, ({ iconId }: AppletValues) => ({ iconId: fileProblem(iconId) }));
+const validate = validation(input.schema, toInput, ({ iconId }: AppletValues) => ({ iconId: fileProblem(iconId) }));
 
 const toDraft = ({ iconId, ...values }: AppletValues): Partial<AppletValues> => ({
   ...values,
@@ -49,17 +44,15 @@ const toDraft = ({ iconId, ...values }: AppletValues): Partial<AppletValues> => 
 
 /** New applet, and another name or picture for one. */
 export function AppletForm() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const { search, setSearch, setDirty } = useAddress(address);
   const { t } = useLingui();
-  const create = useCreateApplet(problemShown);
-  const update = useUpdate(getUpdateAppletMutationKey(), updateApplet);
   return (
     <FormDrawer<AppletValues, Applet>
       name="publish.applet.1"
       record={search.applet}
       onRecord={(applet) => setSearch({ applet })}
       title={(entity) => (entity ? t`Edit ${entity.name}` : t`New applet`)}
-      load={(id) => getApplet(id)}
+      load={(id) => applets.get(id)}
       initial={toValues}
       validate={validate}
       fields={fields}
@@ -67,11 +60,12 @@ export function AppletForm() {
       toDraft={toDraft}
       print={(values) => ({ iconId: fileName(values.iconId) })}
       onDirty={(dirty) => setDirty('applet', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
+      submit={(values, { entity, ifMatch }) => {
+        const data = toInput(values);
+        return entity && ifMatch
+          ? perform(applets.update, { id: entity.id, data, ifMatch }, { done: msg`The applet was saved` })
+          : perform(applets.create, { data }, { done: msg`The applet was created` });
+      }}
     >
       {(form) => (
         <>

@@ -1,27 +1,28 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import { useListApplets } from '../../../api/generated/applets/applets.ts';
+import { applets } from '../../../api/generated/applets/resource.ts';
 import type { Applet } from '../../../api/generated/client.schemas.ts';
-import { useDeleteApplets, useListApplets } from '../../../api/generated/applets/applets.ts';
-import { problemShown } from '../../../api/update.ts';
 import { useControls } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Once } from '../../../ui/once.tsx';
+import { address } from './address.ts';
 import { AppletForm } from './applet-form.tsx';
 import { AppletIcon } from './icon.tsx';
 import classes from './applet-upgrade.module.css';
 
 /** The applets of the application: new ones, their names and pictures, and an end to those without packages. */
 export default function Applets() {
-  const { search, setSearch } = useView('/pages/publish/applet-upgrade');
+  const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
   const may = useControls('publish/applet-upgrade');
   const { ask, dialog, isOpen } = useConfirm();
   const query = useListApplets({ size: 100, sort: ['name,asc'] });
-  const { mutateAsync: remove } = useDeleteApplets(problemShown);
 
   const askDelete = ({ id, name }: Applet) =>
     ask({
@@ -30,7 +31,7 @@ export default function Applets() {
       names: [name],
       impact: [name],
       next: t`This cannot be undone.`,
-      run: () => remove({ id }),
+      run: () => perform(applets.remove, { id }, { done: msg`The applet was deleted` }),
     });
 
   return (

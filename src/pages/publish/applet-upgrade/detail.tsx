@@ -1,82 +1,70 @@
 import { useLingui } from '@lingui/react/macro';
-import { useGetAppletPackage } from '../../../api/generated/applet-packages/applet-packages.ts';
+import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { downloadFile } from '../../../api/generated/files/files.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { reachText } from '../reach.ts';
 import { AppletIcon } from './icon.tsx';
-import { releaseModes, scopes, statuses } from './words.ts';
+import { nameOf, releaseModes, scopes, statuses } from './words.ts';
 import classes from './applet-upgrade.module.css';
 
 /** A package of an applet to read, with who gets it. */
 export default function PackageDetail() {
-  const { search, setSearch } = useView('/pages/publish/applet-upgrade');
   const { t, i18n } = useLingui();
-  const query = useGetAppletPackage(search.view ?? '', { query: { enabled: search.view !== undefined } });
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data ? `${query.data.appletName} ${query.data.version}` : t`Applet package`}
-      query={query}
+    <ResourceDetail
+      of={appletPackages}
+      title={(item) => (item ? nameOf(item) : t`Applet package`)}
+      renderMore={(item) => <Audience kind="applet" ownerId={item.id} />}
     >
       {(item) => (
         <>
-          <DataList>
-            <Fact label={t`Applet`}>
-              <span className={classes.named}>
-                <AppletIcon id={item.iconId} size={40} />
-                {item.appletName}
-              </span>
-            </Fact>
-            <Fact label={t`Status`}>
-              <Status value={item.status} table={statuses} />
-            </Fact>
-            <Fact label={t`Version`}>
-              <IdText value={item.version} label={t`version`} />
-            </Fact>
-            <Fact label={t`Release scope`}>{i18n._(scopes[item.releaseScope])}</Fact>
-            <Fact label={t`Release mode`}>{i18n._(releaseModes[item.releaseMode])}</Fact>
-            <Fact label={t({ message: 'Reach', context: 'release' })}>
-              {reachText((message) => i18n._(message), item.reach)}
-            </Fact>
-            <Fact label={t`Package name`}>
-              <IdText value={item.packageName} label={t`package name`} most={40} />
-            </Fact>
-            <Fact label={t`Home path`}>{item.homePath}</Fact>
-            <Fact label={t`File`}>
-              {item.fileName}{' '}
-              <DownloadButton name={item.fileName ?? item.fileId} load={() => downloadFile(item.fileId)} />
-            </Fact>
-            <Fact label={t`Size`}>{item.fileSize === undefined ? undefined : formatBytes(item.fileSize)}</Fact>
-            <Fact label="SHA-256">
-              <IdText value={item.sha256} label="SHA-256" most={40} />
-            </Fact>
-            <Fact label="MD5">
-              <IdText value={item.md5} label="MD5" />
-            </Fact>
-            <Fact label={t`Created`}>
-              <Instant value={item.createdAt} /> · {item.createdBy}
-            </Fact>
-            <Fact label={t({ message: 'Released', context: 'time' })}>
-              {item.releasedAt && (
-                <>
-                  <Instant value={item.releasedAt} /> · {item.releasedBy}
-                </>
-              )}
-            </Fact>
-            <Fact label={t`Id`}>
-              <IdText value={item.id} label={t`id`} />
-            </Fact>
-          </DataList>
-          <Audience kind="applet" ownerId={item.id} />
+          <Fact label={t`Applet`}>
+            <span className={classes.named}>
+              <AppletIcon id={item.iconId} size={40} />
+              {item.appletName}
+            </span>
+          </Fact>
+          <Fact label={t`Status`}>
+            <Status value={item.status} table={statuses} />
+          </Fact>
+          <Fact label={t`Version`}>
+            <IdText value={item.version} label={t`version`} />
+          </Fact>
+          <Fact label={t`Release scope`}>{i18n._(scopes[item.releaseScope])}</Fact>
+          <Fact label={t`Release mode`}>{i18n._(releaseModes[item.releaseMode])}</Fact>
+          <Fact label={t({ message: 'Reach', context: 'release' })}>
+            {reachText((message) => i18n._(message), item.reach)}
+          </Fact>
+          <Fact label={t`Package name`}>
+            <IdText value={item.packageName} label={t`package name`} most={40} />
+          </Fact>
+          <Fact label={t`Home path`}>{item.homePath}</Fact>
+          <Fact label={t`File`}>
+            {item.fileName}{' '}
+            <DownloadButton name={item.fileName ?? item.fileId} load={() => downloadFile(item.fileId)} />
+          </Fact>
+          <Fact label={t`Size`}>{item.fileSize === undefined ? undefined : formatBytes(item.fileSize)}</Fact>
+          <Fact label="SHA-256">
+            <IdText value={item.sha256} label="SHA-256" most={40} />
+          </Fact>
+          <Fact label="MD5">
+            <IdText value={item.md5} label="MD5" />
+          </Fact>
+          <Fact label={t({ message: 'Released', context: 'time' })}>
+            {item.releasedAt && (
+              <>
+                <Instant value={item.releasedAt} /> · {item.releasedBy}
+              </>
+            )}
+          </Fact>
         </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

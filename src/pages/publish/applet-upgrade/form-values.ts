@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { AppletPackageInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { AppletPackageInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { AppletPackage, AppletPackageInput, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pageProblem } from '../page-problem.ts';
@@ -27,25 +24,21 @@ export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(home
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  appletId: { label: msg`Applet`, required: true },
-  version: { label: msg`Version`, required: true, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  appletId: { label: msg`Applet` },
+  version: { label: msg`Version`, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
     label: msg`Package name`,
-    required: true,
     hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
     plain: true,
-    limit: limits.packageName,
   },
   homePath: {
     label: msg`Home path`,
-    required: true,
     hint: msg`Begins with / or pages/`,
     plain: true,
-    limit: limits.homePath,
   },
-  fileId: { label: msg`Applet package`, required: true },
-  releaseScope: { label: msg`Release scope`, required: true },
-  releaseMode: { label: msg`Release mode`, required: true },
+  fileId: { label: msg`Applet package` },
+  releaseScope: { label: msg`Release scope` },
+  releaseMode: { label: msg`Release mode` },
 };
 
 export function toValues(item: AppletPackage | null, appletId: string): PackageValues {
@@ -92,8 +85,7 @@ function versionProblem(version: string, highest: string | undefined, own: strin
 }
 
 /** @param highest the highest version of the chosen applet, where it is known */
-export const validate = (values: PackageValues, highest: string | undefined, entity: AppletPackage | null) =>
-  validation(InputSchema, toInput, () => ({
-    version: versionProblem(plainText(values.version), highest, entity?.version),
-    fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, homePage(values)),
-  }))(values);
+export const rules = (values: PackageValues, highest: string | undefined, entity: AppletPackage | null) => ({
+  version: versionProblem(plainText(values.version), highest, entity?.version),
+  fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, homePage(values)),
+});

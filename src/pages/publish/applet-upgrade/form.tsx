@@ -1,39 +1,24 @@
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.AppletPackage.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import {
-  getAppletPackage,
-  getUpdateAppletPackageMutationKey,
-  updateAppletPackage,
-  useCreateAppletPackage,
-} from '../../../api/generated/applet-packages/applet-packages.ts';
+import { input } from '../../../api/generated/applet-packages/input.ts';
+import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemShown, problemToast, useUpdate } from '../../../api/update.ts';
+import { problemToast } from '../../../api/update.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../words.ts';
-import {
-  audienceDraft,
-  fields,
-  homePage,
-  toDraft,
-  toInput,
-  toValues,
-  validate,
-  zipRule,
-  type PackageValues,
-} from './form-values.ts';
+import { audienceDraft, fields, homePage, rules, toDraft, toInput, toValues, zipRule } from './form-values.ts';
 import { releaseModes, scopes } from './words.ts';
 import classes from './applet-upgrade.module.css';
 
@@ -42,7 +27,7 @@ const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
 /** New package of an applet, and change of one that is not released. */
 export default function PackageForm() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const { search } = useAddress(appletPackages);
   const { t, i18n } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, problemToast).data?.items ?? [];
   // The applet of the form, once one is chosen or read: its highest version is asked for.
@@ -52,22 +37,21 @@ export default function PackageForm() {
     { query: { ...problemToast.query, enabled: appletId !== '' } },
   );
   const highest = appletId === '' ? undefined : version?.highest;
-  const create = useCreateAppletPackage(problemShown);
-  const update = useUpdate(getUpdateAppletPackageMutationKey(), updateAppletPackage);
+  const get = async (id: string) => {
+    const item = await appletPackages.get(id);
+    setAppletId(item.appletId);
+    return item;
+  };
 
   return (
-    <FormDrawer<PackageValues, AppletPackage>
-      name="publish.applet-upgrade.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`)}
-      load={async (id) => {
-        const item = await getAppletPackage(id);
-        setAppletId(item.appletId);
-        return item;
-      }}
+    <ResourceForm
+      of={{ ...appletPackages, get }}
+      input={input}
+      title={(entity: AppletPackage | null) =>
+        entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`
+      }
       initial={(entity) => toValues(entity, search.appletId ?? '')}
-      validate={(values, entity) => validate(values, values.appletId === appletId ? highest : undefined, entity)}
+      rules={(values, entity) => rules(values, values.appletId === appletId ? highest : undefined, entity)}
       fields={fields}
       toInput={toInput}
       toDraft={toDraft}
@@ -77,13 +61,7 @@ export default function PackageForm() {
         releaseScope: i18n._(scopes[values.releaseScope]),
         releaseMode: i18n._(releaseModes[values.releaseMode]),
       })}
-      locked={({ status }) => refusal(lifecycle, 'updateAppletPackage', status)}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
+      done={{ created: msg`The package was created`, saved: msg`The package was saved` }}
     >
       {(form, entity) => {
         const draft = audienceDraft(form.values, entity);
@@ -134,6 +112,6 @@ export default function PackageForm() {
           </>
         );
       }}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

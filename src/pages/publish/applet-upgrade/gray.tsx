@@ -1,11 +1,13 @@
 import { useGetAppletPackage } from '../../../api/generated/applet-packages/applet-packages.ts';
 import { useControls } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
+import { address } from './address.ts';
+import { nameOf } from './words.ts';
 
 /** The gray rules of an applet package: they count in mode gray, and can change at any time. */
 export default function PackageGray() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/applet-upgrade');
+  const { search, setSearch, setDirty } = useAddress(address);
   const may = useControls('publish/applet-upgrade');
   const id = search.gray ?? '';
   const { data: item } = useGetAppletPackage(id, { query: { enabled: id !== '' } });
@@ -15,7 +17,7 @@ export default function PackageGray() {
       owner={{
         kind: 'applet',
         id,
-        name: item ? `${item.appletName} ${item.version}` : '',
+        name: item ? nameOf(item) : '',
         isLive: item?.status === 'released',
         combination: 'AND',
         grayOnly: isGray,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AppletReleaseMode, ReleaseScope } from '../../../api/generated/client.schemas.ts';
+import type { AppletPackage, AppletReleaseMode, ReleaseScope } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
 export const statuses = {
@@ -18,3 +18,6 @@ export const scopes: Readonly<Record<ReleaseScope, MessageDescriptor>> = {
   ordinary: msg`Ordinary users`,
   admin: msg`Admin users`,
 };
+
+/** What a package is called: its applet and version. */
+export const nameOf = ({ appletName, version }: AppletPackage): string => `${appletName} ${version}`;

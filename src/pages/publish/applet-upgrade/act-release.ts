@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
+import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
+import type { Question } from '../../../ui/confirm/question.ts';
+import { effectLines, previewAct } from '../delivery/preview.ts';
+import { nameOf, scopes } from './words.ts';
+
+function reach({ releaseMode, releaseScope, grayRules }: AppletPackage): string[] {
+  const scope = i18n._(scopes[releaseScope]);
+  if (releaseMode === 'full') return [scope];
+  return [
+    scope,
+    t`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`,
+  ];
+}
+
+/** Releasing, which nothing takes back. */
+export default async function confirmRelease(item: AppletPackage): Promise<Question> {
+  const preview = await previewAct('applet', item.id, { act: 'publish' });
+  const name = nameOf(item);
+  const done = msg`The package is released`;
+  return {
+    title: t`Release ${name}?`,
+    verb: t`Release`,
+    names: [name],
+    impact: [...reach(item), ...effectLines(i18n, preview)],
+    next: t`It stays released: a newer version replaces it. Its gray rules can still change.`,
+    run: () => perform(appletPackages.releaseAppletPackage, { id: item.id }, { done }),
+  };
+}
