@@ -5,7 +5,7 @@ import { exportable } from '../../openapi/generated/exports.ts';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { isKnown, sheetRows } from '../../openapi/exports/cells.ts';
 import { isOperationId } from '../../mock-server/core/contract/operation.ts';
-import { clientsText, clientsTexts } from '../../src/pages/publish/offline-upgrade/words.ts';
+import { clientsText, clientsTexts } from '../../src/pages/publish/offline-upgrade/labels.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import type { Column, Filter } from '../../src/ui/list/types.ts';
 

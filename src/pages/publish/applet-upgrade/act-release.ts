@@ -5,7 +5,7 @@ import { appletPackages } from '../../../api/generated/applet-packages/resource.
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { nameOf, scopes } from './words.ts';
+import { nameOf, scopes } from './labels.ts';
 
 function reach({ releaseMode, releaseScope, grayRules }: AppletPackage): string[] {
   const scope = i18n._(scopes[releaseScope]);

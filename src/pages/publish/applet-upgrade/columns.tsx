@@ -6,15 +6,15 @@ import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/tex
 import { reachColumn } from '../reach.ts';
 import { options } from '../words.ts';
 import { AppletIcon } from './icon.tsx';
-import { releaseModes, scopes, statuses } from './words.ts';
+import { labels, releaseModes, scopes, statuses } from './labels.ts';
 
 export const columns: readonly Column<AppletPackage>[] = [
   { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
-  { id: 'appletName', header: msg`Applet`, card: 'title', link: true, cell: (row) => row.appletName },
-  { id: 'version', header: msg`Version`, sort: 'version', card: 'secondary', cell: (row) => row.version },
+  { id: 'appletName', header: labels.applet, card: 'title', link: true, cell: (row) => row.appletName },
+  { id: 'version', header: labels.version, sort: 'version', card: 'secondary', cell: (row) => row.version },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
     words: statuses,
@@ -22,14 +22,14 @@ export const columns: readonly Column<AppletPackage>[] = [
   },
   {
     id: 'releaseScope',
-    header: msg`Release scope`,
+    header: labels.releaseScope,
     card: 'secondary',
     words: scopes,
     cell: (row, { say }) => say(scopes[row.releaseScope]),
   },
   {
     id: 'releaseMode',
-    header: msg`Release mode`,
+    header: labels.releaseMode,
     hidden: 'narrow',
     words: releaseModes,
     cell: (row, { say }) => say(releaseModes[row.releaseMode]),
@@ -37,15 +37,15 @@ export const columns: readonly Column<AppletPackage>[] = [
   reachColumn,
   {
     id: 'packageName',
-    header: msg`Package name`,
+    header: labels.packageName,
     sort: 'packageName',
     cell: (row) => row.packageName,
     copy: { label: msg`package name`, value: (row) => row.packageName },
   },
-  { id: 'homePath', header: msg`Home path`, hidden: 'narrow', cell: (row) => row.homePath },
+  { id: 'homePath', header: labels.homePath, hidden: 'narrow', cell: (row) => row.homePath },
   {
     id: 'fileSize',
-    header: msg`Size`,
+    header: labels.fileSize,
     sort: 'fileSize',
     numeric: true,
     hidden: 'narrow',
@@ -53,7 +53,7 @@ export const columns: readonly Column<AppletPackage>[] = [
   },
   {
     id: 'releasedAt',
-    header: msg({ message: 'Released', context: 'time' }),
+    header: labels.released,
     sort: 'releasedAt',
     hidden: true,
     cell: (row, { timeZone }) => (row.releasedAt ? formatInstant(row.releasedAt, timeZone) : absent),
@@ -73,10 +73,10 @@ export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] =>
   {
     kind: 'choice',
     id: 'appletId',
-    label: msg`Applet`,
+    label: labels.applet,
     options: applets.map(({ id, name }) => ({ value: id, label: name })),
   },
-  { kind: 'text', id: 'version', label: msg`Version`, most: 15 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
-  { kind: 'choice', id: 'releaseScope', label: msg`Release scope`, options: options(scopes) },
+  { kind: 'text', id: 'version', label: labels.version, most: 15 },
+  { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
+  { kind: 'choice', id: 'releaseScope', label: labels.releaseScope, options: options(scopes) },
 ];

@@ -6,6 +6,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pageProblem } from '../page-problem.ts';
+import { labels } from './labels.ts';
 
 export interface PackageValues extends Record<string, unknown> {
   appletId: string;
@@ -24,21 +25,21 @@ export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(home
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  appletId: { label: msg`Applet` },
-  version: { label: msg`Version`, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  appletId: { label: labels.applet },
+  version: { label: labels.version, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
-    label: msg`Package name`,
+    label: labels.packageName,
     hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
     plain: true,
   },
   homePath: {
-    label: msg`Home path`,
+    label: labels.homePath,
     hint: msg`Begins with / or pages/`,
     plain: true,
   },
   fileId: { label: msg`Applet package` },
-  releaseScope: { label: msg`Release scope` },
-  releaseMode: { label: msg`Release mode` },
+  releaseScope: { label: labels.releaseScope },
+  releaseMode: { label: labels.releaseMode },
 };
 
 export function toValues(item: AppletPackage | null, appletId: string): PackageValues {

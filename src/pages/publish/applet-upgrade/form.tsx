@@ -19,7 +19,7 @@ import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../words.ts';
 import { audienceDraft, fields, homePage, rules, toDraft, toInput, toValues, zipRule } from './form-values.ts';
-import { releaseModes, scopes } from './words.ts';
+import { releaseModes, scopes } from './labels.ts';
 import classes from './applet-upgrade.module.css';
 
 const transport = uploadTransport('zip');

@@ -3,7 +3,7 @@ import { useControls } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
 import { address } from './address.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** The gray rules of an applet package: they count in mode gray, and can change at any time. */
 export default function PackageGray() {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { nobodyRefusal } from '../reach.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 const PackageForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray', 'publish/upgrade');
 const PackageDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');

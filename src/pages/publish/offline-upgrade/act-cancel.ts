@@ -5,7 +5,7 @@ import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** Unpublishing: nobody else gets it. */
 export default async function confirmCancel(row: OfflinePackage): Promise<Question> {

@@ -3,7 +3,7 @@ import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** Marking as defective, with what is wrong. */
 export function confirmMark(row: OfflinePackage): Question {

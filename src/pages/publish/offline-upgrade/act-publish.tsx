@@ -7,7 +7,7 @@ import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { askBeside, besideChoice, besideLines, settling, standing } from '../rollout/beside.ts';
 import { WayBack } from './way-back.tsx';
-import { clientsText, nameOf, percentOf } from './words.ts';
+import { clientsText, nameOf, percentOf } from './labels.ts';
 
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
 

@@ -6,7 +6,7 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import type { Question } from '../../../ui/confirm/question.ts';
 import { previewAct } from '../delivery/preview.ts';
 import { WayBack, type WayBackChoice } from './way-back.tsx';
-import { nameOf, percentOf } from './words.ts';
+import { nameOf, percentOf } from './labels.ts';
 
 /** What is true of a package that was just returned to. */
 export function cameBack(answer: unknown): MessageDescriptor {

@@ -5,7 +5,7 @@ import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { clientsText, nameOf } from './words.ts';
+import { clientsText, nameOf } from './labels.ts';
 
 /** Taking down: its phones load the pages from the server. */
 export default async function confirmTakeDown(row: OfflinePackage): Promise<Question> {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { OfflineValues } from './form-values.ts';
 import { platformNames } from '../words.ts';
-import { platforms } from './words.ts';
+import { platforms } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
 type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & {

@@ -5,26 +5,35 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { reachColumn } from '../reach.ts';
 import { options } from '../words.ts';
-import { clientsText, clientsTexts, defects, effectiveModes, packageTypes, statuses, timings } from './words.ts';
+import {
+  clientsText,
+  clientsTexts,
+  defects,
+  effectiveModes,
+  labels,
+  packageTypes,
+  statuses,
+  timings,
+} from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
 export const columns: readonly Column<OfflinePackage>[] = [
-  { id: 'version', header: msg`Version`, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
+  { id: 'version', header: labels.version, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
   {
     id: 'subApp',
-    header: msg`Sub-application`,
+    header: labels.subApp,
     sort: 'subAppId',
     card: 'secondary',
     cell: (row) => row.subAppName,
     hint: (row) => row.subAppId,
   },
-  { id: 'moduleName', header: msg`Module`, sort: 'moduleName', card: 'secondary', cell: (row) => row.moduleName },
+  { id: 'moduleName', header: labels.module, sort: 'moduleName', card: 'secondary', cell: (row) => row.moduleName },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
-    exports: { status: { title: msg`Status`, words: statuses }, defective: msg`Defective` },
+    exports: { status: { title: labels.status, words: statuses }, defective: labels.defective },
     cell: (row) => (
       <span className={classes.states}>
         <Status value={row.status} table={statuses} />
@@ -36,36 +45,36 @@ export const columns: readonly Column<OfflinePackage>[] = [
   reachColumn,
   {
     id: 'clients',
-    header: msg`Clients`,
-    exports: { clients: { title: msg`Clients`, texts: clientsTexts } },
+    header: labels.clients,
+    exports: { clients: { title: labels.clients, texts: clientsTexts } },
     cell: (row, { say }) => clientsText(say, row.clients),
     hint: (row, { say }) => clientsText(say, row.clients),
   },
   {
     id: 'effectiveMode',
-    header: msg`Delivered to`,
+    header: labels.effectiveMode,
     hidden: 'narrow',
     words: effectiveModes,
     cell: (row, { say }) => say(effectiveModes[row.effectiveMode]),
   },
   {
     id: 'installTiming',
-    header: msg`Installed`,
+    header: labels.installTiming,
     hidden: 'narrow',
     words: timings,
     cell: (row, { say }) => say(timings[row.installTiming]),
   },
   {
     id: 'packageType',
-    header: msg`Type`,
+    header: labels.packageType,
     hidden: 'narrow',
     words: packageTypes,
     cell: (row, { say }) => say(packageTypes[row.packageType]),
   },
-  { id: 'relatedVersion', header: msg`Related version`, hidden: true, cell: (row) => row.relatedVersion ?? absent },
+  { id: 'relatedVersion', header: labels.relatedVersion, hidden: true, cell: (row) => row.relatedVersion ?? absent },
   {
     id: 'fileSize',
-    header: msg`Size`,
+    header: labels.fileSize,
     sort: 'fileSize',
     numeric: true,
     hidden: true,
@@ -74,7 +83,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
   { id: 'uploadedBy', header: msg`Uploaded by`, hidden: true, cell: (row) => row.uploadedBy ?? absent },
   {
     id: 'uploadedAt',
-    header: msg`Uploaded`,
+    header: labels.uploaded,
     sort: 'uploadedAt',
     cell: (row, { timeZone }) => (row.uploadedAt ? formatInstant(row.uploadedAt, timeZone) : absent),
     hint: (row, place) => row.uploadedAt && instantHint(row.uploadedAt, place),
@@ -82,14 +91,14 @@ export const columns: readonly Column<OfflinePackage>[] = [
 ];
 
 const rest: readonly Filter[] = [
-  { kind: 'text', id: 'version', label: msg`Version`, most: 10 },
-  { kind: 'text', id: 'moduleName', label: msg`Module`, most: 50 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
-  { kind: 'choice', id: 'packageType', label: msg`Type`, options: options(packageTypes) },
+  { kind: 'text', id: 'version', label: labels.version, most: 10 },
+  { kind: 'text', id: 'moduleName', label: labels.module, most: 50 },
+  { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
+  { kind: 'choice', id: 'packageType', label: labels.packageType, options: options(packageTypes) },
   {
     kind: 'choice',
     id: 'defective',
-    label: msg`Defective`,
+    label: labels.defective,
     options: [
       { value: 'true', label: msg`Yes` },
       { value: 'false', label: msg`No` },
@@ -104,7 +113,7 @@ export const filtersFor = (subApps: readonly SubApp[] | null): readonly Filter[]
         {
           kind: 'choice',
           id: 'subAppId',
-          label: msg`Sub-application`,
+          label: labels.subApp,
           options: subApps.map(({ subAppId, name }) => ({ value: subAppId, label: name })),
         },
         ...rest,

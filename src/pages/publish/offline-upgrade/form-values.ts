@@ -13,7 +13,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pageProblem } from '../page-problem.ts';
-import { platforms } from './words.ts';
+import { labels, platforms } from './labels.ts';
 
 /** A client of the form: whether the package is for it, and from which version to which. */
 interface ClientValues {
@@ -48,15 +48,15 @@ const highest = msg`Highest version`;
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  subAppId: { label: msg`Sub-application` },
+  subAppId: { label: labels.subApp },
   version: {
-    label: msg`Version`,
+    label: labels.version,
     hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`,
     plain: true,
   },
-  moduleName: { label: msg`Module` },
+  moduleName: { label: labels.module },
   clients: {
-    label: msg`Clients`,
+    label: labels.clients,
     hint: msg`At least Android or iOS. An empty end of a range is open.`,
   },
   ...Object.fromEntries(
@@ -65,17 +65,17 @@ export const fields: FieldTable = {
       [`clients.${platform}.max`, { label: highest, plain: true }],
     ]),
   ),
-  packageType: { label: msg`Type` },
-  relatedVersion: { label: msg`Related version`, required: true, hint: msg`The version that the package builds on` },
+  packageType: { label: labels.packageType },
+  relatedVersion: { label: labels.relatedVersion, required: true, hint: msg`The version that the package builds on` },
   fileId: { label: msg`Zip file` },
-  installTiming: { label: msg`Installed` },
-  effectiveMode: { label: msg`Delivered to` },
+  installTiming: { label: labels.installTiming },
+  effectiveMode: { label: labels.effectiveMode },
   domain: {
-    label: msg`Domain`,
+    label: labels.domain,
     hint: msg`Where the pages are served for phones without the package: http:// or https://`,
     plain: true,
   },
-  mainUrl: { label: msg`First page`, hint: msg`Inside the package; begins with /`, plain: true },
+  mainUrl: { label: labels.mainUrl, hint: msg`Inside the package; begins with /`, plain: true },
 };
 
 const toClient = (range: ClientRange | undefined): ClientValues => ({

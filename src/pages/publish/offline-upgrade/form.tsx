@@ -36,7 +36,7 @@ import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
 import { options } from '../words.ts';
-import { clientsText, effectiveModes, packageTypes, timings } from './words.ts';
+import { clientsText, effectiveModes, packageTypes, timings } from './labels.ts';
 
 const rule = fileRule('zip');
 const transport = uploadTransport('zip');

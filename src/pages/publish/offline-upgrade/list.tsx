@@ -16,7 +16,7 @@ import { nobodyRefusal } from '../reach.ts';
 import { address } from './address.ts';
 import { columns, filtersFor } from './columns.tsx';
 import { SubAppPanel } from './sub-app-panel.tsx';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
 const OfflineForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');

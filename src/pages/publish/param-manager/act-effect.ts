@@ -5,7 +5,7 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { valuesOf } from './words.ts';
+import { valuesOf } from './labels.ts';
 
 function reach({ grayRules }: Switch): string {
   if (grayRules.length === 0) return t`No gray rule: every app of these platforms gets it.`;

@@ -1,19 +1,12 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { platformNames } from '../words.ts';
 import type { Change } from './changes.ts';
-import { statuses, valueTypes } from './words.ts';
+import { labels, statuses, valueTypes } from './labels.ts';
 import classes from './param-manager.module.css';
 
-const names = {
-  key: msg({ message: 'Key', context: 'switch' }),
-  valueType: msg`Type`,
-  remarks: msg`Remarks`,
-  status: msg`Status`,
-  ...platformNames,
-} as const;
+const names = { ...labels, ...platformNames } as const;
 
 const isType = (text: string): text is Switch['valueType'] => Object.hasOwn(valueTypes, text);
 const isStatus = (text: string): text is Switch['status'] => Object.hasOwn(statuses, text);

@@ -5,9 +5,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { options, platformNames } from '../words.ts';
 import { reachColumn } from '../reach.ts';
-import { statuses, valueTypes } from './words.ts';
-
-const key = msg({ message: 'Key', context: 'switch' });
+import { labels, statuses, valueTypes } from './labels.ts';
 
 /** The values with the platforms that have them; one that several have is told once. */
 function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
@@ -24,7 +22,7 @@ const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
 export const columns: readonly Column<Switch>[] = [
   {
     id: 'key',
-    header: key,
+    header: labels.key,
     sort: 'key',
     card: 'title',
     link: true,
@@ -33,15 +31,15 @@ export const columns: readonly Column<Switch>[] = [
   },
   {
     id: 'entries',
-    header: msg`Values`,
-    exports: { entries: { title: msg`Values`, texts: valueTexts } },
+    header: labels.entries,
+    exports: { entries: { title: labels.entries, texts: valueTexts } },
     card: 'secondary',
     cell: (row, place) => valuesOf(row, place).join(' · '),
     hint: (row, place) => valuesOf(row, place).join('\n'),
   },
   {
     id: 'valueType',
-    header: msg`Type`,
+    header: labels.valueType,
     sort: 'valueType',
     hidden: true,
     words: valueTypes,
@@ -49,13 +47,13 @@ export const columns: readonly Column<Switch>[] = [
   },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
     cell: (row) => <Status value={row.status} table={statuses} />,
   },
   reachColumn,
-  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
+  { id: 'remarks', header: labels.remarks, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
   { id: 'updatedBy', header: msg`Changed by`, cell: (row) => row.updatedBy },
   {
     id: 'updatedAt',
@@ -68,7 +66,7 @@ export const columns: readonly Column<Switch>[] = [
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'key', label: key, most: 20 },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
+  { kind: 'text', id: 'key', label: labels.key, most: 20 },
+  { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
 ];

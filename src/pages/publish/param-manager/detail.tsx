@@ -12,7 +12,7 @@ import { Audience } from '../delivery/audience.tsx';
 import { reachText } from '../reach.ts';
 import { platformNames } from '../words.ts';
 import { address } from './address.ts';
-import { statuses, valueTypes } from './words.ts';
+import { labels, statuses, valueTypes } from './labels.ts';
 import classes from './param-manager.module.css';
 
 /** A JSON value laid out; any other text as it is. */
@@ -50,17 +50,17 @@ export default function SwitchDetail() {
     >
       {(item) => (
         <>
-          <Fact label={t({ message: 'Key', context: 'switch' })}>
+          <Fact label={i18n._(labels.key)}>
             <IdText value={item.key} label={t({ message: 'key', context: 'switch' })} />
           </Fact>
-          <Fact label={t`Status`}>
+          <Fact label={i18n._(labels.status)}>
             <Status value={item.status} table={statuses} />
           </Fact>
-          <Fact label={t`Type`}>{i18n._(valueTypes[item.valueType])}</Fact>
+          <Fact label={i18n._(labels.valueType)}>{i18n._(valueTypes[item.valueType])}</Fact>
           <Fact label={t({ message: 'Reach', context: 'release' })}>
             {reachText((message) => i18n._(message), item.reach)}
           </Fact>
-          <Fact label={t`Remarks`}>{item.remarks}</Fact>
+          <Fact label={i18n._(labels.remarks)}>{item.remarks}</Fact>
           <Fact label={t`In effect since`}>
             {item.status !== 'notEffective' && item.effectiveAt && (
               <>

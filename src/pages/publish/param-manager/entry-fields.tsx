@@ -8,6 +8,7 @@ import { JsonField } from '../../../ui/json-editor/json-field.tsx';
 import { platformNames } from '../words.ts';
 import { platforms, type SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
+import { labels } from './labels.ts';
 
 type Form = EditForm<SwitchValues>;
 
@@ -39,7 +40,7 @@ export function EntryFields({ form }: { form: Form }) {
   };
   return (
     <fieldset className={classes.entries}>
-      <legend>{t`Values`}</legend>
+      <legend>{i18n._(labels.entries)}</legend>
       {entries.map(({ platform }, index) => {
         const name = i18n._(platformNames[platform]);
         return (

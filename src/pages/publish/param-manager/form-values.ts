@@ -3,6 +3,7 @@ import type { Platform, Switch, SwitchEntry, SwitchInput } from '../../../api/ge
 import { switchValueProblem } from '../../../rules/switch-value.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
+import { labels } from './labels.ts';
 
 export interface SwitchValues extends Record<string, unknown> {
   key: string;
@@ -14,13 +15,13 @@ export interface SwitchValues extends Record<string, unknown> {
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   key: {
-    label: msg({ message: 'Key', context: 'switch' }),
+    label: labels.key,
     hint: msg`5 to 20 letters, digits or _, the first a letter`,
     plain: true,
   },
-  valueType: { label: msg`Type` },
-  entries: { label: msg`Values` },
-  remarks: { label: msg`Remarks` },
+  valueType: { label: labels.valueType },
+  entries: { label: labels.entries },
+  remarks: { label: labels.remarks },
 };
 
 export const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];

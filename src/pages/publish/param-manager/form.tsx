@@ -11,7 +11,7 @@ import { Audience } from '../delivery/audience.tsx';
 import { reviewChange } from './act-change.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entriesFor, fields, rules, toInput, toValues } from './form-values.ts';
-import { valuesOf, valueTypes } from './words.ts';
+import { valuesOf, valueTypes } from './labels.ts';
 
 const isValueType = (text: string): text is SwitchInput['valueType'] => Object.hasOwn(valueTypes, text);
 

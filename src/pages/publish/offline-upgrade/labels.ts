@@ -5,6 +5,24 @@ import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { platformNames } from '../words.ts';
 
+/** What is known of an offline package, in columns, filters, fields and facts. */
+export const labels = {
+  version: msg`Version`,
+  subApp: msg`Sub-application`,
+  module: msg`Module`,
+  status: msg`Status`,
+  defective: msg`Defective`,
+  clients: msg`Clients`,
+  effectiveMode: msg`Delivered to`,
+  installTiming: msg`Installed`,
+  packageType: msg`Type`,
+  relatedVersion: msg`Related version`,
+  domain: msg`Domain`,
+  mainUrl: msg`First page`,
+  fileSize: msg`Size`,
+  uploaded: msg`Uploaded`,
+} as const;
+
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },
   effective: { tone: 'success', label: msg`Effective` },

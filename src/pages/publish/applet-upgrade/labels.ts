@@ -3,6 +3,19 @@ import { msg } from '@lingui/core/macro';
 import type { AppletPackage, AppletReleaseMode, ReleaseScope } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
+/** What is known of a package, in columns, filters, fields and facts. */
+export const labels = {
+  applet: msg`Applet`,
+  version: msg`Version`,
+  status: msg`Status`,
+  releaseScope: msg`Release scope`,
+  releaseMode: msg`Release mode`,
+  packageName: msg`Package name`,
+  homePath: msg`Home path`,
+  fileSize: msg`Size`,
+  released: msg({ message: 'Released', context: 'time' }),
+} as const;
+
 export const statuses = {
   unreleased: { tone: 'warning', label: msg`Not released` },
   released: { tone: 'success', label: msg`Released` },

@@ -4,6 +4,15 @@ import type { Switch, SwitchValueType } from '../../../api/generated/client.sche
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { platformNames } from '../words.ts';
 
+/** What is known of a switch, in columns, filters, fields, facts and differences. */
+export const labels = {
+  key: msg({ message: 'Key', context: 'switch' }),
+  entries: msg`Values`,
+  valueType: msg`Type`,
+  status: msg`Status`,
+  remarks: msg`Remarks`,
+} as const;
+
 export const statuses = {
   notEffective: { tone: 'warning', label: msg`Not effective` },
   effective: { tone: 'success', label: msg`Effective` },
