@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upload-services/input.ts';
@@ -23,6 +24,7 @@ export default function UploadServiceForm() {
       rules={(values, entity) => ({ password: !entity && !values.password ? 'FIELD_REQUIRED' : null })}
       fields={fields}
       toInput={toInput}
+      done={{ created: msg`The upload service was created`, saved: msg`The upload service was saved` }}
     >
       {(form, entity) => (
         <>

@@ -7,7 +7,6 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { toast } from '../../../shell/toasts/toasts.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
-import './outcomes.ts';
 import { columns, filters } from './columns.tsx';
 import { useConnectionTest } from './connection.tsx';
 
@@ -77,6 +76,7 @@ export default function UploadServiceList() {
         impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
         next: t`This cannot be undone.`,
         refuse: keeps,
+        done: msg`The upload services were deleted`,
       }}
       drawers={{ form: UploadServiceForm, view: UploadServiceDetail }}
     />
