@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { AppletPackage, OfflinePackage, Rollout, Switch, Upgrade } from '../../openapi/generated/schemas.publish.ts';
 import confirmRelease from '../../src/pages/publish/applet-upgrade/act-release.ts';
-import { importIdsQuestion } from '../../src/pages/publish/gray/questions.ts';
+import { confirmImport } from '../../src/pages/publish/gray/act-rule.ts';
 import offlineCancel from '../../src/pages/publish/offline-upgrade/act-cancel.ts';
 import { confirmMark, confirmUnmark } from '../../src/pages/publish/offline-upgrade/act-mark.ts';
 import offlinePublish from '../../src/pages/publish/offline-upgrade/act-publish.tsx';
@@ -14,7 +14,7 @@ import offlineTakeDown from '../../src/pages/publish/offline-upgrade/act-take-do
 import { confirmRestore, reviewChange } from '../../src/pages/publish/param-manager/act-change.tsx';
 import switchEffect from '../../src/pages/publish/param-manager/act-effect.ts';
 import switchInvalidate from '../../src/pages/publish/param-manager/act-invalidate.ts';
-import { rolloutQuestion } from '../../src/pages/publish/rollout/questions.ts';
+import confirmStep from '../../src/pages/publish/rollout/act-step.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
 import confirmPublish from '../../src/pages/publish/upgrade/act-publish.ts';
 import type { Question } from '../../src/ui/confirm/question.ts';
@@ -78,7 +78,7 @@ test('of a rollout resuming and the next stage are not; pausing and reaching eve
   );
   const colors = await Promise.all(
     (['resumeRollout', 'advanceRollout', 'pauseRollout', 'finishRollout'] as const).map(async (act) =>
-      isRed(await rolloutQuestion(act, { ...rollout, state: 'running' }, 'Android 6.4.0', i18n, run)),
+      isRed(await confirmStep(act, { ...rollout, state: 'running' }, 'Android 6.4.0')),
     ),
   );
   expect(colors).toEqual([false, false, true, true]);
@@ -86,5 +86,5 @@ test('of a rollout resuming and the next stage are not; pausing and reaching eve
 
 test('importing device ids is not', async () => {
   const owner = { kind: 'upgrade', id: '1', name: 'Android 6.4.1', isLive: true, combination: 'AND' } as const;
-  expect(isRed(await importIdsQuestion(i18n, owner, { ruleId: '1', fileId: '1' }, run))).toBe(false);
+  expect(isRed(await confirmImport(owner, { ruleId: '1', fileId: '1' }, run))).toBe(false);
 });

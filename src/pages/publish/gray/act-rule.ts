@@ -1,11 +1,13 @@
-import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
 import type {
   GrayRule,
   GrayRuleInput,
   IdImportResult,
   ReleaseActInput,
 } from '../../../api/generated/client.schemas.ts';
+import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
@@ -13,7 +15,6 @@ import { ruleSentence } from './words.ts';
 
 /** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
 async function change(
-  i18n: I18n,
   { kind, id, rulesRest }: RuleOwner,
   act: ReleaseActInput,
 ): Promise<{ lines: string[]; takesAway: boolean }> {
@@ -26,74 +27,62 @@ async function change(
 }
 
 /** What becomes of the lines of an imported file. */
-export const linesText = (i18n: I18n, { added, duplicated, skippedTotal }: IdImportResult): string => {
+export const linesText = ({ added, duplicated, skippedTotal }: IdImportResult): string => {
   const [taken, wrong] = [i18n.number(added), i18n.number(skippedTotal)];
-  return i18n._(
-    msg`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`,
-  );
+  return t`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`;
 };
+
+const key = getDeleteGrayRuleMutationKey();
 
 /**
  * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
  * typed: what looks like taking something away then reaches every phone.
  */
-export async function removeRuleQuestion(
-  i18n: I18n,
-  owner: RuleOwner,
-  rules: readonly GrayRule[],
-  rule: GrayRule,
-  run: Question['run'],
-): Promise<Question> {
-  const { name, grayOnly, isLive, rulesRest } = owner;
+export async function confirmRemove(owner: RuleOwner, rules: readonly GrayRule[], rule: GrayRule): Promise<Question> {
+  const { kind, id: ownerId, name, grayOnly, isLive, rulesRest } = owner;
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
   const reachesAll = count === 0 && !grayOnly;
+  const call = (id: string) => deleteGrayRule(kind, ownerId, id);
   const left = reachesAll
     ? msg`It is the only rule: without it everyone gets the package.`
     : msg`It is the only rule: without it nobody gets the package.`;
   return {
-    title: i18n._(msg`Remove this gray rule of ${name}?`),
-    verb: i18n._(msg`Remove`),
+    title: t`Remove this gray rule of ${name}?`,
+    verb: t`Remove`,
     names: [name],
-    impact: [
-      ruleSentence(i18n, owner, rule),
-      ...(await change(i18n, owner, { act: 'removeRule', ruleId: rule.id })).lines,
-    ],
+    impact: [ruleSentence(i18n, owner, rule), ...(await change(owner, { act: 'removeRule', ruleId: rule.id })).lines],
     next:
-      count === 0
-        ? i18n._(left)
-        : i18n._(msg`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`),
+      count === 0 ? i18n._(left) : t`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`,
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
-    run,
+    run: () => perform({ key, call }, rule.id, { done: msg`The gray rule was removed` }),
   };
 }
 
 /** Saving a rule of a release that is out: it reaches devices at once. A new one has no id yet. */
-export async function saveRuleQuestion(
-  i18n: I18n,
+export async function reviewSave(
   owner: RuleOwner,
   rule: GrayRuleInput,
   ruleId: string | undefined,
 ): Promise<Omit<Question, 'run'>> {
   const { name } = owner;
-  const { lines, takesAway } = await change(i18n, owner, {
+  const { lines, takesAway } = await change(owner, {
     act: 'saveRule',
     rule,
     ...(ruleId !== undefined && { ruleId }),
   });
   return {
-    title: i18n._(msg`Change who gets ${name}?`),
-    verb: i18n._(msg({ message: 'Change', context: 'verb' })),
+    title: t`Change who gets ${name}?`,
+    verb: t({ message: 'Change', context: 'verb' }),
     names: [name],
     harmless: !takesAway,
     impact: [ruleSentence(i18n, owner, rule), ...lines],
-    next: i18n._(msg`It is out already: this counts at once.`),
+    next: t`It is out already: this counts at once.`,
   };
 }
 
 /** Importing device ids into a rule of a release that is out: they get it at once. */
-export async function importIdsQuestion(
-  i18n: I18n,
+export async function confirmImport(
   owner: RuleOwner,
   act: { ruleId: string; fileId: string },
   run: Question['run'],
@@ -101,12 +90,12 @@ export async function importIdsQuestion(
   const { kind, id, name } = owner;
   const preview = await previewAct(kind, id, { act: 'importIds', ...act });
   return {
-    title: i18n._(msg`Import device ids for ${name}?`),
-    verb: i18n._(msg`Import`),
+    title: t`Import device ids for ${name}?`,
+    verb: t`Import`,
     names: [name],
     harmless: true,
-    impact: [...(preview?.lines ? [linesText(i18n, preview.lines)] : []), ...effectLines(i18n, preview)],
-    next: i18n._(msg`It is out already: this counts at once.`),
+    impact: [...(preview?.lines ? [linesText(preview.lines)] : []), ...effectLines(i18n, preview)],
+    next: t`It is out already: this counts at once.`,
     run,
   };
 }

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react';
 import { Input, Textarea, TextInput } from '@mantine/core';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
+import { perform } from '../../../api/change.ts';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import {
+  createGrayRule,
+  getCreateGrayRuleMutationKey,
   getUpdateGrayRuleMutationKey,
   listGrayRules,
   updateGrayRule,
-  useCreateGrayRule,
 } from '../../../api/generated/gray-rules/gray-rules.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
@@ -18,6 +19,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { options } from '../words.ts';
 import { Audience } from '../delivery/audience.tsx';
+import { reviewSave } from './act-rule.ts';
 import { GrayConditionFields } from './condition.tsx';
 import {
   decisive,
@@ -31,7 +33,6 @@ import {
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { saveRuleQuestion } from './questions.ts';
 import { conditionText, modes, ruleSentence } from './words.ts';
 import classes from './gray.module.css';
 
@@ -58,10 +59,15 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
   const errorId = useId();
   if (!isDirty && shown.id !== '' && (shown.id !== owner.id || shown.kind !== owner.kind)) setOwner(shown);
   const { kind, id: ownerId } = owner;
-  const create = useCreateGrayRule(problemShown);
-  const update = useUpdate(getUpdateGrayRuleMutationKey(), (id, data: GrayRuleInput, init) =>
-    updateGrayRule(kind, ownerId, id, data, init),
-  );
+  const create = {
+    key: getCreateGrayRuleMutationKey(),
+    call: (data: GrayRuleInput) => createGrayRule(kind, ownerId, data),
+  };
+  const update = {
+    key: getUpdateGrayRuleMutationKey(),
+    call: ({ id, data, ifMatch }: { id: string; data: GrayRuleInput; ifMatch: string }) =>
+      updateGrayRule(kind, ownerId, id, data, { headers: { 'If-Match': ifMatch } }),
+  };
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
 
   /** All rules of the release, as they will be. */
@@ -96,17 +102,18 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
       locked={() => locked}
       review={({ values, over }) => {
         if (!owner.isLive || owner.rulesRest) return null;
-        return saveRuleQuestion(i18n, owner, toInput(values), over?.id);
+        return reviewSave(owner, toInput(values), over?.id);
       }}
       onDirty={(dirty) => {
         setIsDirty(dirty);
         onDirty(dirty);
       }}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ owner: kind, ownerId, data: toInput(values) })
-      }
+      submit={(values, { entity, ifMatch }) => {
+        const data = toInput(values);
+        return entity && ifMatch
+          ? perform(update, { id: entity.id, data, ifMatch }, { done: msg`The gray rule was saved` })
+          : perform(create, data, { done: msg`The gray rule was added` });
+      }}
     >
       {(form, entity) => {
         const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);

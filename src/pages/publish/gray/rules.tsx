@@ -1,15 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GrayRule } from '../../../api/generated/client.schemas.ts';
-import { useDeleteGrayRule } from '../../../api/generated/gray-rules/gray-rules.ts';
-import { problemShown } from '../../../api/update.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
-import './outcomes.ts';
 import type { RuleOwner } from './owner.ts';
-import { removeRuleQuestion } from './questions.ts';
+import { confirmRemove } from './act-rule.ts';
 import { WhitelistImport } from './whitelist-import.tsx';
 import { ruleSentence } from './words.ts';
 import classes from './gray.module.css';
@@ -31,11 +28,6 @@ interface GrayRuleListProps {
 /** The gray rules of a release with what each says and what all of them reach. */
 export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
-  const { mutateAsync: remove } = useDeleteGrayRule(problemShown);
-  const askRemove = (rule: GrayRule) =>
-    ask(
-      removeRuleQuestion(i18n, owner, rules, rule, () => remove({ owner: owner.kind, ownerId: owner.id, id: rule.id })),
-    );
 
   return (
     <>
@@ -78,7 +70,11 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
                   code={lockOf('updateGrayRule')}
                   onClick={() => onRule(rule.id)}
                 >{t`Edit`}</ReasonButton>
-                <ReasonButton small code={lockOf('deleteGrayRule')} onClick={() => askRemove(rule)}>
+                <ReasonButton
+                  small
+                  code={lockOf('deleteGrayRule')}
+                  onClick={() => ask(confirmRemove(owner, rules, rule))}
+                >
                   {t`Remove`}
                 </ReasonButton>
               </div>

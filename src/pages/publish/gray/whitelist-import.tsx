@@ -11,7 +11,7 @@ import { useUpload } from '../../../ui/upload/store.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import type { RuleOwner } from './owner.ts';
-import { importIdsQuestion, linesText } from './questions.ts';
+import { confirmImport, linesText } from './act-rule.ts';
 import classes from './gray.module.css';
 
 const rule = fileRule('idList');
@@ -25,7 +25,7 @@ interface WhitelistImportProps {
 
 /** Appends the device ids of a text file to a white list, and says what became of each line. */
 export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
@@ -35,7 +35,7 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
   const fileId = fileIdOf(file, upload);
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
   const start = (id: string) => {
-    if (asks) ask(importIdsQuestion(i18n, owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
+    if (asks) ask(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
     else mutate(callOf(id));
   };
 
@@ -57,7 +57,7 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
       </ReasonButton>
       {data && (
         <div role="status" className={classes.meta}>
-          {linesText(i18n, data)}
+          {linesText(data)}
           {data.skipped.length > 0 && (
             <ul>
               {data.skipped.slice(0, 10).map(({ line, text }) => (

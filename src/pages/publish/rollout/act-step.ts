@@ -1,98 +1,142 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { GuardOnResume, Rollout, RolloutGuard } from '../../../api/generated/client.schemas.ts';
-import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform, type Change } from '../../../api/change.ts';
+import type {
+  GuardOnResume,
+  ReleaseKind,
+  Rollout,
+  RolloutGuard,
+  RolloutResume,
+} from '../../../api/generated/client.schemas.ts';
+import {
+  advanceRollout,
+  finishRollout,
+  getAdvanceRolloutMutationKey,
+  getFinishRolloutMutationKey,
+  getPauseRolloutMutationKey,
+  getResumeRolloutMutationKey,
+  getRolloutGuard,
+  pauseRollout,
+  resumeRollout,
+} from '../../../api/generated/rollouts/rollouts.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
 import { dayText, metricNames, metricText } from './words.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-const acts = {
-  pauseRollout: 'pause',
-  resumeRollout: 'resume',
-  advanceRollout: 'advance',
-  finishRollout: 'finish',
-} as const;
+/** A release whose rollout is to change, and whether its guard goes on watching it. */
+interface Move {
+  kind: ReleaseKind;
+  id: string;
+  data: RolloutResume | undefined;
+}
+
+interface Step extends Pick<Change<Move>, 'key' | 'call'> {
+  act: 'pause' | 'resume' | 'advance' | 'finish';
+  done: MessageDescriptor;
+}
+
+const steps: Readonly<Record<Act, Step>> = {
+  pauseRollout: {
+    act: 'pause',
+    key: getPauseRolloutMutationKey(),
+    call: ({ kind, id }) => pauseRollout(kind, id),
+    done: msg`The rollout is paused`,
+  },
+  resumeRollout: {
+    act: 'resume',
+    key: getResumeRolloutMutationKey(),
+    call: ({ kind, id, data }) => resumeRollout(kind, id, data),
+    done: msg`The rollout was resumed`,
+  },
+  advanceRollout: {
+    act: 'advance',
+    key: getAdvanceRolloutMutationKey(),
+    call: ({ kind, id, data }) => advanceRollout(kind, id, data),
+    done: msg`The next stage is reached`,
+  },
+  finishRollout: {
+    act: 'finish',
+    key: getFinishRolloutMutationKey(),
+    call: ({ kind, id, data }) => finishRollout(kind, id, data),
+    done: msg`All devices that match get it`,
+  },
+};
 
 /** Why its guard stopped a rollout, and how that metric stands now. */
-export function guardLines(i18n: I18n, { trippedAt, trippedOn, measured }: RolloutGuard): string[] {
+function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] {
   if (trippedAt === undefined || trippedOn === undefined) return [];
   const { metric, value, bound } = trippedOn;
   const text = (number: number | undefined) => (number === undefined ? '–' : metricText(i18n, metric, number));
   const [name, day, then, limit] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), text(value), text(bound)];
   const now = measured.find((measure) => measure.metric === metric);
-  const stopped = i18n._(msg`The guard stopped it on ${day}: ${name} ${then}, limit ${limit}.`);
+  const stopped = t`The guard stopped it on ${day}: ${name} ${then}, limit ${limit}.`;
   if (now === undefined) return [stopped];
   const [value2, bound2] = [text(now.value), text(now.bound)];
   return [
     stopped,
     now.exceeded
-      ? i18n._(msg`${name} is ${value2} now, still above the limit of ${bound2}: an armed guard will stop it again.`)
-      : i18n._(msg`${name} is ${value2} now, within the limit of ${bound2}.`),
+      ? t`${name} is ${value2} now, still above the limit of ${bound2}: an armed guard will stop it again.`
+      : t`${name} is ${value2} now, within the limit of ${bound2}.`,
   ];
 }
 
 /** Whether its guard goes on watching what it has stopped. */
-const guardChoice = (i18n: I18n): Required<Pick<Question, 'choice'>> => ({
+const guardChoice = (): Required<Pick<Question, 'choice'>> => ({
   choice: {
-    label: i18n._(msg`Guard`),
+    label: t`Guard`,
     options: [
-      { value: 'arm', label: i18n._(msg`Arm it again: it judges by what happens from now on`) },
-      { value: 'disable', label: i18n._(msg`Continue without it: it is turned off`) },
+      { value: 'arm', label: t`Arm it again: it judges by what happens from now on` },
+      { value: 'disable', label: t`Continue without it: it is turned off` },
     ],
     initial: 'arm',
   },
 });
 
 /** What is asked before a rollout is stopped or widened; reaching everyone is typed. */
-export async function rolloutQuestion(
-  act: Act,
-  rollout: Rollout,
-  name: string,
-  i18n: I18n,
-  run: (guard: GuardOnResume | undefined) => Promise<unknown>,
-): Promise<Question> {
+export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
   const {
     release: { kind, id, title },
     state,
   } = rollout;
+  const step = steps[act];
   const [preview, guard] = await Promise.all([
-    previewAct(kind, id, { act: acts[act] }),
+    previewAct(kind, id, { act: step.act }),
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
   const tripped = guard?.state === 'tripped' ? guard : null;
   const asked: Record<Act, Pick<Question, 'title' | 'verb' | 'impact' | 'next' | 'typed' | 'harmless'>> = {
     pauseRollout: {
-      title: i18n._(msg`Pause the rollout of ${name}?`),
-      verb: i18n._(msg`Pause`),
+      title: t`Pause the rollout of ${name}?`,
+      verb: t`Pause`,
       // Of an upgrade it is known which devices have it; anything else is asked for again and again.
       impact:
         kind === 'upgrade'
-          ? [i18n._(msg`No further device receives it; those that have it keep it.`), missedLine(i18n, preview)]
+          ? [t`No further device receives it; those that have it keep it.`, missedLine(i18n, preview)]
           : [],
-      next: i18n._(msg`Once it is resumed, what is left of its plan comes later by the length of the pause.`),
+      next: t`Once it is resumed, what is left of its plan comes later by the length of the pause.`,
     },
     resumeRollout: {
-      title: i18n._(msg`Resume the rollout of ${name}?`),
-      verb: i18n._(msg`Resume`),
+      title: t`Resume the rollout of ${name}?`,
+      verb: t`Resume`,
       // Going past what its guard stopped is no usual act.
       harmless: tripped === null,
       impact: [],
-      next: i18n._(msg`It can be paused at any time.`),
+      next: t`It can be paused at any time.`,
     },
     advanceRollout: {
-      title: i18n._(msg`Reach the next stage of ${name} now?`),
-      verb: i18n._(msg`Reach it now`),
+      title: t`Reach the next stage of ${name} now?`,
+      verb: t`Reach it now`,
       harmless: tripped === null,
       impact: [],
-      next: i18n._(msg`Later stages stay at their times. Devices that have it by then keep it.`),
+      next: t`Later stages stay at their times. Devices that have it by then keep it.`,
     },
     finishRollout: {
-      title: i18n._(msg`Roll ${name} out to all devices now?`),
-      verb: i18n._(msg`Roll out to all`),
+      title: t`Roll ${name} out to all devices now?`,
+      verb: t`Roll out to all`,
       impact: [],
-      next: i18n._(msg`No stage is left after that. Devices that have it by then keep it.`),
+      next: t`No stage is left after that. Devices that have it by then keep it.`,
       typed: title,
     },
   };
@@ -100,26 +144,29 @@ export async function rolloutQuestion(
   return {
     ...question,
     impact: [
-      ...(tripped ? guardLines(i18n, tripped) : []),
-      ...percentLine(i18n, act, preview),
+      ...(tripped ? guardLines(tripped) : []),
+      ...percentLine(act, preview),
       ...impact,
       ...effectLines(i18n, preview),
     ],
     names: [name],
-    ...(tripped && guardChoice(i18n)),
-    run: (_ids, _text, choice) => run(tripped ? (choice === 'disable' ? 'disable' : 'arm') : undefined),
+    ...(tripped && guardChoice()),
+    run: (_ids, _text, choice) => {
+      const watching: GuardOnResume = choice === 'disable' ? 'disable' : 'arm';
+      return perform(step, { kind, id, data: tripped ? { guard: watching } : undefined }, { done: step.done });
+    },
   };
 }
 
 /** From which share of the devices to which. */
-function percentLine(i18n: I18n, act: Act, preview: Awaited<ReturnType<typeof previewAct>>): string[] {
+function percentLine(act: Act, preview: Awaited<ReturnType<typeof previewAct>>): string[] {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return [];
   const [before, after] = [i18n.number(first.before.percent), i18n.number(first.after.percent)];
-  if (act === 'pauseRollout') return [i18n._(msg`It has reached ${before}% of the devices that match.`)];
+  if (act === 'pauseRollout') return [t`It has reached ${before}% of the devices that match.`];
   return [
     before === after
-      ? i18n._(msg`It stays at ${after}% of the devices that match.`)
-      : i18n._(msg`From ${before}% to ${after}% of the devices that match.`),
+      ? t`It stays at ${after}% of the devices that match.`
+      : t`From ${before}% to ${after}% of the devices that match.`,
   ];
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { getRolloutGuard, useSaveRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
-import { problemShown } from '../../../api/update.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -12,10 +12,12 @@ import { editable, type RolloutPlace } from './place.ts';
 import { guardActions, metricNames } from './words.ts';
 import classes from './rollout.module.css';
 
+const told = { mutation: { meta: { problemShown: true, done: msg`The guard was saved` } } };
+
 /** What stops a rollout by itself. */
 export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t, i18n } = useLingui();
-  const { mutateAsync: save } = useSaveRolloutGuard(problemShown);
+  const { mutateAsync: save } = useSaveRolloutGuard(told);
   return (
     <FormDrawer<GuardValues, RolloutGuard & Editable>
       name={`publish.guard.1.${owner}`}

@@ -6,7 +6,6 @@ import { Once } from '../../../ui/once.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
-import './outcomes.ts';
 import { GuardForm } from './guard-form.tsx';
 import type { RolloutPlace } from './place.ts';
 import { guardActions, guardStates, metricNames, metricText } from './words.ts';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
 import { getRollout, useSavePhasedPlan } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
-import { problemShown } from '../../../api/update.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
@@ -15,10 +15,12 @@ import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
 
+const told = { mutation: { meta: { problemShown: true, done: msg`The plan was saved` } } };
+
 /** The stages in which a release reaches everyone. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t } = useLingui();
-  const { mutateAsync: save } = useSavePhasedPlan(problemShown);
+  const { mutateAsync: save } = useSavePhasedPlan(told);
   return (
     <FormDrawer<PlanValues, Edited>
       name={`publish.plan.1.${owner}`}

@@ -1,13 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
-import {
-  useAdvanceRollout,
-  useFinishRollout,
-  useGetRollout,
-  usePauseRollout,
-  useResumeRollout,
-} from '../../../api/generated/rollouts/rollouts.ts';
-import { problemShown } from '../../../api/update.ts';
+import { useGetRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
@@ -15,10 +8,9 @@ import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Once } from '../../../ui/once.tsx';
-import './outcomes.ts';
+import confirmStep, { type Act } from './act-step.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { RolloutPlace } from './place.ts';
-import { rolloutQuestion, type Act } from './questions.ts';
 import { Steps } from './steps.tsx';
 import { rolloutStates } from './words.ts';
 import classes from './rollout.module.css';
@@ -28,14 +20,9 @@ const pollMs = 10_000;
 /** How far a release has got, its plan, and what can be done about it. */
 export function RolloutPanel(place: RolloutPlace) {
   const { owner, ownerId, name, may, search, setSearch } = place;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { ask, dialog } = useConfirm();
   const query = useGetRollout(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
-  const { mutateAsync: pause } = usePauseRollout(problemShown);
-  const { mutateAsync: resume } = useResumeRollout(problemShown);
-  const { mutateAsync: advance } = useAdvanceRollout(problemShown);
-  const { mutateAsync: finish } = useFinishRollout(problemShown);
-  const runs = { pauseRollout: pause, resumeRollout: resume, advanceRollout: advance, finishRollout: finish };
   const verbs = {
     pauseRollout: t`Pause`,
     resumeRollout: t`Resume`,
@@ -54,12 +41,6 @@ export function RolloutPanel(place: RolloutPlace) {
   const nothingLeft = steps.every(({ reached }) => reached);
   const lock = (operation: Act | 'savePhasedPlan') =>
     refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && nothingLeft ? 'ROLLOUT_STATE' : null);
-  const askFor = (act: Act) =>
-    ask(
-      rolloutQuestion(act, rollout, name, i18n, (guard) =>
-        runs[act]({ owner, ownerId, ...(guard && { data: { guard } }) }),
-      ),
-    );
 
   return (
     <section className={classes.panel} aria-label={t`Rollout`}>
@@ -110,7 +91,7 @@ export function RolloutPanel(place: RolloutPlace) {
           state !== 'idle' &&
           state !== 'finished' &&
           (['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout'] as const).map((act) => (
-            <ReasonButton key={act} small code={lock(act)} onClick={() => askFor(act)}>
+            <ReasonButton key={act} small code={lock(act)} onClick={() => ask(confirmStep(act, rollout, name))}>
               {verbs[act]}
             </ReasonButton>
           ))}
