@@ -59,8 +59,19 @@ function pseudo(json: string): string {
   return JSON.stringify(changed).replace(/[\\`$]/gu, '\\$&');
 }
 
-/** Shows every text of the console lengthened from now on. Texts of problems are no part of it. */
+const lengthenedText = (text: string): string => `[${accented(text)}${padding(text.length)}]`;
+
+/** Shows every text of the console lengthened from now on, and the names of the menus. Texts of problems are no part of it. */
 export async function showPseudo(page: Page): Promise<void> {
+  await page.route('**/api/user/menu?*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(
+      /"menuEnName":"([^"]*)"/gu,
+      (_, name: string) => `"menuEnName":"${lengthenedText(name)}"`,
+    );
+    return route.fulfill({ response, body });
+  });
   await page.route(/\/assets\/[^/]+\.js$/u, async (route) => {
     const response = await route.fetch();
     const code = await response.text();

@@ -149,6 +149,15 @@ export type Language = (typeof LANGUAGES)[number];
 
 export type ProblemEntry = { readonly status?: number } & { readonly [language in Language]: string };
 
+/** A menu as the platform is delivered with it: of a screen, or of a group of menus. */
+export type MenuEntry = {
+  readonly icon: string;
+  /** Key of the menu that it is below; what is before the slash of its own key where that is not said. */
+  readonly parent?: string;
+  /** Controls of its screen that no operation names. */
+  readonly controls?: readonly string[];
+} & { readonly [language in Language]: string };
+
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -166,5 +175,6 @@ export interface ContractDocument {
     readonly parameters?: Readonly<Record<string, Parameter>>;
     readonly schemas?: Readonly<Record<string, Schema>>;
   };
+  readonly 'x-menu-catalogue'?: Readonly<Record<string, MenuEntry>>;
   readonly 'x-problem-catalogue'?: Readonly<Record<string, ProblemEntry>>;
 }

@@ -7,6 +7,7 @@ import { buildDocument } from './document.ts';
 import type { DocumentInfo } from './document.ts';
 import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
+import { emitMenuIcons, emitMenus } from './emit/menus.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitProblems } from './emit/problems.ts';
 import { emitResources } from './emit/resources.ts';
@@ -48,6 +49,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),
+    ...emitMenus(contract),
     ...emitProblems(contract),
   ]);
 }
@@ -80,7 +82,7 @@ export async function generateAll(
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   lap('write');
-  await generateClient(client, config, emitResources(contract, config));
+  await generateClient(client, config, new Map([...emitResources(contract, config), ...emitMenuIcons(contract)]));
   lap('query hooks');
   return contract;
 }

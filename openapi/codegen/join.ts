@@ -3,6 +3,7 @@ import type {
   ContractDocument,
   Json,
   Lifecycle,
+  MenuEntry,
   Method,
   Operation,
   Parameter,
@@ -45,14 +46,16 @@ export interface Contract {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly problems: ReadonlyMap<string, ProblemEntry>;
+  /** In the order of the console, parents before their children. */
+  readonly menus: ReadonlyMap<string, MenuEntry>;
   readonly tags: readonly Tag[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
-  /** Where a component, a tag or a problem was written. */
+  /** Where a component, a tag, a menu or a problem was written. */
   originOf(section: Section, name: string): Origin;
 }
 
-type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'problems';
+type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'problems';
 
 /**
  * Joins the documents in memory.
@@ -106,6 +109,7 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     entriesAt(d.components?.parameters, ['components', 'parameters']),
   );
   const problems = collect('problems', 'problem', (d) => entriesAt(d['x-problem-catalogue'], ['x-problem-catalogue']));
+  const menus = collect('menus', 'menu', (d) => entriesAt(d['x-menu-catalogue'], ['x-menu-catalogue']));
   const securitySchemes = collect('securitySchemes', 'security scheme', (d) =>
     entriesAt(d.components?.securitySchemes, ['components', 'securitySchemes']),
   );
@@ -153,6 +157,7 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     schemas,
     parameters,
     problems,
+    menus,
     tags: [...tags.values()],
     securitySchemes: Object.fromEntries(securitySchemes),
     lifecycles,

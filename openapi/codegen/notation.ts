@@ -43,7 +43,7 @@ function toFinding(source: Source, error: ErrorObject): Finding {
 
 function ruleAt(path: Path): string {
   if (path.includes('x-lifecycle')) return 'lifecycle';
-  return path[0] === 'x-problem-catalogue' ? 'catalogue' : 'notation';
+  return path[0] === 'x-problem-catalogue' || path[0] === 'x-menu-catalogue' ? 'catalogue' : 'notation';
 }
 
 function allowed(error: ErrorObject): string {

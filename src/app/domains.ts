@@ -1,5 +1,3 @@
-import type { Domain } from '../shell/routing/known-menus.ts';
-
 /**
  * The domains whose pages lie below `/pages/<domain>/`. Their routes come with the first page of the domain: the
  * addresses, search schemas and chunk names of all pages would make the first script too heavy.
@@ -9,7 +7,10 @@ export const domains = {
   platform: () => import('../pages/platform/routes.ts'),
   publish: () => import('../pages/publish/routes.ts'),
   system: () => import('../pages/system/routes.ts'),
-} satisfies Record<Domain, unknown>;
+};
+
+/** A domain whose pages lie below `/pages/<domain>/`. */
+export type Domain = keyof typeof domains;
 
 export type DomainRoute = Awaited<ReturnType<(typeof domains)[Domain]>>['routes'][number];
 

@@ -8,7 +8,7 @@ import { withQueryKey } from '../api/client-helpers.ts';
 import type { Query } from '../api/query.ts';
 import { queryClient } from '../api/query-policy.ts';
 import { useControls } from '../session/permission.ts';
-import { titleKeyOf, titles } from '../shell/menus/titles.ts';
+import { screenText } from '../shell/menus/title-text.ts';
 import { displayZone, useDisplayZone } from '../shell/preferences/display-zone.ts';
 import type { Prefetch } from '../shell/routing/view.ts';
 import { unseenMs, useAddress, type Located } from '../shell/tabs/use-view.ts';
@@ -161,11 +161,10 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const removeBulk = of.remove && allowed(of.remove) ? askRemove(of.remove) : null;
   const removeAction = { id: 'delete', label: t`Delete`, danger: true };
   const { reason } = removal;
-  const titleKey = titleKeyOf(menu);
   return (
     <ListPage
       table={`${props.table ?? menu.replace('/', '.')}.1`}
-      title={titleKey ? i18n._(titles[titleKey]) : menu}
+      title={screenText(menu)}
       name={name}
       search={search}
       setSearch={setSearch}

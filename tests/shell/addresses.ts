@@ -1,5 +1,12 @@
-/** An address of each route; null where there is nothing to see. */
-export const addresses: Readonly<Record<string, string | null>> = {
+import { screens } from '../../openapi/generated/menu-names.ts';
+
+/** One page serves the full upgrades of all platforms; one of them is enough to see it. */
+const others = new Set(['publish/ios-upgrade', 'publish/harmony-upgrade']);
+
+const pages = screens.filter((screen) => !others.has(screen)).map((screen) => `/pages/${screen}`);
+
+/** An address of each route that is not the page of a menu; null where there is nothing to see. */
+export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/': null,
   '/redirect/$': null,
   // A frame shows a page of somebody else's; its own story is that of the menus.
@@ -13,25 +20,12 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
   '/pages/$': '/pages/analytics/device',
-  '/pages/publish/{$platform}-upgrade': '/pages/publish/android-upgrade',
-  '/pages/publish/ftp-manager': '/pages/publish/ftp-manager',
-  '/pages/publish/applet-upgrade': '/pages/publish/applet-upgrade',
-  '/pages/publish/release-timeline': '/pages/publish/release-timeline',
-  '/pages/publish/param-manager': '/pages/publish/param-manager',
-  '/pages/publish/offline-upgrade': '/pages/publish/offline-upgrade',
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
   '/pages/publish/choose-zip': '/pages/publish/choose-zip',
-  '/pages/publish/device-delivery': '/pages/publish/device-delivery',
-  '/pages/platform/application': '/pages/platform/application',
-  '/pages/platform/black-white-list': '/pages/platform/black-white-list',
-  '/pages/platform/upload-sign': '/pages/platform/upload-sign',
-  '/pages/platform/api-group': '/pages/platform/api-group',
-  '/pages/platform/gateway': '/pages/platform/gateway',
-  '/pages/platform/upload-ssl': '/pages/platform/upload-ssl',
-  '/pages/platform/application-config': '/pages/platform/application-config',
-  '/pages/platform/api-manager': '/pages/platform/api-manager',
-  '/pages/system/user': '/pages/system/user',
-  '/pages/system/role': '/pages/system/role',
-  '/pages/system/menu': '/pages/system/menu',
-  '/pages/system/operation': '/pages/system/operation',
 };
+
+/** An address of every page. */
+export const addresses: readonly string[] = [
+  ...Object.values(ownAddresses).filter((address) => address !== null),
+  ...pages,
+];

@@ -25,10 +25,7 @@ const forms = [
   'system/menu',
   'system/operation',
 ];
-const pages = [
-  ...Object.values(addresses).flatMap((address) => address ?? []),
-  ...forms.map((view) => `/pages/${view}?form=new`),
-];
+const pages = [...addresses, ...forms.map((view) => `/pages/${view}?form=new`)];
 
 const walks = {
   'a page in four': pages.filter((_, at) => at % 4 === 0),

@@ -42,13 +42,18 @@ function textsOf(node: ESTree.Node): string[] {
   });
 }
 
-/** The catalogues that a call names for what it loads. */
-function named(call: ESTree.CallExpression): string[] {
+/** `src/pages/publish/upgrade/list.tsx` → the catalogues of its domain and of its folder. */
+function ofFolder(page: string): string[] {
+  const [, domain = '', folder = ''] = /^src\/pages\/([^/]+)\/([^/]+)\//u.exec(page) ?? [];
+  return [domain, `${domain}/${folder}`];
+}
+
+/** The catalogues that a call names for the module that it loads. */
+function named(call: ESTree.CallExpression, target: string): string[] {
   const given = strings(call.arguments);
   const further = call.arguments.flatMap(textsOf);
-  const [domain, name] = given;
   if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage')
-    return [...withFrame, `${domain}`, `${domain}/${name}`, ...further];
+    return [...withFrame, ...ofFolder(target), ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
   return [...given, ...further];
 }
@@ -77,7 +82,7 @@ function read(file: string, source: string): Module {
         arrivals.push({
           from: file,
           target: at(target),
-          texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading) : [])],
+          texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading, at(target)) : [])],
         });
     },
   }).visit(program);

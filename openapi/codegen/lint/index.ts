@@ -4,6 +4,7 @@ import { checkCircles } from './circles.ts';
 import { checkExamples } from './examples.ts';
 import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
+import { checkMenus } from './menus.ts';
 import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
 import { checkPaths, type Overlaps } from './paths.ts';
@@ -21,6 +22,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkSchemas,
     checkCircles,
     checkOperations,
+    checkMenus,
     checkParameters,
     checkPaths(overlaps),
     checkProblems,

@@ -24,7 +24,7 @@ const dashboardRoute = createRoute({
   ...view({
     ...own,
     texts: ['common/dashboard'],
-    title: 'dashboard',
+    title: null,
     tab: 'rebuilt',
     pinned: true,
     load: () => import('./dashboard/dashboard.tsx'),

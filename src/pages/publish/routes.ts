@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
+import { safeParse } from 'valibot';
 import type { TextFile } from '../../i18n/files.ts';
-import { menuPage } from '../../shell/routing/menu-page.ts';
+import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
-import type { Platform } from '../../api/generated/client.schemas.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
 import { address as appletAddress } from './applet-upgrade/address.ts';
@@ -12,68 +12,42 @@ import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { address as offlineAddress } from './offline-upgrade/address.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
 import { address as upgradeAddress } from './upgrade/address.ts';
-import { platformTitles } from './upgrade/titles.ts';
 
 export const texts = import.meta.glob<TextFile>([
   '../../../locales/*/publish{,/*}.po',
   '../../../openapi/generated/problems.publish.*.ts',
 ]);
 
-const isPlatform = (text: string | undefined): text is Platform =>
-  text !== undefined && Object.hasOwn(platformTitles, text);
-
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/publish/{$platform}-upgrade',
+  ...menuPage(upgradeAddress, { load: () => import('./upgrade/list.tsx') }),
   params: {
     parse: ({ platform }) => {
       // Other views end in `-upgrade` too: false lets the router go on to them.
-      return isPlatform(platform) ? { platform } : false;
+      const { success, output } = safeParse(upgradeAddress.params, { platform });
+      return success && output;
     },
     stringify: ({ platform }) => ({ platform }),
   },
-  validateSearch: upgradeAddress.search,
-  ...view({
-    title: ({ platform }) => (isPlatform(platform) ? platformTitles[platform] : 'notFound'),
-    grant: 'publish/{platform}-upgrade',
-    tab: 'kept',
-    parent: null,
-    texts: ['publish', 'publish/upgrade'],
-    load: () => import('./upgrade/list.tsx'),
-  }),
 });
-
-const timelineRoute = createRoute({
-  ...menuPage('publish', 'release-timeline', 'releaseTimeline', {
+const timelineRoute = createRoute(
+  menuPage(menuAddress('publish/release-timeline', timelineSearch), {
     load: () => import('./release-timeline/page.tsx'),
     texts: ['publish/rollout'],
   }),
-  validateSearch: timelineSearch,
-});
-const uploadServiceRoute = createRoute({
-  ...menuPage('publish', 'ftp-manager', 'ftpManager', { load: () => import('./ftp-manager/list.tsx') }),
-  validateSearch: uploadServices.search,
-});
+);
+const uploadServiceRoute = createRoute(menuPage(uploadServices, { load: () => import('./ftp-manager/list.tsx') }));
 
-const switchRoute = createRoute({
-  ...menuPage('publish', 'param-manager', 'paramManager', { load: () => import('./param-manager/list.tsx') }),
-  validateSearch: switchAddress.search,
-});
+const switchRoute = createRoute(menuPage(switchAddress, { load: () => import('./param-manager/list.tsx') }));
 
-const offlineRoute = createRoute({
-  ...menuPage('publish', 'offline-upgrade', 'offlineUpgrade', { load: () => import('./offline-upgrade/list.tsx') }),
-  validateSearch: offlineAddress.search,
-});
+const offlineRoute = createRoute(menuPage(offlineAddress, { load: () => import('./offline-upgrade/list.tsx') }));
 
-const appletRoute = createRoute({
-  ...menuPage('publish', 'applet-upgrade', 'appletUpgrade', { load: () => import('./applet-upgrade/list.tsx') }),
-  validateSearch: appletAddress.search,
-});
-const deviceDeliveryRoute = createRoute({
-  ...menuPage('publish', 'device-delivery', 'deviceDelivery', { load: () => import('./device-delivery/page.tsx') }),
-  validateSearch: deviceDeliverySearch,
-});
+const appletRoute = createRoute(menuPage(appletAddress, { load: () => import('./applet-upgrade/list.tsx') }));
+const deviceDeliveryRoute = createRoute(
+  menuPage(menuAddress('publish/device-delivery', deviceDeliverySearch), {
+    load: () => import('./device-delivery/page.tsx'),
+  }),
+);
 
 /** The pages that a package leads to: in no menu, and in that of the packages while they are open. */
 const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept' } as const;

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { MenuNode, MenuRef } from '../../api/generated/client.schemas.ts';
 import { menuText } from '../../shell/menus/title-text.ts';
 
@@ -19,10 +18,7 @@ export const listed = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] 
  * one. The screens that keep the menus themselves show what is stored.
  * @param menus with those below them, which tell what a group is called
  */
-export function menuNames(
-  menus: readonly MenuRef[],
-  translate: (title: MessageDescriptor) => string,
-): ReadonlyMap<string, string> {
+export function menuNames(menus: readonly MenuRef[], locale: string): ReadonlyMap<string, string> {
   const all = menus.map(({ code, parentCode, url, name, enName }) => ({
     menuNum: code,
     menuParentNum: parentCode,
@@ -30,5 +26,5 @@ export function menuNames(
     menuName: name,
     menuEnName: enName,
   }));
-  return new Map(all.map((menu) => [menu.menuNum, menuText(menu, translate, all)]));
+  return new Map(all.map((menu) => [menu.menuNum, menuText(menu, locale, all)]));
 }

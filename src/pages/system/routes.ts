@@ -11,21 +11,9 @@ export const texts = import.meta.glob<TextFile>([
   '../../../openapi/generated/problems.system.*.ts',
 ]);
 
-const userRoute = createRoute({
-  ...menuPage('system', 'user', 'user', { load: () => import('./user/list.tsx') }),
-  validateSearch: users.search,
-});
-const roleRoute = createRoute({
-  ...menuPage('system', 'role', 'role', { load: () => import('./role/list.tsx') }),
-  validateSearch: roles.search,
-});
-const menuRoute = createRoute({
-  ...menuPage('system', 'menu', 'menu', { load: () => import('./menu/list.tsx') }),
-  validateSearch: menus.search,
-});
-const operationRoute = createRoute({
-  ...menuPage('system', 'operation', 'operation', { load: () => import('./operation/list.tsx') }),
-  validateSearch: controls.search,
-});
+const userRoute = createRoute(menuPage(users, { load: () => import('./user/list.tsx') }));
+const roleRoute = createRoute(menuPage(roles, { load: () => import('./role/list.tsx') }));
+const menuRoute = createRoute(menuPage(menus, { load: () => import('./menu/list.tsx') }));
+const operationRoute = createRoute(menuPage(controls, { load: () => import('./operation/list.tsx') }));
 
 export const routes = [userRoute, roleRoute, menuRoute, operationRoute] as const;

@@ -4,13 +4,12 @@ import { useSession } from '../../session/permission.ts';
 import styles from './breadcrumbs.module.css';
 import { climber } from '../menus/menu-tree.ts';
 import { ShellLink } from './shell-link.tsx';
-import { menuText, placeText } from '../menus/title-text.ts';
-import { titles } from '../menus/titles.ts';
+import { menuText, placeText, screenText } from '../menus/title-text.ts';
 import type { Place } from '../tabs/store.ts';
 
 /** Where a page stands: the dashboard, the groups of its menu, the list it belongs to, then the page itself. */
 export function Breadcrumbs({ place }: { place: Place }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { menus } = useSession();
   const { facts, pathname } = place;
   const key = facts.parent ?? menuKey(pathname);
@@ -20,20 +19,20 @@ export function Breadcrumbs({ place }: { place: Place }) {
     <nav aria-label={t`Breadcrumb`} className={styles.trail}>
       <ol>
         <li>
-          <ShellLink href="/dashboard">{t(titles.dashboard)}</ShellLink>
+          <ShellLink href="/dashboard">{screenText('dashboard', i18n.locale)}</ShellLink>
         </li>
         {climber(menus)(menu)
           .slice(1)
           .toReversed()
           .map((group) => (
-            <li key={group.menuNum}>{menuText(group, t)}</li>
+            <li key={group.menuNum}>{menuText(group, i18n.locale)}</li>
           ))}
         {facts.parent && menu && (
           <li>
-            <ShellLink href={menuPath(key)}>{menuText(menu, t)}</ShellLink>
+            <ShellLink href={menuPath(key)}>{menuText(menu, i18n.locale)}</ShellLink>
           </li>
         )}
-        <li aria-current="page">{placeText(place, t)}</li>
+        <li aria-current="page">{placeText(place, i18n.locale)}</li>
       </ol>
     </nav>
   );

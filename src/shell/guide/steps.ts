@@ -16,11 +16,11 @@ export interface Step {
 
 /** What the guide tells, in the order of first use; six at most, for nobody reads more. */
 export function useSteps(): Step[] {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { name: role } = useSession().user.selectedRoles;
   const { http } = languageTags[useStore(language)];
   const { menus } = useMenus();
-  const names = childrenOf('0', menus).map((menu) => menuText(menu, t));
+  const names = childrenOf('0', menus).map((menu) => menuText(menu, i18n.locale));
   const list = new Intl.ListFormat(http).format(names);
   return [
     {

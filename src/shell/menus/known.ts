@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { knownMenus } from '../routing/known-menus.ts';
+import { screens } from '../../../openapi/generated/menu-names.ts';
 import { menuKey } from '../../session/menu-key.ts';
 
-const pages = new Set(
-  Object.entries(knownMenus).flatMap(([domain, names]) => names.map((name) => `${domain}/${name}`)),
-);
+/** The menus that have a page here: what the frame offers before a domain's own routes are there. */
+const pages: ReadonlySet<string> = new Set(screens);
 
 /** Tells which addresses have a view of their own in this console. */
 export function useIsKnown(): (pathname: string) => boolean {

@@ -1,27 +1,10 @@
-import {
-  IconChartHistogram,
-  IconLayoutDashboard,
-  IconPackages,
-  IconPoint,
-  IconRoute2,
-  IconSend,
-  IconSettings,
-  IconSpeakerphone,
-} from '@tabler/icons-react';
+import { IconPoint } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { icons } from '../../api/generated/menu-icons/first.ts';
 
 /** The icons of the usual first level, which every page shows at once. */
-const first = {
-  IconChartHistogram,
-  IconLayoutDashboard,
-  IconPackages,
-  IconPoint,
-  IconRoute2,
-  IconSend,
-  IconSettings,
-  IconSpeakerphone,
-};
+const first = { ...icons, IconPoint };
 
 export const firstIconNames: readonly string[] = Object.keys(first);
 

@@ -39,13 +39,13 @@ interface LeafProps extends MenuPlace {
 
 /** One menu that leads somewhere. */
 export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const link = target(menu);
   const key = keyOf(menu);
   const content = (
     <>
       {hasIcon && <MenuIcon name={menu.menuIcon} size={18} />}
-      <span>{menuText(menu, t)}</span>
+      <span>{menuText(menu, i18n.locale)}</span>
     </>
   );
   if (link.kind === 'window') {
@@ -86,7 +86,7 @@ function Group({
   depth = 0,
   ...level
 }: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const id = `menu-${menu.menuNum}`;
   const shown = opened && !level.collapsed;
   return (
@@ -100,7 +100,7 @@ function Group({
         onClick={onToggle}
       >
         {depth === 0 && <MenuIcon name={menu.menuIcon} size={18} />}
-        <span>{menuText(menu, t)}</span>
+        <span>{menuText(menu, i18n.locale)}</span>
         <IconChevronRight className={styles.chevron} size={14} aria-hidden />
       </button>
       <div id={id} className={styles.children} hidden={!shown}>

@@ -1,22 +1,18 @@
 import { i18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
-import { viewTitle } from '../routing/view.ts';
+import { menuNames } from '../../../openapi/generated/menu-names.ts';
 import { keyOf, menuKey } from '../../session/menu-key.ts';
 import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
-import { titleKeyOf, titles } from './titles.ts';
-import type { TitleKey } from './titles.ts';
+import { titles } from './titles.ts';
 import type { Place, Tab } from '../tabs/store.ts';
-import { usualNames } from './usual-names.ts';
 
 type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
 
-type Translate = (title: MessageDescriptor) => string;
-const now: Translate = (title) => i18n._(title);
+const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = menuNames;
 
 /**
- * Domain of a container menu at the first level, read off the first leaf below it; titles of groups are named after
- * domains. Further down a group has nothing but its own code.
+ * Domain of a container menu at the first level, read off the first leaf below it; groups are named after domains.
+ * Further down a group has nothing but its own code.
  */
 function groupKey(menu: Named, menus: readonly Named[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
@@ -29,38 +25,35 @@ function groupKey(menu: Named, menus: readonly Named[]): string {
   );
 }
 
-/** Whether a menu has the name that it was delivered with, in the language that its name is shown in. */
-function isUsual(key: TitleKey, { menuName, menuEnName = '' }: Named): boolean {
-  const usual = usualNames[key];
-  if (usual === undefined) return false;
-  const [name, enName] = usual;
-  return i18n.locale === 'en' && menuEnName !== '' ? menuEnName === enName : menuName === name;
-}
-
 /**
- * The console's own title of a menu that nobody renamed, else the server's name in the language that comes nearest.
+ * The server's name of a menu in the language that comes nearest; of a menu that nobody renamed, which the contract
+ * names in every language, the name in this one.
  * @param menus those it stands among; the user's own unless told
  */
 export function menuText(
   menu: Named,
-  translate: Translate = now,
+  locale: string = i18n.locale,
   menus: readonly Named[] = session.get()?.menus ?? [],
 ): string {
-  const key = titleKeyOf(menuKey(menu.menuUrl) || groupKey(menu, menus));
-  if (key && isUsual(key, menu)) return translate(titles[key]);
-  return (i18n.locale === 'en' && menu.menuEnName) || menu.menuName;
+  const { menuName, menuEnName = '' } = menu;
+  const usual = usualNames[menuKey(menu.menuUrl) || groupKey(menu, menus)];
+  const isUsual = locale === 'en' && menuEnName !== '' ? menuEnName === usual?.['en'] : menuName === usual?.['zh_CN'];
+  return (isUsual && usual?.[locale]) || (locale === 'en' && menuEnName) || menuName;
+}
+
+/** What the screen of a menu is called: as the user's own menu, else as the platform is delivered. */
+export function screenText(key: string, locale: string = i18n.locale): string {
+  const menu = session.get()?.menus.find((other) => keyOf(other) === key);
+  return menu ? menuText(menu, locale) : (usualNames[key]?.[locale] ?? i18n._(titles.notFound));
 }
 
 /** Title of a view at a place, without the name of its record. */
-export function placeText({ facts, params, pathname }: Place, translate: Translate = now): string {
-  const title = viewTitle(facts, params);
-  if (title) return translate(titles[title]);
-  const menu = session.get()?.menus.find((other) => keyOf(other) === menuKey(pathname));
-  return menu ? menuText(menu, translate) : translate(titles.notFound);
+export function placeText({ facts, pathname }: Place, locale: string = i18n.locale): string {
+  return facts.title ? i18n._(titles[facts.title]) : screenText(menuKey(pathname), locale);
 }
 
 /** What a tab is called: its record first, where it has one. */
-export function titleText(tab: Pick<Tab, 'place' | 'name'>, translate: Translate = now): string {
-  const title = placeText(tab.place, translate);
+export function titleText(tab: Pick<Tab, 'place' | 'name'>, locale: string = i18n.locale): string {
+  const title = placeText(tab.place, locale);
   return tab.name ? `${tab.name} · ${title}` : title;
 }

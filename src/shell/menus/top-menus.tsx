@@ -17,7 +17,7 @@ interface PanelProps extends MenuPlace {
 
 /** Everything below a menu at once: its pages as tiles, under the names of their groups. */
 function Tiles({ parent, ...place }: PanelProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { menus } = place;
   const entries = childrenOf(parent, menus);
   const isGroup = ({ menuNum }: Menu) => childrenOf(menuNum, menus).length > 0;
@@ -36,8 +36,8 @@ function Tiles({ parent, ...place }: PanelProps) {
       {entries.map(
         (menu) =>
           isGroup(menu) && (
-            <section key={menu.menuNum} className={styles.group} aria-label={menuText(menu, t)}>
-              <h2>{menuText(menu, t)}</h2>
+            <section key={menu.menuNum} className={styles.group} aria-label={menuText(menu, i18n.locale)}>
+              <h2>{menuText(menu, i18n.locale)}</h2>
               <Tiles {...place} parent={menu.menuNum} />
             </section>
           ),
@@ -55,7 +55,7 @@ function placeUnder(button: Element, panel: HTMLElement): void {
 
 /** A first-level menu with others below it. The browser keeps one panel open and closes it on Escape and outside. */
 function Group({ menu, isTiled, ...level0 }: MenuPlace & { menu: Menu; isTiled: boolean }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Group({ menu, isTiled, ...level0 }: MenuPlace & { menu: Menu; isTiled: 
         data-trail={level0.trail.has(menu.menuNum) || undefined}
       >
         <MenuIcon name={menu.menuIcon} size={18} />
-        <span>{menuText(menu, t)}</span>
+        <span>{menuText(menu, i18n.locale)}</span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <div
@@ -83,7 +83,7 @@ function Group({ menu, isTiled, ...level0 }: MenuPlace & { menu: Menu; isTiled: 
         ref={panel}
         popover="auto"
         role="group"
-        aria-label={menuText(menu, t)}
+        aria-label={menuText(menu, i18n.locale)}
         className={isTiled ? styles.tiled : styles.tree}
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         // Only now: a browser gives the focus back from what is still there.

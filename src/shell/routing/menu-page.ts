@@ -1,29 +1,38 @@
-import type { TitleKey } from '../menus/titles.ts';
-import type { Domain, knownMenus } from './known-menus.ts';
+import type { GenericSchema } from 'valibot';
+import type { Screen } from '../../../openapi/generated/menu-names.ts';
 import { shellRoute } from './shell-route.ts';
 import { view, type ViewFacts } from './view.ts';
 
+/** Where the page of a menu is, and what its address can hold. A generated resource says it, or `menuAddress`. */
+interface MenuAddress<Path extends string, Search extends GenericSchema> {
+  /** Menu key, with path parameters in braces. */
+  readonly menu: string;
+  readonly path: Path;
+  readonly search: Search;
+}
+
+/** The address of a page that is not made of a resource. */
+export const menuAddress = <const Menu extends Screen, Search extends GenericSchema>(menu: Menu, search: Search) =>
+  ({ menu, path: `/pages/${menu}`, search }) as const;
+
+/** `publish/{platform}-upgrade` → `publish/upgrade`: the folder of the page that serves these menus. */
+const folderOf = (menu: string): string => menu.replace(/\{\w+\}-/u, '');
+
 /**
- * Route options of the page of a menu: at `/pages/<domain>/<name>`, opened by the grant of the menu `<domain>/<name>`,
- * kept in its tab, with the texts of its folder and of its domain.
+ * Route options of the page of a menu: opened by the grant of the menu, called as the menu, kept in its tab, with the
+ * texts of its folder and of its domain.
  * @param options `texts` are further catalogues that it needs
  */
-export function menuPage<const In extends Domain, const Name extends (typeof knownMenus)[In][number]>(
-  domain: In,
-  name: Name,
-  title: TitleKey,
+export function menuPage<const Path extends string, Search extends GenericSchema>(
+  { menu, path, search }: MenuAddress<Path, Search>,
   { load, texts = [] }: Pick<ViewFacts, 'load'> & Partial<Pick<ViewFacts, 'texts'>>,
 ) {
+  const folder = folderOf(menu);
+  const [domain = ''] = menu.split('/');
   return {
     getParentRoute: () => shellRoute,
-    path: `/pages/${domain}/${name}`,
-    ...view({
-      title,
-      grant: `${domain}/${name}`,
-      tab: 'kept',
-      parent: null,
-      texts: [domain, `${domain}/${name}`, ...texts],
-      load,
-    }),
+    path,
+    validateSearch: search,
+    ...view({ title: null, grant: menu, tab: 'kept', parent: null, texts: [domain, folder, ...texts], load }),
   } as const;
 }

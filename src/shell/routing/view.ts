@@ -8,8 +8,8 @@ type Params = Record<string, string>;
 
 /** The static facts of a view. Menu, document title, tab, breadcrumb and guard read them here and nowhere else. */
 export interface ViewFacts {
-  /** Title, or how to name it where one view serves several menus; null for the name of its menu. */
-  title: TitleKey | ((params: Params) => TitleKey) | null;
+  /** Title of a view without a menu; null for the name of its menu. */
+  title: TitleKey | null;
   /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
   grant: string | null;
   /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
@@ -46,9 +46,6 @@ const fill = (template: string, params: Params): string =>
 
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
-
-export const viewTitle = (facts: ViewFacts, params: Params): TitleKey | null =>
-  typeof facts.title === 'function' ? facts.title(params) : facts.title;
 
 const components = new WeakMap<ViewFacts, ComponentType>();
 const fetched = new WeakMap<ViewFacts, ViewModule>();

@@ -40,7 +40,7 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
   const { place } = tab;
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
-  const { t } = useLingui();
+  const { i18n } = useLingui();
 
   // A hidden element may forget how far it was scrolled. Asking it would have the whole page laid out at once.
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
           <PageBoundary place={place}>
             <Suspense fallback={<Loading />}>
               {viewElement(place.facts)}
-              <Arrival place={place} title={titleText(tab, t)} panel={panel} />
+              <Arrival place={place} title={titleText(tab, i18n.locale)} panel={panel} />
             </Suspense>
           </PageBoundary>
         </div>

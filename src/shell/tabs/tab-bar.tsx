@@ -46,9 +46,9 @@ interface TabItemProps {
 }
 
 function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { pathname, href } = tab.place;
-  const text = titleText(tab, t);
+  const text = titleText(tab, i18n.locale);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

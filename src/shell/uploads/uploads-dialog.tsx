@@ -72,7 +72,7 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ upload }: { upload: Upload }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { menus } = useSession();
   const { key, purpose, from, startedAt = 0 } = upload;
   if (!isPurpose(purpose)) return null;
@@ -90,7 +90,7 @@ function Row({ upload }: { upload: Upload }) {
             href={isActive(upload) || upload.phase === 'cut' ? from : pathname}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           >
-            {menuText(menu, t)}
+            {menuText(menu, i18n.locale)}
           </ShellLink>
         )}
       </p>
@@ -106,7 +106,7 @@ function Row({ upload }: { upload: Upload }) {
 
 /** The records that have a complete file, once the server has told. */
 function UsedIn({ id }: { id: string }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { menus } = useSession();
   const [uses, setUses] = useState<readonly FileUse[]>([]);
   useEffect(() => {
@@ -121,7 +121,7 @@ function UsedIn({ id }: { id: string }) {
       <span>{t`Used in:`}</span>
       {uses.map(({ menu: at, id: record, name, search }) => {
         const menu = menus.find((each) => keyOf(each) === at);
-        const text = menu ? `${menuText(menu, t)} · ${name}` : name;
+        const text = menu ? `${menuText(menu, i18n.locale)} · ${name}` : name;
         return menu ? (
           <ShellLink
             key={record}

@@ -23,16 +23,16 @@ function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
 }
 
 function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   return (
-    <section className={styles.card} aria-label={menuText(menu, t)}>
+    <section className={styles.card} aria-label={menuText(menu, i18n.locale)}>
       <h2>
-        <MenuIcon name={menu.menuIcon} size={18} /> {menuText(menu, t)}
+        <MenuIcon name={menu.menuIcon} size={18} /> {menuText(menu, i18n.locale)}
       </h2>
       <ul>
         {leaves.map((leaf) => (
           <li key={leaf.menuNum}>
-            <ShellLink href={target(leaf).href}>{menuText(leaf, t)}</ShellLink>
+            <ShellLink href={target(leaf).href}>{menuText(leaf, i18n.locale)}</ShellLink>
           </li>
         ))}
       </ul>

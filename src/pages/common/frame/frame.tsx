@@ -10,12 +10,12 @@ import styles from './frame.module.css';
 
 /** A page of somebody else's, shut off from the console around it. */
 export default function Frame() {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { menuNum } = useView('/iframelink/$menuNum').params;
   const menu = useSession().menus.find((other) => other.menuNum === menuNum);
   const [isLoaded, setLoaded] = useState(false);
   if (!menu) return null;
-  const title = menuText(menu, t);
+  const title = menuText(menu, i18n.locale);
   const { href, refusal } = frameAddress(menu.menuUrl, config().frames, location.protocol === 'https:');
   const refusals = {
     address: <Trans>The address of this menu is none that can be shown.</Trans>,

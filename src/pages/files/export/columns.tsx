@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { exportable } from '../../../../openapi/generated/exports.ts';
 import type { ExportJob } from '../../../api/generated/client.schemas.ts';
-import { titleKeyOf, titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
@@ -17,10 +17,7 @@ export const nameOf = ({ reportName, fileName }: ExportJob): string => reportNam
 const menuOf = (screen: string): string => screen.split('/').slice(0, 2).join('/');
 
 /** Title of the screen whose table it is. What lies below a menu, such as one of several lists, has the menu's title. */
-function screenTitle({ screen }: ExportJob, { say }: CellPlace): string {
-  const key = titleKeyOf(menuOf(screen));
-  return key ? say(titles[key]) : screen;
-}
+const screenTitle = ({ screen }: ExportJob): string => screenText(menuOf(screen));
 
 /** The menus with a table that can be exported, each once. */
 const menus = new Set(
@@ -34,11 +31,6 @@ const menus = new Set(
       .map(menuOf),
   ),
 );
-const menuOptions = [...menus].flatMap((value) => {
-  const key = titleKeyOf(value);
-  return key ? [{ value, label: titles[key] }] : [];
-});
-
 function ProblemText({ code }: { code: string }) {
   return useKit().problemText(code);
 }
@@ -121,9 +113,15 @@ export const columns: readonly Column<ExportJob>[] = [
   },
 ];
 
-export const filters: readonly Filter[] = [
+/** The filters, with the menus by the names that they have now. */
+export const filtersOf = (): readonly Filter[] => [
   { kind: 'text', id: 'reportName', label: labels.report, most: 100 },
-  { kind: 'choice', id: 'screen', label: labels.page, options: menuOptions },
+  {
+    kind: 'choice',
+    id: 'screen',
+    label: labels.page,
+    options: [...menus].map((value) => ({ value, label: screenText(value) })),
+  },
   {
     kind: 'choice',
     id: 'status',

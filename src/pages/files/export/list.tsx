@@ -27,7 +27,7 @@ import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
-import { columns, filters, nameOf } from './columns.tsx';
+import { columns, filtersOf, nameOf } from './columns.tsx';
 
 const path = '/pages/files/export';
 const pollMs = 2000;
@@ -107,7 +107,7 @@ export default function ExportCentre() {
       setSearch={setSearch}
       query={query}
       columns={columns}
-      filters={filters}
+      filters={filtersOf()}
       exported={false}
       note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
       empty={{ what: t`No export yet. Every list has a button that exports it; the files are here for seven days.` }}

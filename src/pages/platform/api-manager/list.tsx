@@ -15,7 +15,7 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -119,7 +119,7 @@ export default function TransactionList() {
   return (
     <ListPage
       table="platform.api-manager.1"
-      title={i18n._(titles.apiManager)}
+      title={screenText('platform/api-manager')}
       name={(transaction) => transaction.name}
       search={search}
       setSearch={setSearch}

@@ -14,7 +14,7 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useApplication, useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -43,7 +43,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListApplic
 /** The applications of the platform. */
 export default function ApplicationList() {
   const { search, setSearch } = useView(path);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const may = useControls('platform/application');
   const { id: current } = useApplication();
   const { ask, dialog } = useConfirm();
@@ -86,7 +86,7 @@ export default function ApplicationList() {
   return (
     <ListPage
       table="platform.application.1"
-      title={i18n._(titles.application)}
+      title={screenText('platform/application')}
       name={(application) => application.applicationName}
       search={search}
       setSearch={setSearch}

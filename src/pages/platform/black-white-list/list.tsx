@@ -12,7 +12,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
@@ -43,7 +43,7 @@ export const prefetch = withPending(
 /** The devices that the gateway refuses, and those that it lets in. */
 export default function DeviceLists() {
   const { search, setSearch } = useView(path);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const may = useControls('platform/black-white-list');
   const { ask, dialog } = useConfirm();
   const download = useDownload();
@@ -85,7 +85,7 @@ export default function DeviceLists() {
   return (
     <ListPage
       table="platform.black-white-list.1"
-      title={i18n._(titles.blackWhiteList)}
+      title={screenText('platform/black-white-list')}
       name={(entry) => entry.deviceId}
       search={search}
       setSearch={setSearch}

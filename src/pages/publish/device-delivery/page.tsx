@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from '../../../i18n/lazy.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,10 +13,10 @@ const Question = lazy(() => import('./question.tsx'));
 /** What one device gets of all that is released, and why. */
 export default function DeviceDelivery() {
   const { search, setSearch } = useView('/pages/publish/device-delivery');
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Page
-      title={i18n._(titles.deviceDelivery)}
+      title={screenText('publish/device-delivery')}
       about={t`Which releases of the current application a device receives, which it does not, and why.`}
     >
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>

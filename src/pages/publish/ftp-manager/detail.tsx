@@ -6,18 +6,15 @@ import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { titleKeyOf, titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 
 /** Where to find what keeps a service from being deleted. */
 function Packages({ service: { packages, usedBy = [] } }: { service: UploadService }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const can = useCan();
-  const nameOf = ({ menu, name }: FileUse) => {
-    const title = titleKeyOf(menu);
-    return title ? `${i18n._(titles[title])} ${name}` : name;
-  };
+  const nameOf = ({ menu, name }: FileUse) => `${screenText(menu)} ${name}`;
   return (
     <section aria-label={t`Packages`} className={classes.packages}>
       <h3>{t`Packages downloaded from it: ${packages}`}</h3>

@@ -7,7 +7,7 @@ import {
 } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, NoMatch, Offline, Skeleton } from '../../../ui/list/states.tsx';
@@ -35,7 +35,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleas
 /** What was released, widened, stopped and taken back. */
 export default function ReleaseTimelinePage() {
   const { search, setSearch } = useView(path);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const timeZone = useDisplayZone();
   const client = useQueryClient();
   const query = useListReleaseTimeline(asked(search), { query: { placeholderData: keepPreviousData } });
@@ -73,7 +73,7 @@ export default function ReleaseTimelinePage() {
     );
   };
   return (
-    <Page title={i18n._(titles.releaseTimeline)} about={t`What was released, widened, stopped and taken back.`}>
+    <Page title={screenText('publish/release-timeline')} about={t`What was released, widened, stopped and taken back.`}>
       <div className={classes.filters}>
         <Pick
           label={t`Range`}

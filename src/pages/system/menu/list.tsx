@@ -9,7 +9,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import { titles } from '../../../shell/menus/titles.ts';
+import { screenText } from '../../../shell/menus/title-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -103,7 +103,7 @@ export default function MenuList() {
   return (
     <ListPage
       table="system.menu.1"
-      title={i18n._(titles.menu)}
+      title={screenText('system/menu')}
       name={nameOf}
       search={search}
       setSearch={setSearch}

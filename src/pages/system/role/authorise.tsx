@@ -43,7 +43,7 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
   const [onlyGiven, setOnlyGiven] = useState(false);
   const [wanted, setWanted] = useState('');
 
-  const names = menuNames(listed(of.tree), t);
+  const names = menuNames(listed(of.tree), i18n.locale);
   const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
   const change = (next: Rights) => {
     setRights(next);

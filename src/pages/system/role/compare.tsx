@@ -55,14 +55,14 @@ interface ComparisonProps {
 }
 
 function Comparison({ id, otherId, onCancel }: ComparisonProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const query = useCompareRoles(id, otherId);
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton rows={6} onCancel={onCancel} />;
   const { left, right, onlyLeft, onlyRight, both } = query.data;
   const names = menuNames(
     [onlyLeft, onlyRight, both].flatMap(({ menus }) => menus),
-    t,
+    i18n.locale,
   );
   return (
     <>

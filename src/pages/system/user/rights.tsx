@@ -17,7 +17,7 @@ function inTree(menus: readonly MenuRef[], parent = '0', depth = 0): { menu: Men
 function RightsTree({ rights }: { rights: Rights }) {
   const { t, i18n } = useLingui();
   const roleNames = new Map(rights.roles.map(({ code, name }) => [code, name]));
-  const names = menuNames(rights.menus, t);
+  const names = menuNames(rights.menus, i18n.locale);
   const from = (codes: readonly string[] = []) => codes.map((code) => roleNames.get(code) ?? code).join(', ');
   if (rights.menus.length === 0)
     return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;

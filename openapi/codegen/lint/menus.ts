@@ -1,0 +1,23 @@
+import type { Contract } from '../join.ts';
+import { menusOf, parentOf } from '../menus.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** A menu stands behind the one that it is below; where there are menus, permissions name these and no others. */
+export function checkMenus(contract: Contract, report: Report): void {
+  const { menus, operations, originOf } = contract;
+  if (menus.size === 0) return;
+  const before = new Set<string>();
+  for (const key of menus.keys()) {
+    const parent = parentOf(contract, key);
+    if (parent !== undefined && !before.has(parent))
+      report(originOf('menus', key), 'menu', `the menu ${parent} does not stand before ${key}, which is below it`);
+    before.add(key);
+  }
+  for (const joined of operations) {
+    for (const key of menusOf(contract, joined)) {
+      if (!menus.has(key))
+        report(below(joined.origin, 'x-permission'), 'menu', `there is no menu ${key} in the catalogue`);
+    }
+  }
+}
