@@ -3,12 +3,12 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import { queryClient } from './query-policy.ts';
 
 /** An operation that changes something: who may call it, and how. */
-export interface Change<Variables> {
+export interface Change<Variables, Answer = unknown> {
   /** Control of the menu that allows it. */
   readonly control: string;
   /** By it the mutation policy knows the operation. */
   readonly key: readonly [OperationId];
-  readonly call: (variables: Variables) => Promise<unknown>;
+  readonly call: (variables: Variables) => Promise<Answer>;
 }
 
 interface PerformOptions {
@@ -22,11 +22,11 @@ interface PerformOptions {
  * Calls an operation outside React, by the same policy as a mutation hook: what it makes stale is asked for again.
  * @throws ProblemError
  */
-export function perform<Variables>(
-  { key, call }: Pick<Change<Variables>, 'key' | 'call'>,
+export function perform<Variables, Answer>(
+  { key, call }: Pick<Change<Variables, Answer>, 'key' | 'call'>,
   variables: Variables,
   { done, errorInline = true }: PerformOptions = {},
-): Promise<unknown> {
+): Promise<Answer> {
   const options = {
     mutationKey: key,
     mutationFn: () => call(variables),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { perform, type Change } from '../api/change.ts';
 import { withTexts, type Catalogue } from '../i18n/language.ts';
 import type { Question } from '../ui/confirm/question.ts';
-import type { Row } from '../ui/list/types.ts';
+import type { Row, Settle } from '../ui/list/types.ts';
 
 /** An operation on a record: the control of its menu that allows it, and why the record's state refuses it. */
 export interface Operation<Item> {
@@ -10,15 +10,17 @@ export interface Operation<Item> {
   readonly refuse?: (item: Item) => string | null;
 }
 
-interface RowEntry {
+interface RowEntry<Item> {
   label: MessageDescriptor;
   /** Stands in the row itself; the others are in the row's menu. */
   inline?: boolean;
   danger?: boolean;
+  /** Why a record does not allow it, in words, where no server has a say in it; or null. */
+  reason?: (item: Item) => string | null;
 }
 
 /** An operation that is done to a record: publish, roll back, enable. Who may and which state refuses it, the operation says. */
-export interface Act<Item extends Row> extends RowEntry {
+export interface Act<Item extends Row> extends RowEntry<Item> {
   /** Tells two acts of one operation apart. */
   id?: string;
   of: Operation<Item> & { readonly key: readonly [string] };
@@ -28,8 +30,6 @@ export interface Act<Item extends Row> extends RowEntry {
   several?: string;
   /** Problem code of why it cannot be done although the record's state allows it, or null. */
   refuse?: (item: Item) => string | null;
-  /** The same in words, where no server has a say in it. */
-  reason?: (item: Item) => string | null;
   /** What is asked before it is done, which may depend on the rows on screen; absent where it is done at once. */
   confirm?: (item: Item, rows: readonly Item[]) => Question | Promise<Question>;
   /** Does it at once. */
@@ -37,7 +37,7 @@ export interface Act<Item extends Row> extends RowEntry {
 }
 
 /** What can be had of a record: a drawer over the list by its key in the address, another screen, a download. */
-interface View<Item extends Row, Search> extends RowEntry {
+interface View<Item extends Row, Search> extends RowEntry<Item> {
   control: string;
   /** Key of the address that takes the record's id. */
   opens?: keyof Search & string;
@@ -48,7 +48,18 @@ interface View<Item extends Row, Search> extends RowEntry {
   refuse?: (item: Item) => string | null;
 }
 
-export type RowAct<Item extends Row, Search> = Act<Item> | View<Item, Search>;
+/** What is asked before several records are treated alike; which they are is added to it. */
+export type BatchQuestion = Omit<Question, 'names' | 'typed' | 'records' | 'settle'>;
+
+/** An operation that is done to the record of a row or to all that are selected. */
+export interface BatchAct<Item extends Row> extends Omit<Act<Item>, 'bulk' | 'several' | 'reason' | 'confirm' | 'run'> {
+  batch:
+    | { confirm: (items: readonly Item[]) => BatchQuestion | Promise<BatchQuestion> }
+    /** @param settle takes those out of the selection that are done with */
+    | { run: (items: readonly Item[], settle: Settle) => unknown };
+}
+
+export type RowAct<Item extends Row, Search> = Act<Item> | BatchAct<Item> | View<Item, Search>;
 
 /** The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. */
 export const lazyConfirm =

@@ -21,7 +21,7 @@ import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
 import type { BulkAction, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
 import { Once } from '../ui/once.tsx';
-import type { Operation, RowAct } from './act.ts';
+import type { BatchAct, Operation, RowAct } from './act.ts';
 
 /** The operations of a list page, as they are generated from the contract. */
 export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
@@ -104,20 +104,30 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const options = of.list(search, { params, zone: useDisplayZone() });
   const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
 
+  const askedOf = (items: readonly Item[], settle: Settle) => ({
+    names: items.map(name),
+    ...typedCount(items.length),
+    records: items.map((item) => ({ id: item.id, name: name(item) })),
+    settle,
+  });
   const askRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
-    const names = items.map(name);
+    const about = askedOf(items, settle);
     ask({
-      title: removal.title(names),
+      ...about,
+      title: removal.title(about.names),
       verb: t`Delete`,
-      names,
-      impact: removal.impact?.(items) ?? names,
+      impact: removal.impact?.(items) ?? about.names,
       next: removal.next,
-      ...typedCount(items.length),
-      records: items.map((item) => ({ id: item.id, name: name(item) })),
-      settle,
       run: (ids) => perform(remove, { ...params, id: ids.join(',') }, { done: removal.done }),
     });
   };
+
+  const runBatch =
+    ({ batch }: BatchAct<Item>) =>
+    (items: readonly Item[], settle: Settle) => {
+      if ('run' in batch) batch.run(items, settle);
+      else ask(Promise.resolve(batch.confirm(items)).then((question) => ({ ...askedOf(items, settle), ...question })));
+    };
 
   const allowed = (operation: { control: string } | undefined): boolean =>
     operation !== undefined && may(operation.control);
@@ -128,21 +138,27 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const rowAction = (act: RowAct<Item, Search>): RowAction<Item> & { bulk: BulkAction<Item> | null } => {
     const entry = { label: i18n._(act.label), inline: act.inline ?? false, danger: act.danger ?? false };
     if (!('of' in act)) {
-      const { opens, href, run: runs, refuse = () => null } = act;
+      const { opens, href, run: runs, refuse = () => null, reason } = act;
       const run = (item: Item) => {
         if (opens) open(opens, item.id);
         else if (href) go(href(item));
         else runs?.(item);
       };
-      return { ...entry, id: act.id ?? opens ?? entry.label, refuse, run, bulk: null };
+      return { ...entry, id: act.id ?? opens ?? entry.label, refuse, ...(reason && { reason }), run, bulk: null };
     }
-    const { of: operation, refuse: refuses, confirm, run: runs, reason } = act;
+    const { of: operation, refuse: refuses } = act;
     const refuse = (item: Item) => refuseAny(item) ?? operation.refuse?.(item) ?? refuses?.(item) ?? null;
+    const common = { ...entry, id: act.id ?? operation.key[0] };
+    if ('batch' in act) {
+      const run = runBatch(act);
+      const bulk = { ...common, refuse: (items: readonly Item[]) => firstRefusal(items, refuse), run };
+      return { ...common, refuse, run: (item, settle) => run([item], settle), bulk };
+    }
+    const { confirm, run: runs, reason } = act;
     const run = (item: Item) => {
       if (confirm) ask(confirm(item, rows));
       else void runs?.(item);
     };
-    const common = { ...entry, id: act.id ?? operation.key[0] };
     const bulk: BulkAction<Item> = {
       ...common,
       refuse: ([first, second]) => {

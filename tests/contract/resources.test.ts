@@ -46,7 +46,16 @@ describe('the resource of a list page', () => {
     expect(file('upgrades/resource.ts')).toContain(
       'createdFrom: instantsOf(search.createdFrom, search.createdTo, zone).from,',
     );
-    expect(file('upgrades/resource.ts')).toContain('=> publishUpgrade(platform, id), refuse: (item: Upgrade) =>');
+    expect(file('upgrades/resource.ts')).toContain(
+      "=> publishUpgrade(platform, id), refuse: (item: Pick<Upgrade, 'status'>) =>",
+    );
+  });
+
+  test('knows what a state refuses, also where its list tells less of a record than the record itself', () => {
+    expect(file('transactions/resource.ts')).toContain('list: (search: Search): Query<TransactionPage>');
+    expect(file('transactions/resource.ts')).toContain(
+      "=> deleteTransactions(id), refuse: (item: Pick<Transaction, 'status'>) => refusal(lifecycle, 'deleteTransactions',",
+    );
   });
 
   test('knows the usual acts by their control where their paths are not the usual ones', () => {

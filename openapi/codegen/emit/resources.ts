@@ -162,7 +162,9 @@ function resourceFile(
   const page = answerName(list);
   const entity = get && answerName(get);
   const item = itemName(contract, list);
-  const lifecycle = item === undefined ? undefined : contract.lifecycles.get(item);
+  // What a list tells of a record may be less than the record, whose state it then tells all the same.
+  const owner = [item, entity].find((name) => name !== undefined && contract.lifecycles.has(name));
+  const lifecycle = owner === undefined ? undefined : contract.lifecycles.get(owner);
   const transitionOf = ({ joined, value }: ResourceAct) => (value === undefined ? joined.id : `${joined.id}/${value}`);
   const isRefused = (act: ResourceAct) => lifecycle?.transitions[transitionOf(act)] !== undefined;
   const refuses = acts.some(isRefused);
@@ -171,14 +173,14 @@ function resourceFile(
   const usesParams = places.length > 0;
   const usesZone = keys.some(({ value = '' }) => value.includes('zone'));
   const calls = [list, ...(get ? [get] : [])].flatMap(({ id }) => [id, `get${pascal(id)}QueryKey`]);
-  const types = [page, entity, ...acts.map(({ joined }) => inputName(joined)), ...(refuses ? [item] : [])];
+  const types = [page, entity, ...acts.map(({ joined }) => inputName(joined)), ...(refuses ? [owner] : [])];
   const at = taking([
     ...(usesParams ? [member('params', 'Params')] : []),
     ...(usesZone ? [member('zone', 'string')] : []),
   ]);
   const ofOne = usesParams ? 'id: string, params: Params' : 'id: string';
   return `import type { InferOutput } from 'valibot';
-${refuses ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${item}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n` : ''}import type { Query } from '${from(config.query)}';
+${refuses ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${owner}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n` : ''}import type { Query } from '${from(config.query)}';
 import { paging } from '${from(config.search)}';
 ${usesZone ? `import { instantsOf } from '${from(config.days)}';\n` : ''}import { ${[...new Set([...calls, ...acts.map(({ joined }) => joined.id)])].toSorted().join(', ')} } from './${kebab(tag)}.ts';
 import { route } from './route.ts';
@@ -204,7 +206,7 @@ ${
   get
     ? `  get: (${ofOne}) => ${get.id}(${placed}id),\n  one: (${ofOne}): Query<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(${placed}id), queryFn: ({ signal }) => ${get.id}(${placed}id, { signal }) }),\n`
     : ''
-}${actRows(contract, resource, (act) => (isRefused(act) ? `, refuse: (item: ${item}) => refusal(lifecycle, ${text(transitionOf(act))}, item.${lifecycle?.field})` : ''))}} as const;
+}${actRows(contract, resource, (act) => (isRefused(act) ? `, refuse: (item: Pick<${owner}, ${text(lifecycle?.field ?? '')}>) => refusal(lifecycle, ${text(transitionOf(act))}, item.${lifecycle?.field})` : ''))}} as const;
 `;
 }
 
