@@ -2,9 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { registerOutcomes } from '../../api/outcomes.ts';
 
 registerOutcomes({
-  createApplication: msg`The application was created`,
-  updateApplication: msg`The application was saved`,
-  deleteApplications: msg`The applications were deleted`,
   createApiGroup: msg`The API group was created`,
   updateApiGroup: msg`The API group was saved`,
   deleteApiGroups: msg`The API groups were deleted`,
@@ -15,7 +12,6 @@ registerOutcomes({
   deleteTransactions: msg`The transactions were deleted`,
   changeTransactionStatus: msg`The status of the transactions was changed`,
   importTransactions: msg`The transactions were imported`,
-  resetApplicationSecret: msg`The application has a new secret`,
   uploadSignCert: msg`The certificate was added`,
   deleteDeviceEntries: msg`The devices were taken out of the list`,
   uploadSslCert: msg`The certificate was added`,

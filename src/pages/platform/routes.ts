@@ -7,7 +7,7 @@ import { object } from 'valibot';
 import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { oneOf, withKeys } from '../../ui/list/search.ts';
 import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
-import { searchSchema as applicationSearch } from './application/search.ts';
+import { address as application } from './application/address.ts';
 import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
 
@@ -19,9 +19,7 @@ export const texts = import.meta.glob<TextFile>([
 /** What the filter of certificates that soon expire offers. */
 const validity = { expiresWithin: oneOf(['30']) };
 
-const applicationRoute = createRoute(
-  menuPage(menuAddress('platform/application', applicationSearch), { load: () => import('./application/list.tsx') }),
-);
+const applicationRoute = createRoute(menuPage(application, { load: () => import('./application/list.tsx') }));
 const deviceListRoute = createRoute(
   menuPage(menuAddress('platform/black-white-list', deviceListSearch), {
     load: () => import('./black-white-list/list.tsx'),

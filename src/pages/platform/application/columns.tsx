@@ -1,23 +1,21 @@
-import { msg } from '@lingui/core/macro';
-import type { Application, Platform } from '../../../api/generated/client.schemas.ts';
+import type { Application } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-
-export const platformNames: Record<Platform, string> = { android: 'Android', ios: 'iOS', harmony: 'HarmonyOS' };
+import { applicationIdLabel, labels, platformNames, platformsText } from './labels.ts';
 
 export const columns: readonly Column<Application>[] = [
-  { id: 'number', header: msg`Number`, sort: 'number', numeric: true, width: 88, cell: (row) => row.number },
+  { id: 'number', header: labels.number, sort: 'number', numeric: true, width: 88, cell: (row) => row.number },
   {
     id: 'applicationId',
-    header: msg`Application id`,
+    header: labels.applicationId,
     sort: 'applicationId',
     card: 'secondary',
     cell: (row) => row.applicationId,
-    copy: { label: msg`application id`, value: (row) => row.applicationId },
+    copy: { label: applicationIdLabel, value: (row) => row.applicationId },
   },
   {
     id: 'applicationName',
-    header: msg`Name`,
+    header: labels.applicationName,
     sort: 'applicationName',
     card: 'title',
     link: true,
@@ -25,21 +23,21 @@ export const columns: readonly Column<Application>[] = [
   },
   {
     id: 'platforms',
-    header: msg`Platforms`,
+    header: labels.platforms,
     card: 'secondary',
     words: platformNames,
-    cell: (row) => row.platforms.map((platform) => platformNames[platform]).join(', ') || absent,
+    cell: (row) => platformsText(row.platforms) || absent,
   },
   {
     id: 'userCount',
-    header: msg`Users`,
+    header: labels.userCount,
     numeric: true,
     cell: (row, { language }) => row.userCount.toLocaleString(language),
   },
-  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks || absent, hint: (row) => row.remarks },
+  { id: 'remarks', header: labels.remarks, cell: (row) => row.remarks || absent, hint: (row) => row.remarks },
   {
     id: 'createdAt',
-    header: msg`Created`,
+    header: labels.createdAt,
     sort: 'createdAt',
     cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
     hint: (row, place) => instantHint(row.createdAt, place),
@@ -47,6 +45,6 @@ export const columns: readonly Column<Application>[] = [
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'applicationId', label: msg`Application id`, most: 50 },
-  { kind: 'text', id: 'applicationName', label: msg`Name`, most: 50 },
+  { kind: 'text', id: 'applicationId', label: labels.applicationId, most: 50 },
+  { kind: 'text', id: 'applicationName', label: labels.applicationName, most: 50 },
 ];

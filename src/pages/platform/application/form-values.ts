@@ -1,9 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { ApplicationInput as limits } from '../../../../openapi/generated/limits.platform.ts';
-import {
-  ApplicationInput as InputSchema,
-  ApplicationUpdate as UpdateSchema,
-} from '../../../../openapi/generated/schemas.platform.ts';
 import type {
   Application,
   ApplicationInput,
@@ -12,8 +7,8 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import type { Found } from '../../../ui/form/found.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
+import { labels } from './labels.ts';
 
 export interface ApplicationValues extends Record<string, unknown> {
   applicationId: string;
@@ -28,15 +23,17 @@ export interface ApplicationValues extends Record<string, unknown> {
 }
 
 const reversed = msg`A reverse domain name, such as com.example.app`;
+
+/** The fields in the order of the form. */
 export const fields: FieldTable = {
-  applicationId: { label: msg`Application id`, required: true, hint: msg`Cannot be changed later`, plain: true },
-  applicationName: { label: msg`Name`, required: true, hint: msg`1–50 characters`, limit: limits.applicationName },
-  platforms: { label: msg`Platforms` },
-  androidPackage: { label: msg`Android package name`, hint: reversed, plain: true },
-  iosBundleId: { label: msg`iOS bundle id`, hint: reversed, plain: true },
-  harmonyBundle: { label: msg`HarmonyOS bundle name`, hint: reversed, plain: true },
-  ownerUserId: { label: msg`Owner`, hint: msg`The user who answers for it` },
-  remarks: { label: msg`Remarks`, hint: msg`At most 100 characters`, limit: limits.remarks },
+  applicationId: { label: labels.applicationId, hint: msg`Cannot be changed later`, plain: true },
+  applicationName: { label: labels.applicationName, hint: msg`1–50 characters` },
+  platforms: { label: labels.platforms },
+  androidPackage: { label: labels.androidPackage, hint: reversed, plain: true },
+  iosBundleId: { label: labels.iosBundleId, hint: reversed, plain: true },
+  harmonyBundle: { label: labels.harmonyBundle, hint: reversed, plain: true },
+  ownerUserId: { label: labels.owner, hint: msg`The user who answers for it` },
+  remarks: { label: labels.remarks, hint: msg`At most 100 characters` },
 };
 
 /** A deleted owner is cleared by the server, so an id without a name is not expected; it then stands for itself. */
@@ -55,7 +52,7 @@ export const toValues = (application: Application | null): ApplicationValues => 
 });
 
 /** What an existing application can be changed to. */
-export const toUpdate = (values: ApplicationValues): ApplicationUpdate => ({
+export const toChange = (values: ApplicationValues): ApplicationUpdate => ({
   applicationName: values.applicationName.trim(),
   platforms: values.platforms,
   ...(values.androidPackage && { androidPackage: plainText(values.androidPackage) }),
@@ -67,8 +64,5 @@ export const toUpdate = (values: ApplicationValues): ApplicationUpdate => ({
 
 export const toInput = (values: ApplicationValues): ApplicationInput => ({
   applicationId: plainText(values.applicationId),
-  ...toUpdate(values),
+  ...toChange(values),
 });
-
-export const validate = (values: ApplicationValues, application: Application | null) =>
-  application ? validation(UpdateSchema, toUpdate)(values) : validation(InputSchema, toInput)(values);

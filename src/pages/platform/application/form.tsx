@@ -1,75 +1,63 @@
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Application } from '../../../api/generated/client.schemas.ts';
-import {
-  getApplication,
-  getUpdateApplicationMutationKey,
-  updateApplication,
-  useCreateApplication,
-} from '../../../api/generated/applications/applications.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { changeInput, input } from '../../../api/generated/applications/input.ts';
+import { applications } from '../../../api/generated/applications/resource.ts';
+import { SplitForm } from '../../../resource/form.tsx';
 import { Choices } from '../../../ui/form/choices.tsx';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { platformNames } from './columns.tsx';
+import { fields, toChange, toInput, toValues } from './form-values.ts';
+import { platformNames, platformsText } from './labels.ts';
 import { OwnerField } from './owner-field.tsx';
-import { fields, toInput, toUpdate, toValues, validate, type ApplicationValues } from './form-values.ts';
+import { useSecret } from './secret.tsx';
 
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
 
-interface ApplicationFormProps {
-  /** Told the secret of a new application, which cannot be read again. */
-  onSecret: (secret: { name: string; value: string }) => void;
-}
-
 /** New application, and change of one. */
-export default function ApplicationForm({ onSecret }: ApplicationFormProps) {
-  const { search, setSearch, setDirty } = useView('/pages/platform/application');
+export default function ApplicationForm() {
   const { t } = useLingui();
-  const create = useCreateApplication(problemShown);
-  const update = useUpdate(getUpdateApplicationMutationKey(), updateApplication);
-  const createNew = async (values: ApplicationValues) => {
-    const { applicationName, appSecret } = await create.mutateAsync({ data: toInput(values) });
-    onSecret({ name: applicationName, value: appSecret });
+  const secret = useSecret();
+  const { create } = applications;
+  const call: typeof create.call = async (variables) => {
+    const created = await create.call(variables);
+    secret.show({ name: created.applicationName, value: created.appSecret });
+    return created;
   };
-
   return (
-    <FormDrawer<ApplicationValues, Application>
-      name="platform.application.2"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
-      title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}
-      load={(id) => getApplication(id)}
-      initial={toValues}
-      validate={validate}
-      fields={fields}
-      toInput={toInput}
-      print={({ platforms: chosen, ownerUserId }) => ({
-        platforms: chosen.map((platform) => platformNames[platform]).join(', '),
-        ownerUserId: ownerUserId?.label ?? '',
-      })}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch ? update.mutateAsync({ id: entity.id, data: toUpdate(values), ifMatch }) : createNew(values)
-      }
-    >
-      {(form, entity) => (
-        <>
-          <TextInput
-            {...form.getInputProps('applicationId')}
-            disabled={entity !== null}
-            autoComplete="off"
-            data-autofocus={!entity || undefined}
-          />
-          <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
-          <Choices {...form.getInputProps('platforms')} options={platforms} />
-          <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
-          <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
-          <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />
-          <OwnerField {...form.getInputProps('ownerUserId')} value={form.values.ownerUserId} />
-          <TextInput {...form.getInputProps('remarks')} />
-        </>
-      )}
-    </FormDrawer>
+    <>
+      <SplitForm
+        of={{ ...applications, create: { ...create, call } }}
+        input={input}
+        changeInput={changeInput}
+        title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}
+        initial={toValues}
+        fields={fields}
+        toInput={toInput}
+        toChange={toChange}
+        done={{ created: msg`The application was created`, saved: msg`The application was saved` }}
+        print={({ platforms: chosen, ownerUserId }) => ({
+          platforms: platformsText(chosen),
+          ownerUserId: ownerUserId?.label ?? '',
+        })}
+      >
+        {(form, entity) => (
+          <>
+            <TextInput
+              {...form.getInputProps('applicationId')}
+              disabled={entity !== null}
+              autoComplete="off"
+              data-autofocus={!entity || undefined}
+            />
+            <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
+            <Choices {...form.getInputProps('platforms')} options={platforms} />
+            <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
+            <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
+            <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />
+            <OwnerField {...form.getInputProps('ownerUserId')} value={form.values.ownerUserId} />
+            <TextInput {...form.getInputProps('remarks')} />
+          </>
+        )}
+      </SplitForm>
+      {secret.dialog}
+    </>
   );
 }
