@@ -6,7 +6,7 @@ import type { TextFile } from '../../i18n/files.ts';
 import { object } from 'valibot';
 import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { oneOf, withKeys } from '../../ui/list/search.ts';
-import { searchSchema as apiManagerSearch } from './api-manager/search.ts';
+import { address as apiManager } from './api-manager/address.ts';
 import { address as application } from './application/address.ts';
 import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
 import { searchSchema as gatewaySearch } from './gateway/search.ts';
@@ -46,9 +46,7 @@ const applicationConfigRoute = createRoute(
     load: () => import('./application-config/page.tsx'),
   }),
 );
-const apiManagerRoute = createRoute(
-  menuPage(menuAddress('platform/api-manager', apiManagerSearch), { load: () => import('./api-manager/list.tsx') }),
-);
+const apiManagerRoute = createRoute(menuPage(apiManager, { load: () => import('./api-manager/list.tsx') }));
 
 export const routes = [
   applicationRoute,

@@ -3,25 +3,25 @@ import type { Option, TransactionItem } from '../../../api/generated/client.sche
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { codeLabel, inForce, labels, policyNames, statuses } from './labels.ts';
 import { policyHint, policyIcons } from './policy-icons.tsx';
-import { inForce, policyNames, statuses } from './words.ts';
 
 export const columns: readonly Column<TransactionItem>[] = [
-  { id: 'name', header: msg`Name`, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
+  { id: 'name', header: labels.name, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
   {
     id: 'code',
-    header: msg`Transaction code`,
+    header: labels.code,
     sort: 'code',
     card: 'secondary',
     cell: (row) => row.code,
-    copy: { label: msg`transaction code`, value: (row) => row.code },
+    copy: { label: codeLabel, value: (row) => row.code },
   },
-  { id: 'group', header: msg`Group`, card: 'secondary', cell: (row) => row.groupName },
+  { id: 'group', header: labels.group, card: 'secondary', cell: (row) => row.groupName },
   {
     id: 'requestUrl',
-    header: msg`Request path`,
+    header: labels.requestUrl,
     sort: 'requestUrl',
-    exports: { method: msg`Method`, requestUrl: msg`Request path` },
+    exports: { method: labels.method, requestUrl: labels.requestUrl },
     cell: (row) => `${row.method} ${row.requestUrl}`,
     hint: (row) => row.requestUrl,
   },
@@ -34,7 +34,7 @@ export const columns: readonly Column<TransactionItem>[] = [
   },
   {
     id: 'status',
-    header: msg`Status`,
+    header: labels.status,
     sort: 'status',
     card: 'status',
     words: statuses,
@@ -61,10 +61,10 @@ const policyOptions = Object.entries(policyNames).map(([value, label]) => ({ val
 
 /** Filters; groups are those of the application. */
 export const filtersOf = (groups: readonly Option[] = []): readonly Filter[] => [
-  { kind: 'text', id: 'name', label: msg`Name`, most: 50 },
-  { kind: 'text', id: 'code', label: msg`Transaction code`, most: 30 },
-  { kind: 'choice', id: 'groupId', label: msg`Group`, options: groups.map(({ value, label }) => ({ value, label })) },
-  { kind: 'choice', id: 'status', label: msg`Status`, options: statusOptions },
-  { kind: 'text', id: 'requestUrl', label: msg`Request path`, most: 200 },
+  { kind: 'text', id: 'name', label: labels.name, most: 50 },
+  { kind: 'text', id: 'code', label: labels.code, most: 30 },
+  { kind: 'choice', id: 'groupId', label: labels.group, options: groups.map(({ value, label }) => ({ value, label })) },
+  { kind: 'choice', id: 'status', label: labels.status, options: statusOptions },
+  { kind: 'text', id: 'requestUrl', label: labels.requestUrl, most: 200 },
   { kind: 'choice', id: 'policy', label: msg`Policy that is on`, options: policyOptions },
 ];

@@ -1,43 +1,34 @@
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { TransactionCopy as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
-import type { Transaction } from '../../../api/generated/client.schemas.ts';
-import { getTransaction, useCopyTransaction } from '../../../api/generated/transactions/transactions.ts';
-import { problemShown } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import { validation } from '../../../ui/form/validation.ts';
+import { TransactionCopy as limits } from '../../../../openapi/generated/limits.platform.ts';
+import { TransactionCopy as schema } from '../../../../openapi/generated/schemas.platform.ts';
+import { transactions } from '../../../api/generated/transactions/resource.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fields } from './form-fields.ts';
+import { address } from './address.ts';
+import { codeField, nameField } from './form-fields.ts';
 
 interface CopyValues extends Record<string, unknown> {
   code: string;
   name: string;
 }
 
-const toInput = ({ code, name }: CopyValues) => ({ code: plainText(code), name: name.trim() });
-const validate = validation(InputSchema, toInput);
-const { code, name } = fields;
-const own = { ...(code && { code }), ...(name && { name }) };
+const resource = { ...address, get: transactions.get, update: transactions.copyTransaction };
 
 /** A new transaction with the policies of another one. */
 export default function TransactionCopyForm() {
-  const { search, setSearch, setDirty } = useView('/pages/platform/api-manager');
   const { t } = useLingui();
-  const { mutateAsync: copy } = useCopyTransaction(problemShown);
   return (
-    <FormDrawer<CopyValues, Transaction>
-      name="platform.api-manager.copy.1"
-      record={search.copy}
-      controls={{ update: 'doCreate' }}
-      onRecord={(of) => setSearch({ copy: of })}
+    <ResourceForm
+      of={resource}
+      opens="copy"
+      input={{ schema, limits }}
       title={(transaction) => (transaction ? t`Copy ${transaction.name}` : t`Copy`)}
-      load={(id) => getTransaction(id)}
-      initial={(transaction) => ({ code: '', name: transaction?.name ?? '' })}
-      validate={validate}
-      fields={own}
-      onDirty={(dirty) => setDirty('copy', dirty)}
-      submit={async (values, { entity }) => entity && copy({ id: entity.id, data: toInput(values) })}
+      initial={(transaction): CopyValues => ({ code: '', name: transaction?.name ?? '' })}
+      fields={{ code: codeField, name: nameField }}
+      toInput={({ code, name }: CopyValues) => ({ code: plainText(code), name: name.trim() })}
+      done={{ saved: msg`The transaction was copied` }}
     >
       {(form, transaction) => (
         <>
@@ -46,6 +37,6 @@ export default function TransactionCopyForm() {
           <TextInput {...form.getInputProps('name')} />
         </>
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

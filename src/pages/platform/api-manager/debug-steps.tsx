@@ -6,9 +6,9 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
-import { breakerModes, outcomes, reasons, sources, stepNames, valueNames } from './debug-words.ts';
-import { listModeNames } from './print.ts';
-import { inForce, statuses } from './words.ts';
+import { outcomes, reasons, sources, stepNames, valueNames } from './debug-labels.ts';
+import { breakerModes, inForce, listModeNames, statuses } from './labels.ts';
+import shared from './api-manager.module.css';
 import classes from './debug.module.css';
 
 const instants = new Set(['seenAt', 'bannedUntil', 'openUntil', 'cachedAt']);
@@ -115,7 +115,7 @@ export function Steps({ result, count, transaction }: StepsProps) {
       </ol>
       <b>{t`Response`}</b> <span className={classes.meta}>{response.contentType}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <pre className={classes.response} tabIndex={0} aria-label={t`Response`} role="group">
+      <pre className={shared.message} tabIndex={0} aria-label={t`Response`} role="group">
         {response.body}
       </pre>
     </section>

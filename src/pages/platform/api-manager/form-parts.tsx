@@ -9,7 +9,7 @@ import { Tick } from '../../../ui/form/tick.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
 import type { TransactionValues } from './form-values.ts';
-import { policyNames } from './words.ts';
+import { breakerModes, policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
 interface PartProps {
@@ -81,11 +81,7 @@ export function Limits({ form, switches }: PartProps) {
   );
 }
 
-const modes = [
-  { value: 'errorRatio', label: msg`Share of errors` },
-  { value: 'errorCount', label: msg`Number of errors` },
-  { value: 'slowRatio', label: msg`Share of slow calls` },
-];
+const modes = Object.entries(breakerModes).map(([value, label]) => ({ value, label }));
 
 export function Breaker({ form, switches }: PartProps) {
   const { enabled, rule } = form.values.circuitBreaker;

@@ -1,4 +1,3 @@
-import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import type {
   BreakerRule,
   CircuitBreaker,
@@ -6,7 +5,6 @@ import type {
   TransactionInput,
 } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
-import { validation } from '../../../ui/form/validation.ts';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 
@@ -166,6 +164,6 @@ export function toInput(values: TransactionValues): TransactionInput {
   };
 }
 
-export const validate = validation(InputSchema, toInput, ({ contentType, mock }: TransactionValues) => ({
+export const rules = ({ contentType, mock }: TransactionValues) => ({
   'mock.returnMessage': contentType === 'application/json' && jsonProblem(mock.returnMessage) ? 'MOCK_NOT_JSON' : null,
-}));
+});

@@ -1,53 +1,36 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useGetApplicationConfig } from '../../../api/generated/application-config/application-config.ts';
-import type { Transaction } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import {
-  getTransaction,
-  getUpdateTransactionMutationKey,
-  updateTransaction,
-  useCreateTransaction,
-} from '../../../api/generated/transactions/transactions.ts';
-import { problemShown, useUpdate } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { input } from '../../../api/generated/transactions/input.ts';
+import { transactions } from '../../../api/generated/transactions/resource.ts';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { FormTabs } from '../../../ui/form/form-tabs.tsx';
 import { fields } from './form-fields.ts';
 import { Breaker, Limits, Mock, Security } from './form-parts.tsx';
-import { toInput, toValues, type TransactionValues, validate } from './form-values.ts';
+import { rules, toInput, toValues } from './form-values.ts';
 import { printPolicies } from './print.ts';
 
 /** New transaction, and change of one with all its policies. */
 export default function TransactionForm() {
-  const { search, setSearch, setDirty } = useView('/pages/platform/api-manager');
   const { t, i18n } = useLingui();
   const groups = useListOptions('group').data ?? [];
   const switches = useGetApplicationConfig().data;
-  const create = useCreateTransaction(problemShown);
-  const update = useUpdate(getUpdateTransactionMutationKey(), updateTransaction);
-
   return (
-    <FormDrawer<TransactionValues, Transaction>
-      name="platform.api-manager.1"
-      record={search.form}
-      onRecord={(form) => setSearch({ form })}
+    <ResourceForm
+      of={transactions}
+      input={input}
       title={(entity) => (entity ? t`Edit ${entity.name}` : t`New transaction`)}
-      load={(id) => getTransaction(id)}
       initial={toValues}
-      validate={validate}
       fields={fields}
       toInput={toInput}
+      rules={rules}
+      done={{ created: msg`The transaction was created`, saved: msg`The transaction was saved` }}
       print={(values) => ({
         groupId: groups.find(({ value }) => value === values.groupId)?.label ?? values.groupId,
         ...printPolicies(toInput(values), i18n),
       })}
-      onDirty={(dirty) => setDirty('form', dirty)}
-      submit={(values, { entity, ifMatch }) =>
-        entity && ifMatch
-          ? update.mutateAsync({ id: entity.id, data: toInput(values), ifMatch })
-          : create.mutateAsync({ data: toInput(values) })
-      }
     >
       {(form) => (
         <FormTabs
@@ -62,14 +45,13 @@ export default function TransactionForm() {
                 <>
                   <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
                   <TextInput {...form.getInputProps('code')} autoComplete="off" />
-                  <NativeSelect {...form.getInputProps('groupId')}>
-                    <option value="">{t`Choose a group`}</option>
-                    {groups.map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </NativeSelect>
+                  <NativeSelect
+                    {...form.getInputProps('groupId')}
+                    data={[
+                      { value: '', label: t`Choose a group` },
+                      ...groups.map(({ value, label }) => ({ value, label })),
+                    ]}
+                  />
                   <NativeSelect {...form.getInputProps('method')} data={['GET', 'POST', 'PUT', 'DELETE']} />
                   <TextInput {...form.getInputProps('requestUrl')} autoComplete="off" />
                   <TextInput {...form.getInputProps('communicationPort')} inputMode="numeric" />
@@ -110,6 +92,6 @@ export default function TransactionForm() {
           ]}
         />
       )}
-    </FormDrawer>
+    </ResourceForm>
   );
 }

@@ -14,8 +14,8 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { csvOf } from '../../../ui/text/csv.ts';
 import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
-import { errorSheet } from './error-sheet.ts';
 import classes from './import.module.css';
 
 const verdicts = {
@@ -33,6 +33,22 @@ const duplicates = [
 ];
 
 const rowHeight = 62;
+
+/**
+ * The wrong rows of a sheet with what is wrong about them, to be mended and imported again.
+ * @param problems name of the last column, which an import leaves out
+ * @param details what is wrong with a row, in words
+ */
+function errorSheet(
+  { columns, rows }: TransactionImportPreview,
+  problems: string,
+  details: (row: ImportedRow) => readonly string[],
+): Blob {
+  const lines = rows
+    .filter(({ verdict }) => verdict === 'error')
+    .map((row) => [...(row.values ?? []), details(row).join('; ')]);
+  return csvOf([[...columns.map(({ title }) => title), problems], ...lines]);
+}
 
 interface ImportPreviewProps {
   preview: TransactionImportPreview;

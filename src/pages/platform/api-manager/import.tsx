@@ -1,7 +1,142 @@
+import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { SheetEncoding } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import {
+  getTransactionTemplate,
+  useImportTransactions,
+  usePreviewTransactionImport,
+} from '../../../api/generated/transactions/transactions.ts';
+import { problemShown } from '../../../api/update.ts';
+import { uploadTransport } from '../../../api/upload.ts';
+import { fileRule } from '../../../rules/file.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { ImportSteps } from './import-steps.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { useUpload } from '../../../ui/upload/store.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import classes from './import.module.css';
+
+const rule = fileRule('sheet');
+const transport = uploadTransport('sheet');
+
+const encodings = {
+  utf8: 'UTF-8',
+  utf8Bom: 'UTF-8 (BOM)',
+  gb18030: 'GB18030',
+  utf16le: 'UTF-16 LE',
+  utf16be: 'UTF-16 BE',
+} as const satisfies Record<SheetEncoding, string>;
+const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodings, text);
+
+/** Group and file, then the verdict on every row, then what became of them. */
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { problemText, readFailure } = useKit();
+  const groups = useListOptions('group').data ?? [];
+  const [groupId, setGroupId] = useState('');
+  const [file, setFile] = useState<FileValue | null>(null);
+  const [encoding, setEncoding] = useState<SheetEncoding>();
+  const upload = useUpload(file?.key);
+  const fileId = fileIdOf(file, upload);
+  const preview = usePreviewTransactionImport(problemShown);
+  const run = useImportTransactions({
+    mutation: { meta: { problemShown: true, done: msg`The transactions were imported` } },
+  });
+
+  // What was judged no longer holds when any of it changes.
+  const look = (next: { encoding?: SheetEncoding | undefined }) => {
+    if (groupId && fileId)
+      preview.mutate({ data: { groupId, fileId, ...(next.encoding && { encoding: next.encoding }) } });
+  };
+  const isCsv = fileName(file).toLowerCase().endsWith('.csv');
+  const failure = preview.error ?? run.error;
+  const code = failure ? (readFailure(failure).code ?? 'SYS_EXCEPTION') : undefined;
+  const reason = preview.isPending
+    ? 'FILE_UPLOADING'
+    : groupId === ''
+      ? 'IMPORT_GROUP_REQUIRED'
+      : fileProblem(file, upload);
+
+  if (run.data) return <ImportResult result={run.data} onClose={onClose} />;
+  return (
+    <div className={classes.steps}>
+      <p className={classes.intro}>
+        {t`An xlsx, xls or csv file with one transaction a row, at most 10,000 rows. Columns may be named in any language of this console; empty cells leave what is there.`}
+      </p>
+      <p className={classes.intro}>
+        {t`Template:`} transactions.xlsx{' '}
+        <DownloadButton name="transactions.xlsx" load={() => getTransactionTemplate()} />
+      </p>
+      <NativeSelect
+        label={t`Group`}
+        withAsterisk
+        value={groupId}
+        onChange={(event) => {
+          setGroupId(event.currentTarget.value);
+          preview.reset();
+        }}
+        data={[{ value: '', label: t`Choose a group` }, ...groups.map(({ value, label }) => ({ value, label }))]}
+      />
+      <UploadField
+        label={t`Sheet`}
+        withAsterisk
+        value={file}
+        rule={rule}
+        transport={transport}
+        onChange={(next) => {
+          setFile(next);
+          setEncoding(undefined);
+          preview.reset();
+        }}
+      />
+      {isCsv && (
+        <NativeSelect
+          label={t`Encoding`}
+          description={preview.data?.encoding && t`Read as ${encodings[preview.data.encoding]}`}
+          value={encoding ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const next = isEncoding(value) ? value : undefined;
+            setEncoding(next);
+            if (preview.data || preview.error) look({ encoding: next });
+          }}
+          data={[
+            { value: '', label: t`Detect it` },
+            ...Object.entries(encodings).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+      {code && (
+        <p role="alert" className={classes.problem}>
+          {problemText(code)}
+        </p>
+      )}
+      {preview.data ? (
+        <ImportPreview
+          preview={preview.data}
+          busy={run.isPending}
+          onImport={(onDuplicate) =>
+            fileId && run.mutate({ data: { groupId, fileId, onDuplicate, ...(encoding && { encoding }) } })
+          }
+        />
+      ) : (
+        <div className={classes.bar}>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <ReasonButton code={reason} onClick={() => look({ encoding })}>{t`Check the rows`}</ReasonButton>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** There is nothing to read before a file was chosen. */
 const ready = { data: true, error: null, refetch: () => null };

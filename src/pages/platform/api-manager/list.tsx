@@ -1,175 +1,84 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Transaction.ts';
 import type { TransactionItem } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import {
-  getListTransactionsQueryOptions,
-  useChangeTransactionStatus,
-  useDeleteTransactions,
-  useListTransactions,
-} from '../../../api/generated/transactions/transactions.ts';
-import { problemShown } from '../../../api/update.ts';
+import { transactions } from '../../../api/generated/transactions/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../shell/routing/view.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useControls } from '../../../session/permission.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
-import { screenText } from '../../../shell/menus/title-text.ts';
-import { ButtonRow } from '../../../ui/button-row.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { paging } from '../../../ui/list/search.ts';
-import type { Settle } from '../../../ui/list/types.ts';
-import { Once } from '../../../ui/once.tsx';
-import '../outcomes.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
+import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
+import { callOf } from './labels.ts';
 
 const TransactionForm = lazy(() => import('./form.tsx'));
 const TransactionCopy = lazy(() => import('./copy.tsx'));
 const TransactionDebug = lazy(() => import('./debug.tsx'));
 const TransactionImport = lazy(() => import('./import.tsx'));
 const TransactionDetail = lazy(() => import('./detail.tsx'));
-const questions = () => import('./questions.ts');
+const questions = () => import('./act-status.ts');
 
-const path = '/pages/platform/api-manager';
+const resource = { ...transactions, ...address };
+const { changeTransactionStatus: change, copyTransaction, debugTransaction } = transactions;
 
-const asked = ({ name, code, groupId, status, requestUrl, policy, ...search }: View<typeof path>['search']) => ({
-  ...paging(search),
-  name,
-  code,
-  groupId,
-  status,
-  requestUrl,
-  policy,
-});
+export const prefetch = withPending(prefetchList(resource));
 
-export const prefetch: Prefetch = withPending(
-  prefetchOf(path, ({ search }) => getListTransactionsQueryOptions(asked(search))),
-);
-
-/** Why an operation is refused for one of some transactions. */
-const refused =
-  (operation: 'changeTransactionStatus/enabled' | 'changeTransactionStatus/disabled' | 'deleteTransactions') =>
-  (transactions: readonly TransactionItem[]) =>
-    firstRefusal(transactions, ({ status }) => refusal(lifecycle, operation, status));
+const acts: readonly RowAct<TransactionItem, { copy?: string; debug?: string }>[] = [
+  { control: copyTransaction.control, label: msg`Copy`, opens: 'copy' },
+  { control: debugTransaction.control, label: msg`Debug`, opens: 'debug' },
+  {
+    id: 'enable',
+    of: change.enabled,
+    label: msg`Enable`,
+    batch: { confirm: async (items) => (await questions()).confirmEnable(items) },
+  },
+  {
+    id: 'disable',
+    of: change.disabled,
+    label: msg`Disable`,
+    batch: { confirm: async (items) => (await questions()).confirmDisable(items) },
+  },
+];
 
 /** The calls that the gateway lets through. */
 export default function TransactionList() {
-  const { search, setSearch } = useView(path);
-  const { t, i18n } = useLingui();
-  const may = useControls('platform/api-manager');
-  const { ask, dialog } = useConfirm();
-  const query = useListTransactions(asked(search), { query: { placeholderData: keepPreviousData } });
+  const { setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const may = useControls(transactions.menu);
   const filters = filtersOf(useListOptions('group').data);
-  const { mutateAsync: change } = useChangeTransactionStatus(problemShown);
-  const { mutateAsync: remove } = useDeleteTransactions(problemShown);
-
-  const askEnable = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(
-      questions().then(({ enableQuestion }) =>
-        enableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'enabled' })),
-      ),
-    );
-  const askDisable = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(
-      questions().then(({ disableQuestion }) =>
-        disableQuestion(items, settle)(i18n, (ids) => change({ id: ids.join(','), status: 'disabled' })),
-      ),
-    );
-  const askDelete = (items: readonly TransactionItem[], settle: Settle) =>
-    ask(
-      questions().then(({ deleteQuestion }) =>
-        deleteQuestion(items, settle)(i18n, (ids) => remove({ id: ids.join(',') })),
-      ),
-    );
-
-  const acts = [
-    {
-      id: 'enable',
-      control: 'doEnable',
-      label: t`Enable`,
-      refuse: refused('changeTransactionStatus/enabled'),
-      run: askEnable,
-    },
-    {
-      id: 'disable',
-      control: 'doDisable',
-      label: t`Disable`,
-      refuse: refused('changeTransactionStatus/disabled'),
-      run: askDisable,
-    },
-    {
-      id: 'delete',
-      control: 'doDelete',
-      label: t`Delete`,
-      danger: true,
-      refuse: refused('deleteTransactions'),
-      run: askDelete,
-    },
-  ].filter(({ control }) => may(control));
-  const create = may('doCreate') && <Button onClick={() => setSearch({ form: 'new' })}>{t`New transaction`}</Button>;
-  const load = may('doImport') && (
-    <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>
-  );
-
   return (
-    <ListPage
-      table="platform.api-manager.1"
-      title={screenText('platform/api-manager')}
+    <ResourceList
+      of={resource}
       name={(transaction) => transaction.name}
-      search={search}
-      setSearch={setSearch}
-      query={query}
       columns={columns}
       filters={filters}
-      opens="view"
       note={<PendingBanner />}
-      primary={
-        <ButtonRow>
-          {load}
-          {create}
-        </ButtonRow>
+      create={t`New transaction`}
+      tools={
+        may(transactions.importTransactions.control) && (
+          <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>
+        )
       }
-      empty={{
-        what: t`No transaction yet. A transaction is a call of an app that the gateway lets through.`,
-        action: create,
+      empty={t`No transaction yet. A transaction is a call of an app that the gateway lets through.`}
+      inlineEdit
+      acts={acts}
+      remove={{
+        title: (names) =>
+          t`${plural(names.length, { one: `Delete ${names[0] ?? ''}?`, other: 'Delete # transactions?' })}`,
+        impact: (items) => [...items.map(callOf), t`Their policies and mock messages are lost too.`],
+        next: t`This cannot be undone.`,
+        done: msg`The transactions were deleted`,
       }}
-      rowActions={[
-        ...(may('doUpdate')
-          ? [{ id: 'edit', label: t`Edit`, inline: true, run: ({ id }: TransactionItem) => setSearch({ form: id }) }]
-          : []),
-        ...(may('doCreate')
-          ? [{ id: 'copy', label: t`Copy`, run: ({ id }: TransactionItem) => setSearch({ copy: id }) }]
-          : []),
-        { id: 'debug', label: t`Debug`, run: ({ id }: TransactionItem) => setSearch({ debug: id }) },
-        ...acts.map((act) => ({
-          ...act,
-          refuse: (item: TransactionItem) => act.refuse([item]),
-          run: (item: TransactionItem, settle: Settle) => act.run([item], settle),
-        })),
-      ]}
-      bulkActions={acts}
-    >
-      {dialog}
-      <Once when={search.form !== undefined}>
-        <TransactionForm />
-      </Once>
-      <Once when={search.copy !== undefined}>
-        <TransactionCopy />
-      </Once>
-      <Once when={search.debug !== undefined}>
-        <TransactionDebug />
-      </Once>
-      <Once when={search.import !== undefined}>
-        <TransactionImport />
-      </Once>
-      <Once when={search.view !== undefined}>
-        <TransactionDetail />
-      </Once>
-    </ListPage>
+      drawers={{
+        form: TransactionForm,
+        copy: TransactionCopy,
+        debug: TransactionDebug,
+        import: TransactionImport,
+        view: TransactionDetail,
+      }}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { msg } from '@lingui/core/macro';
 import type { Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
-import { policyNames } from './words.ts';
+import { policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
 const icons = {

@@ -1,26 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { percentText } from '../../../ui/text/format.ts';
-import type { BreakerRule, CircuitBreaker, ListMode, TransactionInput } from '../../../api/generated/client.schemas.ts';
+import type { BreakerRule, CircuitBreaker, Policy, TransactionInput } from '../../../api/generated/client.schemas.ts';
+import { listModeNames } from './labels.ts';
 
-type Policies = Pick<
-  TransactionInput,
-  | 'tokenBucket'
-  | 'threshold'
-  | 'circuitBreaker'
-  | 'antiReplay'
-  | 'signature'
-  | 'encryption'
-  | 'deviceList'
-  | 'mock'
-  | 'cache'
->;
-
-export const listModeNames = {
-  none: msg`No list`,
-  black: msg`Black list`,
-  white: msg`White list`,
-} as const satisfies Record<ListMode, unknown>;
+type Policies = Pick<TransactionInput, Policy>;
 
 const percent = (share: number): string => percentText(share * 100);
 

@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ConfigAction, ConfigEntity, ConfigRisk } from '../../../api/generated/client.schemas.ts';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
-import { breakerModes } from '../api-manager/debug-words.ts';
-import { listModeNames } from '../api-manager/print.ts';
+import { breakerModes, listModeNames } from '../api-manager/labels.ts';
 import { modes } from '../application-config/words.ts';
 
 export const entities: Readonly<Record<ConfigEntity, MessageDescriptor>> = {

@@ -8,7 +8,7 @@ import type {
   DebugStepName,
 } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
-import { policyNames } from './words.ts';
+import { policyNames } from './labels.ts';
 
 export const outcomes: StatusTable = {
   pass: { tone: 'success', label: msg`Passed` },
@@ -64,12 +64,6 @@ export const reasons: Record<DebugReason, MessageDescriptor> = {
   answered: msg`It answered.`,
   failed: msg`It failed.`,
 };
-
-export const breakerModes = {
-  errorCount: msg`Number of errors`,
-  errorRatio: msg`Share of errors`,
-  slowRatio: msg`Share of slow calls`,
-} as const;
 
 export const sources: Record<DebugStep['source'], MessageDescriptor> = {
   application: msg`Application settings`,

@@ -1,0 +1,30 @@
+import { msg, plural, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { TransactionItem } from '../../../api/generated/client.schemas.ts';
+import { transactions } from '../../../api/generated/transactions/resource.ts';
+import type { BatchQuestion } from '../../../resource/act.ts';
+import { callOf } from './labels.ts';
+
+const { enabled, disabled } = transactions.changeTransactionStatus;
+const done = msg`The status of the transactions was changed`;
+
+const later = () => t`It takes effect when the gateway's configuration is generated and synchronised.`;
+
+/** Enabling: the gateway lets the calls through. */
+export const confirmEnable = (items: readonly TransactionItem[]): BatchQuestion => ({
+  title: t`${plural(items.length, { one: `Enable ${items[0]?.name ?? ''}?`, other: 'Enable # transactions?' })}`,
+  verb: t`Enable`,
+  harmless: true,
+  impact: items.map(callOf),
+  next: `${t`The gateway then lets these calls through.`} ${later()}`,
+  run: (ids) => perform(enabled, { id: ids.join(',') }, { done }),
+});
+
+/** Disabling: the gateway refuses the calls. */
+export const confirmDisable = (items: readonly TransactionItem[]): BatchQuestion => ({
+  title: t`${plural(items.length, { one: `Disable ${items[0]?.name ?? ''}?`, other: 'Disable # transactions?' })}`,
+  verb: t`Disable`,
+  impact: items.map(callOf),
+  next: `${t`The gateway then refuses these calls, also of apps in use.`} ${later()}`,
+  run: (ids) => perform(disabled, { id: ids.join(',') }, { done }),
+});

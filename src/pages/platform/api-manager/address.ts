@@ -1,0 +1,8 @@
+import { route } from '../../../api/generated/transactions/route.ts';
+import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
+
+/** `copy` opens the copy of a transaction, `debug` its test calls, `import` the import of a sheet. */
+export const address = {
+  ...route,
+  search: withKeys(route.search, { copy: recordKey(), debug: recordKey(), import: oneOf(['new']) }),
+};

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import type { BreakerRule, ListMode, Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
+import { activeStates } from '../../../ui/status/active-states.ts';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+/** What is known of a transaction, in columns, filters, fields and facts. */
+export const labels = {
+  name: msg`Name`,
+  code: msg`Transaction code`,
+  group: msg`Group`,
+  method: msg`Method`,
+  requestUrl: msg`Request path`,
+  communicationPort: msg`Communication port`,
+  status: msg`Status`,
+  limitResponse: msg`Answer to who is over a limit`,
+  contentType: msg`Content type of answers`,
+  mockMessage: msg`Mock message`,
+  description: msg`Description`,
+};
+
+/** What the code of a transaction is called in the middle of a sentence. */
+export const codeLabel = msg`transaction code`;
+
+/** Whether every gateway instance has a transaction as it is, by `isPending`. */
+export const inForce = {
+  false: { tone: 'success', label: msg`In force` },
+  true: { tone: 'warning', label: msg`Not in force yet` },
+} as const satisfies StatusTable;
+
+export const statuses = { enabled: activeStates.enabled, disabled: activeStates.disabled } as const;
+
+export const policyNames = {
+  tokenBucket: msg`Token bucket`,
+  threshold: msg`Threshold with ban`,
+  circuitBreaker: msg`Circuit breaker`,
+  antiReplay: msg`Anti-replay`,
+  signature: msg`Signature`,
+  encryption: msg`Encryption`,
+  deviceList: msg`Black or white list`,
+  mock: msg`Mock`,
+  cache: msg`Cache`,
+} as const satisfies Record<Policy, unknown>;
+
+const isPolicy = (name: string): name is Policy => Object.hasOwn(policyNames, name);
+export const policies: readonly Policy[] = Object.keys(policyNames).filter(isPolicy);
+
+export const breakerModes = {
+  errorRatio: msg`Share of errors`,
+  errorCount: msg`Number of errors`,
+  slowRatio: msg`Share of slow calls`,
+} as const satisfies Record<BreakerRule['mode'], unknown>;
+
+export const listModeNames = {
+  none: msg`No list`,
+  black: msg`Black list`,
+  white: msg`White list`,
+} as const satisfies Record<ListMode, unknown>;
+
+/** A transaction as a gateway sees it. */
+export const callOf = ({ code, method, requestUrl }: TransactionItem): string => `${code} · ${method} ${requestUrl}`;
