@@ -20,7 +20,9 @@ interface ResourceDetailProps<Entity extends Audited, Params extends object> {
   of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
   /** Name of the record; what kind it is while it is not there yet. */
   title: (entity: Entity | undefined) => string;
-  /** What stands below the facts. */
+  /** What stands above the facts. */
+  renderFirst?: (entity: Entity) => ReactNode;
+  /** What stands below them. */
   renderMore?: (entity: Entity) => ReactNode;
   children: (entity: Entity) => ReactNode;
 }
@@ -29,6 +31,7 @@ interface ResourceDetailProps<Entity extends Audited, Params extends object> {
 export function ResourceDetail<Entity extends Audited, Params extends object>({
   of,
   title,
+  renderFirst,
   renderMore,
   children,
 }: ResourceDetailProps<Entity, Params>): ReactNode {
@@ -44,6 +47,7 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
     >
       {(entity) => (
         <>
+          {renderFirst?.(entity)}
           <DataList>
             {children(entity)}
             <Fact label={t`Created`}>

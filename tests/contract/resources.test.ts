@@ -58,6 +58,12 @@ describe('the resource of a list page', () => {
     );
   });
 
+  test('knows what a state refuses of acts that are a resource of their own', () => {
+    expect(file('gateway-config/resource.ts')).toContain(
+      "refuse: (item: Pick<Gateway, 'configStatus'>) => refusal(lifecycle, 'syncGatewayConfig', item.configStatus)",
+    );
+  });
+
   test('knows the usual acts by their control where their paths are not the usual ones', () => {
     expect(file('users/resource.ts')).toContain("create: { control: 'doCreate', key: ['insertUser'],");
     expect(file('users/resource.ts')).toContain("update: { control: 'doUpdate', key: ['updateUser'],");

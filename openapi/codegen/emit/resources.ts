@@ -162,10 +162,13 @@ function resourceFile(
   const page = answerName(list);
   const entity = get && answerName(get);
   const item = itemName(contract, list);
-  // What a list tells of a record may be less than the record, whose state it then tells all the same.
-  const owner = [item, entity].find((name) => name !== undefined && contract.lifecycles.has(name));
-  const lifecycle = owner === undefined ? undefined : contract.lifecycles.get(owner);
   const transitionOf = ({ joined, value }: ResourceAct) => (value === undefined ? joined.id : `${joined.id}/${value}`);
+  // A list may tell less of a record than the record itself, and what is done to one may be a resource of its own.
+  const owner = [item, entity, ...contract.lifecycles.keys()].find((name) => {
+    const { transitions } = contract.lifecycles.get(name ?? '') ?? {};
+    return transitions && acts.some((act) => transitions[transitionOf(act)] !== undefined);
+  });
+  const lifecycle = owner === undefined ? undefined : contract.lifecycles.get(owner);
   const isRefused = (act: ResourceAct) => lifecycle?.transitions[transitionOf(act)] !== undefined;
   const refuses = acts.some(isRefused);
   const places = parametersIn(list.path);
