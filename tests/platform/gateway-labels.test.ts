@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiGroupInput, AppConfigInput, TransactionInput } from '../../openapi/generated/schemas.platform.ts';
 import type { ConfigChange, ConfigFieldChange, Gateway, GatewayJob } from '../../src/api/generated/client.schemas.ts';
-import { fieldNames, goneNames } from '../../src/pages/platform/gateway/change-words.ts';
+import { resultOf } from '../../src/pages/platform/gateway/act-query-result.ts';
+import { confirmSync } from '../../src/pages/platform/gateway/act-sync.ts';
+import { fieldNames, goneNames } from '../../src/pages/platform/gateway/change-labels.ts';
 import { fieldText } from '../../src/pages/platform/gateway/field-text.ts';
-import { resultOf } from '../../src/pages/platform/gateway/query-result.ts';
-import { syncQuestion } from '../../src/pages/platform/gateway/questions.ts';
 import { wavesOf } from '../../src/pages/platform/gateway/waves.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -95,9 +95,11 @@ const waves = wavesOf([
   [gateway(14), { isReturn: false, toVersion: 3, changes }],
 ]);
 
+const asked = { application: 'Bank', onDone: () => {} };
+
 describe('the confirmation of a synchronisation', () => {
   test('says before and after of every instance, and which are offline', () => {
-    const { impact, title } = syncQuestion({ waves, version: undefined, application: 'Bank' }, i18n);
+    const { impact, title } = confirmSync({ ...asked, waves, version: undefined });
     expect(title).toBe('Synchronise 4 instances?');
     expect(impact).toEqual([
       '10.20.8.11:8443: version 1 → version 3',
@@ -116,8 +118,8 @@ describe('the confirmation of a synchronisation', () => {
       Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]),
     );
     for (const version of [undefined, 2]) {
-      expect(syncQuestion({ waves: one, version, application: 'Bank' }, i18n).typed).toBe('10.20.8.11:8443');
-      expect(syncQuestion({ waves: many, version, application: 'Bank' }, i18n).typed).toBe('Bank');
+      expect(confirmSync({ ...asked, waves: one, version }).typed).toBe('10.20.8.11:8443');
+      expect(confirmSync({ ...asked, waves: many, version }).typed).toBe('Bank');
     }
   });
 });
@@ -143,6 +145,6 @@ test.each<[Partial<GatewayJob>, string, string]>([
     'A: version 3 could not be synchronized. The instance did not answer: ETIMEDOUT',
   ],
 ])('the result of a job %j', (more, kind, said) => {
-  const { kind: shown, text } = resultOf('A', { ...job, ...more }, (message) => i18n._(message));
+  const { kind: shown, text } = resultOf('A', { ...job, ...more });
   expect([shown, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, said]);
 });

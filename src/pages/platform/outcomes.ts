@@ -11,10 +11,4 @@ registerOutcomes({
   uploadSslCert: msg`The certificate was added`,
   deleteSslCerts: msg`The certificates were deleted`,
   deleteSignCerts: msg`The certificates were deleted`,
-  createGateway: msg`The gateway instance was created`,
-  updateGateway: msg`The gateway instance was saved`,
-  deleteGateways: msg`The gateway instances were deleted`,
-  generateGatewayConfig: msg`The configuration is being generated`,
-  syncGatewayConfig: msg`The configuration is being synchronised`,
-  rollbackGatewayConfig: msg`The version is being brought back`,
 });

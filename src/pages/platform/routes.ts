@@ -9,7 +9,7 @@ import { oneOf, withKeys } from '../../ui/list/search.ts';
 import { address as apiManager } from './api-manager/address.ts';
 import { address as application } from './application/address.ts';
 import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
-import { searchSchema as gatewaySearch } from './gateway/search.ts';
+import { address as gateways } from './gateway/address.ts';
 
 export const texts = import.meta.glob<TextFile>([
   '../../../locales/*/platform{,/*}.po',
@@ -32,9 +32,7 @@ const signCertRoute = createRoute(
   ),
 );
 const apiGroupRoute = createRoute(menuPage(apiGroups, { load: () => import('./api-group/list.tsx') }));
-const gatewayRoute = createRoute(
-  menuPage(menuAddress('platform/gateway', gatewaySearch), { load: () => import('./gateway/list.tsx') }),
-);
+const gatewayRoute = createRoute(menuPage(gateways, { load: () => import('./gateway/list.tsx') }));
 const sslCertRoute = createRoute(
   menuPage(
     { ...sslCerts, search: withKeys(sslCerts.search, validity) },

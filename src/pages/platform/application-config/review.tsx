@@ -6,7 +6,7 @@ import type { Question } from '../../../ui/confirm/question.ts';
 import type { Difference } from '../../../ui/form/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
-import { risks } from '../gateway/change-words.ts';
+import { risks } from '../gateway/change-labels.ts';
 import { fields, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './words.ts';

@@ -1,19 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { Gateway, GatewayJob } from '../../../api/generated/client.schemas.ts';
 import { getGetGatewayJobQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../../api/query-policy.ts';
 import { problemToast } from '../../../api/update.ts';
 import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
-import { addressOf, reasons } from './words.ts';
+import { addressOf, reasons } from './labels.ts';
 
 /** How a job stands, for the instance that is called so. */
-export function resultOf(
-  address: string,
-  { type, status, progress, version, error }: GatewayJob,
-  say: (text: MessageDescriptor) => string,
-): NewToast {
+export function resultOf(address: string, { type, status, progress, version, error }: GatewayJob): NewToast {
   if (status === 'running') {
     return {
       kind: 'info',
@@ -32,7 +27,7 @@ export function resultOf(
           : msg`${address}: version ${version} is in force`,
     };
   }
-  const reason = error ? `${say(reasons[error.reason])}: ${error.message}` : '';
+  const reason = error ? `${i18n._(reasons[error.reason])}: ${error.message}` : '';
   return {
     kind: 'warning',
     text:
@@ -42,14 +37,13 @@ export function resultOf(
   };
 }
 
-/** Asks how the last job of an instance stands and shows it: generating and synchronizing take their time. */
-export function useQueryResult(): (gateway: Gateway) => Promise<void> {
-  const { i18n } = useLingui();
-  return async (gateway) => {
-    if (gateway.job === undefined) return;
-    const job = await queryClient.fetchQuery(
-      getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...problemToast.query, staleTime: 0 } }),
-    );
-    toast(resultOf(addressOf(gateway), job, (text) => i18n._(text)));
-  };
+/**
+ * Asks how the last job of an instance stands and shows it: generating and synchronizing take their time. A failed
+ * call is shown as a message.
+ */
+export async function queryResult(gateway: Gateway): Promise<void> {
+  if (gateway.job === undefined) return;
+  const options = getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...problemToast.query, staleTime: 0 } });
+  const job = await queryClient.fetchQuery(options).catch(() => null);
+  if (job) toast(resultOf(addressOf(gateway), job));
 }

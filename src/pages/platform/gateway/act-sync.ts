@@ -1,9 +1,11 @@
-import type { I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
-import { riskyOf } from './changes.tsx';
+import { riskyIn } from './changes.tsx';
+import { addressOf } from './labels.ts';
 import type { Wave } from './waves.tsx';
-import { addressOf } from './words.ts';
 
 interface Asked {
   /** The instances that were chosen, by what they would get. */
@@ -12,10 +14,28 @@ interface Asked {
   version: number | undefined;
   /** Name of the current application. */
   application: string;
+  onDone: () => void;
 }
 
+/** Brings each wave the version that was looked through, to those of its instances that are still to have it. */
+async function syncWaves(waves: readonly Wave[], ids: readonly string[]): Promise<void> {
+  const done = msg`The configuration is being synchronised`;
+  for (const { gateways, diff } of waves) {
+    const mine = gateways.map(({ id }) => id).filter((id) => ids.includes(id));
+    const data = { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) };
+    if (mine.length > 0) await perform(gatewayConfig.syncGatewayConfig, { data }, { done });
+  }
+}
+
+const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
+  perform(
+    gatewayConfig.rollbackGatewayConfig,
+    { id: version, data: { ids: [...ids] } },
+    { done: msg`The version is being brought back` },
+  );
+
 /** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
-export function syncQuestion({ waves, version, application }: Asked, i18n: I18n): Omit<Question, 'run'> {
+export function confirmSync({ waves, version, application, onDone }: Asked): Question {
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(addressOf);
   const [first = ''] = names;
@@ -24,13 +44,13 @@ export function syncQuestion({ waves, version, application }: Asked, i18n: I18n)
   // The same record changes on several instances: what counts is how many records.
   const most = (count: (wave: Wave) => number) => Math.max(0, ...waves.map(count));
   const changed = most(({ diff }) => diff.changes.length);
-  const risky = most(({ diff }) => riskyOf(diff.changes).length);
+  const risky = most(({ diff }) => riskyIn(diff));
   const steps = waves.flatMap(({ gateways: members, diff: { fromVersion, toVersion = '' } }) =>
     members.map((member) => {
       const name = addressOf(member);
       return fromVersion === undefined
-        ? i18n._(msg`${name}: nothing in force → version ${toVersion}`)
-        : i18n._(msg`${name}: version ${fromVersion} → version ${toVersion}`);
+        ? t`${name}: nothing in force → version ${toVersion}`
+        : t`${name}: version ${fromVersion} → version ${toVersion}`;
     }),
   );
   const offlineNames = listed.format(offline);
@@ -38,33 +58,29 @@ export function syncQuestion({ waves, version, application }: Asked, i18n: I18n)
   const isReturn = version !== undefined;
   return {
     title: isReturn
-      ? i18n._(
-          msg`${plural(names.length, { one: `Return ${first} to version ${version}?`, other: `Return # instances to version ${version}?` })}`,
-        )
-      : i18n._(msg`${plural(names.length, { one: `Synchronise ${first}?`, other: 'Synchronise # instances?' })}`),
-    verb: isReturn ? i18n._(msg`Return`) : i18n._(msg`Synchronise`),
+      ? t`${plural(names.length, { one: `Return ${first} to version ${version}?`, other: `Return # instances to version ${version}?` })}`
+      : t`${plural(names.length, { one: `Synchronise ${first}?`, other: 'Synchronise # instances?' })}`,
+    verb: isReturn ? t`Return` : t`Synchronise`,
     names: [...names, target],
     harmless: risky === 0,
     impact: [
       ...steps,
-      ...(offline.length > 0
-        ? [i18n._(msg`Offline when last checked, may not receive the configuration: ${offlineNames}`)]
-        : []),
-      i18n._(
-        msg`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`,
-      ),
+      ...(offline.length > 0 ? [t`Offline when last checked, may not receive the configuration: ${offlineNames}`] : []),
+      t`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`,
       ...(risky > 0
         ? [
-            i18n._(
-              msg`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`,
-            ),
+            t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`,
           ]
         : []),
     ],
     next: isReturn
-      ? i18n._(msg`It is generated and synchronised. What was edited since stays as it is and is not in force.`)
-      : i18n._(msg`The present version stays in the history: one can return to it.`),
+      ? t`It is generated and synchronised. What was edited since stays as it is and is not in force.`
+      : t`The present version stays in the history: one can return to it.`,
     typed: target,
     records: gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) })),
+    run: async (ids) => {
+      await (version === undefined ? syncWaves(waves, ids) : restore(version, ids));
+      onDone();
+    },
   };
 }

@@ -4,22 +4,12 @@ import type { ConfigChange, ConfigDiff, ConfigFieldChange } from '../../../api/g
 import { Status } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { actions, entities, fieldNames, lists, risks } from './change-words.ts';
+import { actions, entities, fieldNames, lists, risks } from './change-labels.ts';
 import { fieldText } from './field-text.ts';
 import classes from './gateway.module.css';
 
 /** How many of the changes switch a protection off. */
-export const riskyOf = (changes: readonly ConfigChange[]): ConfigChange[] =>
-  changes.filter(({ risk }) => risk !== undefined);
-
-/** The name of a changed record as people know it. */
-export function useRecordName(): (change: Pick<ConfigChange, 'entity' | 'name'>) => string {
-  const { i18n } = useLingui();
-  return ({ entity, name }) => {
-    const list = entity === 'deviceList' ? lists[name] : undefined;
-    return list ? i18n._(list) : name;
-  };
-}
+export const riskyIn = ({ changes }: ConfigDiff): number => changes.filter(({ risk }) => risk !== undefined).length;
 
 function FieldRow({ field }: { field: ConfigFieldChange }) {
   const { i18n } = useLingui();
@@ -57,7 +47,10 @@ function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: bo
 /** What differs between two configurations: records with their fields, old and new, with who changed them. */
 export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
   const { t, i18n } = useLingui();
-  const nameOf = useRecordName();
+  const nameOf = ({ entity, name }: ConfigChange) => {
+    const list = entity === 'deviceList' ? lists[name] : undefined;
+    return list ? i18n._(list) : name;
+  };
   if (changes.length === 0) return <p className={classes.help}>{t`Nothing differs.`}</p>;
   return (
     <ul className={classes.changes}>

@@ -2,9 +2,19 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
-import { addressOf, configStatuses, instanceStatuses, isRunning, reasons, synchronising } from './words.ts';
+import {
+  addressOf,
+  configStatuses,
+  healthLabel,
+  instanceStatuses,
+  isRunning,
+  labels,
+  notifyLabel,
+  reasons,
+  synchronising,
+} from './labels.ts';
 import classes from './gateway.module.css';
 
 /** The state of the configuration; while a job runs, how far it is. */
@@ -41,12 +51,12 @@ export const columns: readonly Column<Gateway>[] = [
     card: 'title',
     cell: addressOf,
     copy: { label: msg`address`, value: addressOf },
-    exports: { ip: msg`IP address`, port: msg`Port` },
+    exports: { ip: labels.ip, port: labels.port },
   },
-  { id: 'name', header: msg`Name`, sort: 'name', card: 'secondary', cell: (row) => row.name ?? absent },
+  { id: 'name', header: labels.name, sort: 'name', card: 'secondary', cell: (row) => row.name ?? absent },
   {
     id: 'instanceStatus',
-    header: msg`Instance`,
+    header: labels.instanceStatus,
     sort: 'instanceStatus',
     width: 110,
     cell: (row) => <Status value={row.instanceStatus} table={instanceStatuses} />,
@@ -54,7 +64,7 @@ export const columns: readonly Column<Gateway>[] = [
   },
   {
     id: 'configStatus',
-    header: msg`Configuration`,
+    header: labels.configStatus,
     sort: 'configStatus',
     card: 'status',
     width: 200,
@@ -63,7 +73,7 @@ export const columns: readonly Column<Gateway>[] = [
   },
   {
     id: 'inForceVersion',
-    header: msg`Version in force`,
+    header: labels.inForceVersion,
     sort: 'inForceVersion',
     numeric: true,
     cell: (row) => row.inForceVersion ?? absent,
@@ -71,17 +81,17 @@ export const columns: readonly Column<Gateway>[] = [
   },
   {
     id: 'pendingChanges',
-    header: msg`Changes not in force`,
+    header: labels.pendingChanges,
     numeric: true,
     card: 'secondary',
     cell: (row) => row.pendingChanges,
   },
   {
     id: 'lastError',
-    header: msg`Last error`,
+    header: labels.lastError,
     hidden: 'narrow',
     exports: {
-      'lastError.reason': { title: msg`Last error`, words: reasons },
+      'lastError.reason': { title: labels.lastError, words: reasons },
       'lastError.message': msg`Error message`,
     },
     cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent),
@@ -89,17 +99,17 @@ export const columns: readonly Column<Gateway>[] = [
   },
   {
     id: 'notifyAddress',
-    header: msg`Notification address`,
+    header: labels.notifyAddress,
     hidden: true,
     cell: (row) => row.notifyAddress,
-    copy: { label: msg`notification address`, value: (row) => row.notifyAddress },
+    copy: { label: notifyLabel, value: (row) => row.notifyAddress },
   },
   {
     id: 'healthAddress',
-    header: msg`Health address`,
+    header: labels.healthAddress,
     hidden: true,
     cell: (row) => row.healthAddress,
-    copy: { label: msg`health address`, value: (row) => row.healthAddress },
+    copy: { label: healthLabel, value: (row) => row.healthAddress },
   },
   {
     id: 'updatedAt',
@@ -111,12 +121,10 @@ export const columns: readonly Column<Gateway>[] = [
   },
 ];
 
-const options = (
-  table: Readonly<Record<string, { label: (typeof configStatuses)[keyof typeof configStatuses]['label'] }>>,
-) => Object.entries(table).map(([value, { label }]) => ({ value, label }));
+const options = (table: StatusTable) => Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'ip', label: msg`IP address`, most: 50 },
-  { kind: 'choice', id: 'instanceStatus', label: msg`Instance`, options: options(instanceStatuses) },
-  { kind: 'choice', id: 'configStatus', label: msg`Configuration`, options: options(configStatuses) },
+  { kind: 'text', id: 'ip', label: labels.ip, most: 50 },
+  { kind: 'choice', id: 'instanceStatus', label: labels.instanceStatus, options: options(instanceStatuses) },
+  { kind: 'choice', id: 'configStatus', label: labels.configStatus, options: options(configStatuses) },
 ];

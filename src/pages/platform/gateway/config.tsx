@@ -6,7 +6,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { addressOf } from './words.ts';
+import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** A configuration as the gateway gets it. */

@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { gateways } from '../../../api/generated/gateways/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import type { SearchPatch } from '../../../ui/list/search.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { percentText } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { useQueryResult } from './query-result.ts';
-import { addressOf, configStatuses, instanceStatuses, isRunning, reasons } from './words.ts';
+import { queryResult } from './act-query-result.ts';
+import {
+  addressOf,
+  configStatuses,
+  healthLabel,
+  instanceStatuses,
+  isRunning,
+  labels,
+  notifyLabel,
+  pollMs,
+  reasons,
+} from './labels.ts';
 import classes from './gateway.module.css';
-
-const pollMs = 2000;
 
 /** From a change to a configuration in force, and where this instance is on the way. */
 function Steps({ gateway }: { gateway: Gateway }) {
@@ -33,90 +44,75 @@ function Steps({ gateway }: { gateway: Gateway }) {
   );
 }
 
-/** A gateway instance to read, with its last job. It is read again as long as one runs. */
-export default function GatewayDetail() {
-  const { search, setSearch } = useView('/pages/platform/gateway');
+/** How the last job went, and where to go from there. The instance is read again as long as one runs. */
+function Progress({ gateway }: { gateway: Gateway }) {
+  const { setSearch } = useAddress(gateways);
   const { t, i18n } = useLingui();
-  const query = useGetGateway(search.view ?? '', {
-    query: {
-      enabled: search.view !== undefined,
-      refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollMs : false),
-    },
-  });
-  const queryResult = useQueryResult();
-  const runQuery = async (gateway: Gateway) => {
-    await queryResult(gateway).catch(() => {});
-    void query.refetch();
+  const running = isRunning(gateway);
+  const { refetch } = useQuery({ ...gateways.one(gateway.id), refetchInterval: running ? pollMs : false });
+  const runQuery = async () => {
+    await queryResult(gateway);
+    await refetch();
   };
+  const leadTo = (label: string, patch: SearchPatch) => (
+    <Button small variant="default" onClick={() => setSearch({ view: undefined, ...patch })}>
+      {label}
+    </Button>
+  );
   return (
-    <DetailDrawer
-      opened={search.view !== undefined}
-      onClose={() => setSearch({ view: undefined })}
-      title={query.data ? addressOf(query.data) : t`Gateway instance`}
-      query={query}
+    <>
+      <Steps gateway={gateway} />
+      {gateway.lastError && (
+        <p role="note" className={classes.warning}>
+          {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (
+          <Instant value={gateway.lastError.at} />)
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {running && <Button small onClick={() => void runQuery()}>{t`Query result`}</Button>}
+        {leadTo(t`Compare`, { diff: gateway.id })}
+        {leadTo(t`View configuration`, { config: gateway.id })}
+        {leadTo(t`Versions`, { versions: 'all' })}
+      </div>
+    </>
+  );
+}
+
+/** A gateway instance to read, with its last job. */
+export default function GatewayDetail() {
+  const { t, i18n } = useLingui();
+  return (
+    <ResourceDetail
+      of={gateways}
+      title={(gateway) => (gateway ? addressOf(gateway) : t`Gateway instance`)}
+      renderFirst={(gateway) => <Progress gateway={gateway} />}
     >
       {(gateway) => (
         <>
-          <Steps gateway={gateway} />
-          {gateway.lastError && (
-            <p role="note" className={classes.warning}>
-              {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (
-              <Instant value={gateway.lastError.at} />)
-            </p>
-          )}
-          <div className={classes.buttons}>
-            {isRunning(gateway) && <Button small onClick={() => void runQuery(gateway)}>{t`Query result`}</Button>}
-            <Button
-              small
-              variant="default"
-              onClick={() => setSearch({ view: undefined, diff: gateway.id })}
-            >{t`Compare`}</Button>
-            <Button
-              small
-              variant="default"
-              onClick={() => setSearch({ view: undefined, config: gateway.id })}
-            >{t`View configuration`}</Button>
-            <Button
-              small
-              variant="default"
-              onClick={() => setSearch({ view: undefined, versions: 'all' })}
-            >{t`Versions`}</Button>
-          </div>
-          <DataList>
-            <Fact label={t`Name`}>{gateway.name}</Fact>
-            <Fact label={t`Instance`}>
-              <Status value={gateway.instanceStatus} table={instanceStatuses} />
-            </Fact>
-            <Fact label={t`Health asked`}>
-              <Instant value={gateway.checkedAt} />
-            </Fact>
-            <Fact label={t`Configuration`}>
-              <Status value={gateway.configStatus} table={configStatuses} />
-            </Fact>
-            <Fact label={t`Version in force`}>{gateway.inForceVersion}</Fact>
-            <Fact label={t`In force since`}>
-              <Instant value={gateway.inForceSince} />
-            </Fact>
-            <Fact label={t`Generated version`}>{gateway.generatedVersion}</Fact>
-            <Fact label={t`Changes not in force`}>{gateway.pendingChanges}</Fact>
-            <Fact label={t`Notification address`}>
-              <IdText value={gateway.notifyAddress} label={t`notification address`} most={60} />
-            </Fact>
-            <Fact label={t`Health address`}>
-              <IdText value={gateway.healthAddress} label={t`health address`} most={60} />
-            </Fact>
-            <Fact label={t`Created`}>
-              <Instant value={gateway.createdAt} /> · {gateway.createdBy}
-            </Fact>
-            <Fact label={t`Changed`}>
-              <Instant value={gateway.updatedAt} /> · {gateway.updatedBy}
-            </Fact>
-            <Fact label={t`Id`}>
-              <IdText value={gateway.id} label={t`id`} />
-            </Fact>
-          </DataList>
+          <Fact label={i18n._(labels.name)}>{gateway.name}</Fact>
+          <Fact label={i18n._(labels.instanceStatus)}>
+            <Status value={gateway.instanceStatus} table={instanceStatuses} />
+          </Fact>
+          <Fact label={t`Health asked`}>
+            <Instant value={gateway.checkedAt} />
+          </Fact>
+          <Fact label={i18n._(labels.configStatus)}>
+            <Status value={gateway.configStatus} table={configStatuses} />
+          </Fact>
+          <Fact label={i18n._(labels.inForceVersion)}>{gateway.inForceVersion}</Fact>
+          <Fact label={t`In force since`}>
+            <Instant value={gateway.inForceSince} />
+          </Fact>
+          <Fact label={t`Generated version`}>{gateway.generatedVersion}</Fact>
+          <Fact label={i18n._(labels.pendingChanges)}>{gateway.pendingChanges}</Fact>
+          <Fact label={i18n._(labels.notifyAddress)}>
+            <IdText value={gateway.notifyAddress} label={i18n._(notifyLabel)} most={60} />
+          </Fact>
+          <Fact label={i18n._(labels.healthAddress)}>
+            <IdText value={gateway.healthAddress} label={i18n._(healthLabel)} most={60} />
+          </Fact>
         </>
       )}
-    </DetailDrawer>
+    </ResourceDetail>
   );
 }

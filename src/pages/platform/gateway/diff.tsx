@@ -9,7 +9,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Changes } from './changes.tsx';
-import { addressOf } from './words.ts';
+import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** Two configurations of an instance side by side. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { GatewayInput as limits } from '../../../../openapi/generated/limits.platform.ts';
 import type { Gateway, GatewayInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
+import { labels } from './labels.ts';
 
 export interface GatewayValues extends Record<string, unknown> {
   name: string;
@@ -14,12 +14,14 @@ export interface GatewayValues extends Record<string, unknown> {
 }
 
 const address = msg`Begins with http:// or https://`;
+
+/** The fields in the order of the form. */
 export const fields: FieldTable = {
-  name: { label: msg`Name`, limit: limits.name },
-  ip: { label: msg`IP address`, required: true, hint: msg`IPv4 or IPv6`, plain: true },
-  port: { label: msg`Port`, required: true, hint: msg`1 to 65535`, plain: true },
-  notifyAddress: { label: msg`Notification address`, required: true, hint: address, plain: true },
-  healthAddress: { label: msg`Health address`, required: true, hint: address, plain: true },
+  name: { label: labels.name },
+  ip: { label: labels.ip, hint: msg`IPv4 or IPv6`, plain: true },
+  port: { label: labels.port, hint: msg`1 to 65535`, plain: true },
+  notifyAddress: { label: labels.notifyAddress, hint: address, plain: true },
+  healthAddress: { label: labels.healthAddress, hint: address, plain: true },
 };
 
 export const toValues = (gateway: Gateway | null): GatewayValues => ({

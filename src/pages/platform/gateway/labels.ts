@@ -2,6 +2,24 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
+/** What is known of an instance, in columns, filters, fields and facts. */
+export const labels = {
+  name: msg`Name`,
+  ip: msg`IP address`,
+  port: msg`Port`,
+  instanceStatus: msg`Instance`,
+  configStatus: msg`Configuration`,
+  inForceVersion: msg`Version in force`,
+  pendingChanges: msg`Changes not in force`,
+  lastError: msg`Last error`,
+  notifyAddress: msg`Notification address`,
+  healthAddress: msg`Health address`,
+};
+
+/** What its addresses are called in the middle of a sentence. */
+export const notifyLabel = msg`notification address`;
+export const healthLabel = msg`health address`;
+
 export const instanceStatuses = {
   online: { tone: 'success', label: msg`Online` },
   offline: { tone: 'danger', label: msg`Offline` },
@@ -26,6 +44,12 @@ export const reasons = {
 
 /** Whether a job works on the instance. */
 export const isRunning = ({ job }: Gateway): boolean => job?.status === 'running';
+
+/** How often what a job works on is read again. */
+export const pollMs = 2000;
+
+/** Problem code of why nothing can be done to an instance, whatever its state, or null. */
+export const jobRefusal = (gateway: Gateway): string | null => (isRunning(gateway) ? 'GW_JOB_RUNNING' : null);
 
 /** How operators call an instance: by address and port. */
 export const addressOf = ({ ip, port }: Gateway): string => (ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`);

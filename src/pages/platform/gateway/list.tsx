@@ -1,37 +1,25 @@
 import { useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
+import { perform } from '../../../api/change.ts';
 import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas.ts';
-import { useGenerateGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
-import {
-  getListGatewaysQueryOptions,
-  useCheckGatewayHealth,
-  useDeleteGateways,
-  useListGateways,
-} from '../../../api/generated/gateways/gateways.ts';
-import { problemShown } from '../../../api/update.ts';
+import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
+import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import type { Prefetch } from '../../../shell/routing/view.ts';
-import { useControls } from '../../../session/permission.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
-import { toast } from '../../../shell/toasts/toasts.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { typedCount } from '../../../ui/confirm/question.ts';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
-import '../outcomes.ts';
+import { checkHealth } from './act-check.ts';
+import { queryResult } from './act-query-result.ts';
+import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
-import { useQueryResult } from './query-result.ts';
-import { addressOf, isRunning } from './words.ts';
+import { addressOf, isRunning, jobRefusal, pollMs } from './labels.ts';
 
 const GatewayForm = lazy(() => import('./form.tsx'));
 const GatewayDetail = lazy(() => import('./detail.tsx'));
@@ -40,209 +28,90 @@ const Diff = lazy(() => import('./diff.tsx'), 'platform/api-manager', 'platform/
 const Config = lazy(() => import('./config.tsx'));
 const Versions = lazy(() => import('./versions.tsx'));
 
-const path = '/pages/platform/gateway';
-const pollMs = 2000;
+const resource = { ...gateways, ...address };
+const { generateGatewayConfig: generate, syncGatewayConfig: sync } = gatewayConfig;
 
-const asked = ({ ip, instanceStatus, configStatus, ...search }: View<typeof path>['search']) => ({
-  ...paging(search),
-  ip,
-  instanceStatus,
-  configStatus,
-});
+export const prefetch = withPending(prefetchList(resource));
 
-export const prefetch: Prefetch = withPending(
-  prefetchOf(path, ({ search }) => getListGatewaysQueryOptions(asked(search))),
-);
-
-type Operation = keyof (typeof lifecycle)['transitions'];
-const refusalOf = (operation: Operation) => (gateway: Gateway) =>
-  isRunning(gateway) ? 'GW_JOB_RUNNING' : refusal(lifecycle, operation, gateway.configStatus);
-const refusalOfSome = (operation: Operation) => (gateways: readonly Gateway[]) =>
-  firstRefusal(gateways, refusalOf(operation));
+async function runGenerate(items: readonly Gateway[], settle: Settle): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  await perform(generate, { data: { ids } }, { done: msg`The configuration is being generated`, errorInline: false });
+  settle(ids);
+}
 
 /** Whether a job works on one of the instances. What was answered may not be a list at all; the page then says so. */
 const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
 
 /** The gateway instances of the current application. While jobs run the list asks again by itself. */
 export default function GatewayList() {
-  const { search, setSearch } = useView(path);
+  const { search, setSearch } = useAddress(resource);
   const { t } = useLingui();
-  const may = useControls('platform/gateway');
-  const { ask, dialog } = useConfirm();
   const [paused, setPaused] = useState(false);
-
-  const query = useListGateways(asked(search), {
-    query: {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
-    },
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...resource.list(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
   });
-  const running = anyRunning(query.data);
-  const { mutateAsync: generate } = useGenerateGatewayConfig();
-  const queryResult = useQueryResult();
-  const { mutateAsync: check } = useCheckGatewayHealth();
-  const { mutateAsync: remove } = useDeleteGateways(problemShown);
+  const running = anyRunning(data);
 
-  const run = (gateways: readonly Gateway[], settle: Settle) => {
-    const ids = gateways.map(({ id }) => id);
-    generate({ data: { ids } }).then(
-      () => settle(ids),
-      () => {},
-    );
-  };
-  const runCheck = async (gateway: Gateway) => {
-    const { instanceStatus, latencyMs } = await check({ id: gateway.id });
-    const address = addressOf(gateway);
-    if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} answered in ${latencyMs} ms` });
-    else toast({ kind: 'warning', text: msg`${address} did not answer` });
-  };
-  const runQuery = async (gateway: Gateway) => {
-    await queryResult(gateway).catch(() => {});
-    void query.refetch();
-  };
-  const askDelete = (gateways: readonly Gateway[], settle: Settle) => {
-    const names = gateways.map(addressOf);
-    ask({
-      title: gateways.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${gateways.length} gateway instances?`,
-      verb: t`Delete`,
-      names,
-      impact: [...names, t`The machine goes on with the configuration it has, and gets no other.`],
-      next: t`This cannot be undone.`,
-      ...typedCount(gateways.length),
-      records: gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) })),
-      settle,
-      run: (ids) => remove({ id: ids.join(',') }),
-    });
-  };
-  const review = (gateways: readonly Gateway[]) => setSearch({ sync: gateways.map(({ id }) => id).join(',') });
-
-  const create = may('doCreate') && (
-    <Button onClick={() => setSearch({ form: 'new' })}>{t`New gateway instance`}</Button>
-  );
+  const acts: readonly RowAct<Gateway, typeof search>[] = [
+    {
+      of: generate,
+      label: msg`Generate`,
+      inline: true,
+      batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
+    },
+    {
+      of: sync,
+      label: msg`Synchronise`,
+      inline: true,
+      batch: { run: (items) => setSearch({ sync: items.map(({ id }) => id).join(',') }) },
+    },
+    {
+      control: 'doQuery',
+      id: 'result',
+      label: msg`Query result`,
+      reason: ({ job }) => (job ? null : t`No job has run on this instance.`),
+      run: async (gateway) => {
+        await queryResult(gateway);
+        await refetch();
+      },
+    },
+    { control: 'doQuery', id: 'check', label: msg`Check health`, run: checkHealth },
+    { control: 'doQuery', label: msg`Compare`, opens: 'diff' },
+    { control: 'doQuery', label: msg`View configuration`, opens: 'config' },
+  ];
   return (
-    <ListPage
-      table="platform.gateway.1"
-      title={t`Gateway instances`}
+    <ResourceList
+      of={resource}
       name={addressOf}
-      search={search}
-      setSearch={setSearch}
-      query={query}
       columns={columns}
       filters={filters}
-      opens="view"
       note={
         <>
           <PendingBanner isThere pollMs={running && !paused ? pollMs : false} />
-          {running && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+          {running && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
         </>
       }
-      primary={
-        <>
-          <Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Versions`}</Button>
-          {create}
-        </>
-      }
-      empty={{
-        what: t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`,
-        action: create,
+      create={t`New gateway instance`}
+      tools={<Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Versions`}</Button>}
+      empty={t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`}
+      refuse={jobRefusal}
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} gateway instances?`),
+        impact: (items) => [
+          ...items.map(addressOf),
+          t`The machine goes on with the configuration it has, and gets no other.`,
+        ],
+        next: t`This cannot be undone.`,
+        done: msg`The gateway instances were deleted`,
       }}
-      rowActions={[
-        {
-          id: 'generate',
-          control: 'doGenerate',
-          label: t`Generate`,
-          inline: true,
-          refuse: refusalOf('generateGatewayConfig'),
-          run: (gateway: Gateway, settle: Settle) => run([gateway], settle),
-        },
-        {
-          id: 'sync',
-          control: 'doSync',
-          label: t`Synchronise`,
-          inline: true,
-          refuse: refusalOf('syncGatewayConfig'),
-          run: (gateway: Gateway) => review([gateway]),
-        },
-        {
-          id: 'result',
-          control: 'doQuery',
-          label: t`Query result`,
-          run: (gateway: Gateway) => void runQuery(gateway),
-          reason: ({ job }: Gateway) => (job ? null : t`No job has run on this instance.`),
-        },
-        {
-          id: 'check',
-          control: 'doQuery',
-          label: t`Check health`,
-          run: (gateway: Gateway) => void runCheck(gateway).catch(() => {}),
-        },
-        { id: 'diff', control: 'doQuery', label: t`Compare`, run: ({ id }: Gateway) => setSearch({ diff: id }) },
-        {
-          id: 'config',
-          control: 'doQuery',
-          label: t`View configuration`,
-          run: ({ id }: Gateway) => setSearch({ config: id }),
-        },
-        {
-          id: 'edit',
-          control: 'doUpdate',
-          label: t`Edit`,
-          refuse: refusalOf('updateGateway'),
-          run: ({ id }: Gateway) => setSearch({ form: id }),
-        },
-        {
-          id: 'delete',
-          control: 'doDelete',
-          label: t`Delete`,
-          danger: true,
-          refuse: refusalOf('deleteGateways'),
-          run: (gateway: Gateway, settle: Settle) => askDelete([gateway], settle),
-        },
-      ].filter(({ control }) => may(control))}
-      bulkActions={[
-        {
-          id: 'generate',
-          control: 'doGenerate',
-          label: t`Generate`,
-          refuse: refusalOfSome('generateGatewayConfig'),
-          run,
-        },
-        {
-          id: 'sync',
-          control: 'doSync',
-          label: t`Synchronise`,
-          refuse: refusalOfSome('syncGatewayConfig'),
-          run: review,
-        },
-        {
-          id: 'delete',
-          control: 'doDelete',
-          label: t`Delete`,
-          danger: true,
-          refuse: refusalOfSome('deleteGateways'),
-          run: askDelete,
-        },
-      ].filter(({ control }) => may(control))}
+      drawers={{ form: GatewayForm, view: GatewayDetail, versions: Versions, diff: Diff, config: Config }}
     >
-      {dialog}
-      <Once when={search.form !== undefined}>
-        <GatewayForm />
-      </Once>
-      <Once when={search.view !== undefined}>
-        <GatewayDetail />
-      </Once>
-      <Once when={search.versions !== undefined}>
-        <Versions />
-      </Once>
       <Once when={search.sync !== undefined || search.restore !== undefined}>
         <Review />
       </Once>
-      <Once when={search.diff !== undefined}>
-        <Diff />
-      </Once>
-      <Once when={search.config !== undefined}>
-        <Config />
-      </Once>
-    </ListPage>
+    </ResourceList>
   );
 }

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Gateway.ts';
-import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import {
-  getDiffGatewayConfigQueryOptions,
-  useRollbackGatewayConfig,
-  useSyncGatewayConfig,
-} from '../../../api/generated/gateway-config/gateway-config.ts';
+import { getDiffGatewayConfigQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
+import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
-import { problemShown } from '../../../api/update.ts';
 import { useApplication, useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { refusal } from '../../../ui/lifecycle.ts';
-import { syncQuestion } from './questions.ts';
+import { firstRefusal } from '../../../ui/lifecycle.ts';
+import { confirmSync } from './act-sync.ts';
+import { jobRefusal } from './labels.ts';
 import { WaveChanges, wavesOf, type Wave } from './waves.tsx';
-import { isRunning } from './words.ts';
 import classes from './gateway.module.css';
 
 interface Choice {
@@ -33,12 +27,10 @@ interface Choice {
  */
 export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t, i18n } = useLingui();
-  const may = useControls('platform/gateway');
+  const { t } = useLingui();
+  const may = useControls(gatewayConfig.menu);
   const { name: application } = useApplication();
   const { ask, dialog, isOpen } = useConfirm();
-  const { mutateAsync: sync } = useSyncGatewayConfig(problemShown);
-  const { mutateAsync: restore } = useRollbackGatewayConfig(problemShown);
   const [choice, setChoice] = useState<Choice | null>(null);
   const version = search.restore === undefined ? undefined : Number(search.restore);
   const isRestore = version !== undefined;
@@ -85,31 +77,15 @@ export default function Review() {
     setSearch({ sync: undefined, restore: undefined });
   };
 
-  const refusalOf = (gateway: Gateway) =>
-    isRunning(gateway)
-      ? 'GW_JOB_RUNNING'
-      : refusal(lifecycle, isRestore ? 'rollbackGatewayConfig' : 'syncGatewayConfig', gateway.configStatus);
+  const { control, refuse } = isRestore ? gatewayConfig.rollbackGatewayConfig : gatewayConfig.syncGatewayConfig;
   const code =
-    targets.length === 0 ? 'SELECT_FIRST' : (targets.map(refusalOf).find((reason) => reason !== null) ?? null);
+    targets.length === 0 ? 'SELECT_FIRST' : firstRefusal(targets, (target) => jobRefusal(target) ?? refuse(target));
 
   const askRun = (ready: readonly Wave[]) => {
     const goesTo = ready
       .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => chosen.has(id)), diff }))
       .filter((wave) => wave.gateways.length > 0);
-    ask({
-      ...syncQuestion({ waves: goesTo, version, application }, i18n),
-      run: async (ids) => {
-        if (isRestore) await restore({ version, data: { ids: [...ids] } });
-        else {
-          for (const { gateways: members, diff } of goesTo) {
-            const mine = members.map(({ id }) => id).filter((id) => ids.includes(id));
-            if (mine.length > 0)
-              await sync({ data: { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) } });
-          }
-        }
-        close();
-      },
-    });
+    ask(confirmSync({ waves: goesTo, version, application, onDone: close }));
   };
 
   return (
@@ -135,7 +111,7 @@ export default function Review() {
             {ready.map((wave) => (
               <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
             ))}
-            {ready.length > 0 && may('doSync') && (
+            {ready.length > 0 && may(control) && (
               <div className={classes.footer}>
                 <ReasonButton code={code} onClick={() => askRun(ready)}>
                   {isRestore ? t`Return to version ${version}…` : t`Synchronise…`}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { addressOf } from './words.ts';
+import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 
 const size = 20;

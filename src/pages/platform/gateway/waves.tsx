@@ -4,8 +4,8 @@ import type { ConfigDiff, Gateway } from '../../../api/generated/client.schemas.
 import { Tick } from '../../../ui/form/tick.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { Changes, riskyOf } from './changes.tsx';
-import { addressOf, instanceStatuses } from './words.ts';
+import { Changes, riskyIn } from './changes.tsx';
+import { addressOf, instanceStatuses } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** Instances that would get the same changes. */
@@ -36,7 +36,7 @@ interface WaveChangesProps {
 export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: WaveChangesProps) {
   const { t } = useLingui();
   const { fromVersion, toVersion, changes } = diff;
-  const risky = riskyOf(changes).length;
+  const risky = riskyIn(diff);
   const title =
     fromVersion === undefined
       ? t`Nothing in force → version ${toVersion}`
