@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { operationById, operationOf } from './operation.ts';
-import { outcomeOf } from './outcomes.ts';
 import { callOutcome } from './ports.ts';
 import { ProblemError } from './problem.ts';
 import { ruledAfter, staleAfter } from './stale.ts';
@@ -19,8 +18,6 @@ declare module '@tanstack/react-query' {
       problemShown?: boolean;
       /** Message once it has succeeded, which may depend on the answer. */
       done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor);
-      /** No success message, although the operation has one. */
-      silent?: boolean;
     };
   }
 }
@@ -82,8 +79,8 @@ const mutationCache = new MutationCache({
     if (ruled.includes('session')) void renewSession();
     if (ruled.includes('notices')) void callOutcome.get().followNotices();
     const done = mutation.meta?.done;
-    const text = (typeof done === 'function' ? done(data) : done) ?? outcomeOf(operation.id, data);
-    if (text && !mutation.meta?.silent) void callOutcome.get().toast({ kind: 'success', text });
+    const text = typeof done === 'function' ? done(data) : done;
+    if (text) void callOutcome.get().toast({ kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {
     logFailure(error);

@@ -8,7 +8,7 @@ import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { oneOf, withKeys } from '../../ui/list/search.ts';
 import { address as apiManager } from './api-manager/address.ts';
 import { address as application } from './application/address.ts';
-import { searchSchema as deviceListSearch } from './black-white-list/search.ts';
+import { address as deviceLists } from './black-white-list/address.ts';
 import { address as gateways } from './gateway/address.ts';
 
 export const texts = import.meta.glob<TextFile>([
@@ -21,7 +21,7 @@ const validity = { expiresWithin: oneOf(['30']) };
 
 const applicationRoute = createRoute(menuPage(application, { load: () => import('./application/list.tsx') }));
 const deviceListRoute = createRoute(
-  menuPage(menuAddress('platform/black-white-list', deviceListSearch), {
+  menuPage(deviceLists, {
     load: () => import('./black-white-list/list.tsx'),
   }),
 );

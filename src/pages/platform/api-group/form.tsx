@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { input } from '../../../api/generated/api-groups/input.ts';
 import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
@@ -24,6 +25,7 @@ export default function ApiGroupForm() {
       fields={fields}
       toInput={toInput}
       toDraft={toDraft}
+      done={{ created: msg`The API group was created`, saved: msg`The API group was saved` }}
       print={({ requestMfd, responseMfd, envMrd }) => ({
         requestMfd: fileName(requestMfd),
         responseMfd: fileName(responseMfd),

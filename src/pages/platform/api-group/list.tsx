@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import '../outcomes.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { columns, filters } from './columns.tsx';
 
@@ -32,6 +32,7 @@ export default function ApiGroupList() {
         impact: (groups) => groups.map(({ name, systemName }) => `${name} (${systemName})`),
         next: t`This cannot be undone. It takes effect when the gateway is synchronised.`,
         refuse: notEmpty,
+        done: msg`The API groups were deleted`,
       }}
       drawers={{ form: ApiGroupForm, view: ApiGroupDetail }}
     />

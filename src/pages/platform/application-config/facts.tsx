@@ -9,7 +9,7 @@ import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { fields, needsMethods, toInput, toValues, type ConfigValues } from './form-values.ts';
 import { Sections } from './sections.tsx';
-import { dependents, off, on, print } from './words.ts';
+import { dependents, off, on, print } from './labels.ts';
 import classes from './application-config.module.css';
 
 const states: StatusTable = { on: { tone: 'success', label: on }, off: { tone: 'neutral', label: off } };

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import type { AppConfig, AppConfigInput } from '../../../api/generated/client.schemas.ts';
 import {
   getApplicationConfig,
@@ -8,7 +10,6 @@ import {
   saveApplicationConfig,
   useGetApplicationConfig,
 } from '../../../api/generated/application-config/application-config.ts';
-import { useUpdate } from '../../../api/update.ts';
 import { useApplication } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,12 +30,19 @@ import {
   validate,
   type ConfigValues,
 } from './form-values.ts';
+import { dependents, methods, modes, print, type SwitchName } from './labels.ts';
 import { reviewOf } from './review.tsx';
 import { Sections } from './sections.tsx';
-import { dependents, methods, modes, print, type SwitchName } from './words.ts';
 import classes from './application-config.module.css';
 
 type Form = EditForm<ConfigValues>;
+
+const save = {
+  key: getSaveApplicationConfigMutationKey(),
+  call: ({ data, ifMatch }: { data: AppConfigInput; ifMatch: string }) =>
+    saveApplicationConfig(data, { headers: { 'If-Match': ifMatch } }),
+};
+const saved = msg`The settings were saved. They take effect once they were generated and synchronised.`;
 
 const same = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const isSignatureMethod = (text: string): text is keyof typeof partners => Object.hasOwn(partners, text);
@@ -102,10 +110,6 @@ export default function ApplicationConfigForm() {
   const { i18n } = useLingui();
   const application = useApplication();
   const query = useGetApplicationConfig();
-  const save = useUpdate(getSaveApplicationConfigMutationKey(), (_id, data: AppConfigInput, init) =>
-    saveApplicationConfig(data, init),
-  );
-
   return (
     <FormPage<ConfigValues, AppConfig>
       name="platform.application-config.1"
@@ -118,9 +122,7 @@ export default function ApplicationConfigForm() {
       print={(values) => print(values, i18n)}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
-      submit={(values, { entity, ifMatch = '' }) =>
-        save.mutateAsync({ id: entity?.id ?? '', data: toInput(values), ifMatch })
-      }
+      submit={(values, { ifMatch = '' }) => perform(save, { data: toInput(values), ifMatch }, { done: saved })}
     >
       {(form) => (
         <Sections>

@@ -7,7 +7,6 @@ import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page.tsx';
-import '../outcomes.ts';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { TakesEffect } from './takes-effect.tsx';
 

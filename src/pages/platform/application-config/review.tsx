@@ -9,7 +9,7 @@ import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { risks } from '../gateway/change-labels.ts';
 import { fields, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
-import { protections } from './words.ts';
+import { protections } from './labels.ts';
 
 const marks: StatusTable = Object.fromEntries(
   Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SwitchName } from './words.ts';
+import type { SwitchName } from './labels.ts';
 import classes from './application-config.module.css';
 
 /** A card is a switch with what depends on it, or the two methods that two switches share. */

@@ -1,18 +1,18 @@
 import { Textarea } from '@mantine/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
 import { DeviceEntriesInput as limits } from '../../../../openapi/generated/limits.platform.ts';
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
-import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import type { DeviceEntriesResult, DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { useAddDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
 import { problemShown } from '../../../api/update.ts';
 import { splitIds } from '../../../rules/id-list.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { toast } from '../../../shell/toasts/toasts.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { IdsPreview } from './ids-preview.tsx';
-import { tellAdded } from './words.ts';
 
 interface Values extends Record<string, unknown> {
   /** As it was typed or pasted. */
@@ -35,6 +35,22 @@ function validate(values: Values) {
   const { ids, invalid } = idsIn(values);
   if (ids.length > limits.deviceIds.maxItems) return { deviceIds: 'LIST_ADD_MOST' };
   return ids.length > 0 ? {} : { deviceIds: invalid.length > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
+}
+
+/** How many of the devices that both lists have are named. */
+const named = 5;
+
+/** Says what became of added devices, and warns of those that both lists have. */
+function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult): void {
+  const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { one: '# was there already', other: '# were there already' })}`;
+  toast({ kind: added > 0 ? 'success' : 'info', text: was });
+  if (inOtherTotal === 0) return;
+  const names = inOther.slice(0, named).join(', ') + (inOtherTotal > named ? ', …' : '');
+  const text =
+    listType === 'white'
+      ? msg`${plural(inOtherTotal, { one: '# of them is in the black list too and stays refused', other: '# of them are in the black list too and stay refused' })}: ${names}`
+      : msg`${plural(inOtherTotal, { one: '# of them is in the white list too and is refused from now on', other: '# of them are in the white list too and are refused from now on' })}: ${names}`;
+  toast({ kind: 'warning', text });
 }
 
 /** Devices for a list, pasted or typed. */

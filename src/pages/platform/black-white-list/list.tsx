@@ -1,17 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import {
+  deleteDeviceEntries,
   exportDeviceEntries,
+  getDeleteDeviceEntriesMutationKey,
   getListDeviceEntriesQueryOptions,
-  useDeleteDeviceEntries,
   useListDeviceEntries,
 } from '../../../api/generated/device-lists/device-lists.ts';
-import { problemShown } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { useControls } from '../../../session/permission.ts';
-import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
-import type { View } from '../../../shell/tabs/use-view.ts';
+import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +22,8 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { hrefWith, paging } from '../../../ui/list/search.ts';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
-import '../outcomes.ts';
 import { withPending } from '../pending-banner.tsx';
+import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 import { ListNote } from './list-note.tsx';
 import classes from './list.module.css';
@@ -31,7 +32,7 @@ const AddDevices = lazy(() => import('./add.tsx'));
 const ImportDevices = lazy(() => import('./import.tsx'));
 const CheckDevice = lazy(() => import('./check.tsx'));
 
-const path = '/pages/platform/black-white-list';
+const { menu, path } = address;
 
 const typeOf = ({ list }: View<typeof path>['search']): DeviceListType => list ?? 'black';
 const asked = ({ deviceId, ...search }: View<typeof path>['search']) => ({ ...paging(search), deviceId });
@@ -44,7 +45,7 @@ export const prefetch = withPending(
 export default function DeviceLists() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
-  const may = useControls('platform/black-white-list');
+  const may = useControls(menu);
   const { ask, dialog } = useConfirm();
   const download = useDownload();
   const listType = typeOf(search);
@@ -53,7 +54,10 @@ export default function DeviceLists() {
     // Rows of the other list would be taken for those of this one.
     query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
   });
-  const { mutateAsync: remove } = useDeleteDeviceEntries(problemShown);
+  const remove = {
+    key: getDeleteDeviceEntriesMutationKey(),
+    call: (ids: readonly string[]) => deleteDeviceEntries(listType, ids.join(',')),
+  };
   const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
 
   const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
@@ -73,7 +77,7 @@ export default function DeviceLists() {
       ...typedCount(entries.length),
       records: entries.map(({ id, deviceId: name }) => ({ id, name })),
       settle,
-      run: (ids) => remove({ listType, id: ids.join(',') }),
+      run: (ids) => perform(remove, ids, { done: msg`The devices were taken out of the list` }),
     });
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
   const hrefOf = (list: 'white' | undefined) =>
@@ -85,7 +89,7 @@ export default function DeviceLists() {
   return (
     <ListPage
       table="platform.black-white-list.1"
-      title={screenText('platform/black-white-list')}
+      title={screenText(menu)}
       name={(entry) => entry.deviceId}
       search={search}
       setSearch={setSearch}

@@ -4,7 +4,7 @@ import type { ConfigAction, ConfigEntity, ConfigRisk } from '../../../api/genera
 import { activeStates } from '../../../ui/status/active-states.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { breakerModes, listModeNames } from '../api-manager/labels.ts';
-import { modes } from '../application-config/words.ts';
+import { modes } from '../application-config/labels.ts';
 
 export const entities: Readonly<Record<ConfigEntity, MessageDescriptor>> = {
   applicationConfig: msg`Application settings`,

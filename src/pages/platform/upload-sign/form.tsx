@@ -41,6 +41,7 @@ export default function SignCertForm() {
       toInput={toInput}
       toDraft={({ alias, fileId }) => ({ alias, fileId: keptFile(fileId) })}
       rules={({ fileId }) => ({ fileId: fileProblem(fileId) })}
+      done={{ created: msg`The certificate was added` }}
     >
       {(form) => (
         <>

@@ -5,7 +5,6 @@ import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
 import { downloadSignCert } from '../../../api/generated/sign-certs/sign-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
 const SignCertForm = lazy(() => import('./form.tsx'));
@@ -42,6 +41,7 @@ export default function SignCertList() {
             isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
           ),
         next: t`This cannot be undone.`,
+        done: msg`The certificates were deleted`,
       }}
       drawers={{ form: SignCertForm }}
     />

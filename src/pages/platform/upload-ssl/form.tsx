@@ -42,6 +42,7 @@ export default function SslCertForm() {
       toInput={toInput}
       toDraft={({ domain, fileId }) => ({ domain, fileId: keptFile(fileId) })}
       rules={({ fileId }) => ({ fileId: fileProblem(fileId) })}
+      done={{ created: msg`The certificate was added` }}
     >
       {(form) => (
         <>

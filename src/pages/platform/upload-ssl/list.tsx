@@ -6,7 +6,6 @@ import { sslCerts } from '../../../api/generated/ssl-certs/resource.ts';
 import { downloadSslCert } from '../../../api/generated/ssl-certs/ssl-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import '../outcomes.ts';
 import { columns, filters } from './columns.tsx';
 
 const SslCertForm = lazy(() => import('./form.tsx'));
@@ -40,6 +39,7 @@ export default function SslCertList() {
         impact: (certs) =>
           certs.map((cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert))),
         next: t`Phones that ask at the download address no longer get the file. This cannot be undone.`,
+        done: msg`The certificates were deleted`,
       }}
       drawers={{ form: SslCertForm }}
     />

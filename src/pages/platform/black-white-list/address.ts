@@ -1,0 +1,15 @@
+import { object } from 'valibot';
+import { listSearch, oneOf, text } from '../../../ui/list/search.ts';
+
+/** `list` says which of the two it is, and `open` what else opens over it. */
+export const address = {
+  menu: 'platform/black-white-list',
+  path: '/pages/platform/black-white-list',
+  params: object({}),
+  search: listSearch(['deviceId', 'source', 'createdBy', 'createdAt'], {
+    deviceId: text(50),
+    /** Absent, the black list. */
+    list: oneOf(['white']),
+    open: oneOf(['import', 'check']),
+  }),
+} as const;
