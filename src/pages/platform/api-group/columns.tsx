@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { labels } from './labels.ts';
 
 export const communicationTypes = ['HTTP', 'HTTPS', 'TCP', 'GRPC'] as const;
 
@@ -19,10 +20,10 @@ export const successOf = ({ successKey, successCode }: ApiGroup) =>
   successKey ? `${successKey} = ${successCode ?? ''}` : undefined;
 
 export const columns: readonly Column<ApiGroup>[] = [
-  { id: 'name', header: msg`Name`, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
+  { id: 'name', header: labels.name, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
   {
     id: 'systemName',
-    header: msg`System`,
+    header: labels.systemName,
     sort: 'systemName',
     card: 'secondary',
     cell: (row) => row.systemName,
@@ -30,41 +31,41 @@ export const columns: readonly Column<ApiGroup>[] = [
   },
   {
     id: 'communicationType',
-    header: msg`Communication`,
+    header: labels.communicationType,
     sort: 'communicationType',
     card: 'secondary',
     cell: (row) => row.communicationType,
   },
   {
     id: 'ip',
-    header: msg`IP addresses`,
+    header: labels.ip,
     cell: (row) => row.ip.replaceAll(',', ', '),
     hint: (row) => row.ip.replaceAll(',', '\n'),
   },
-  { id: 'port', header: msg`Port`, sort: 'port', numeric: true, cell: (row) => row.port },
+  { id: 'port', header: labels.port, sort: 'port', numeric: true, cell: (row) => row.port },
   {
     id: 'success',
-    header: msg`Success is`,
+    header: labels.success,
     hidden: 'narrow',
     exports: { successKey: msg`Success key`, successCode: msg`Success code` },
     cell: (row) => successOf(row) ?? absent,
   },
-  { id: 'messageKey', header: msg`Message in`, hidden: true, cell: (row) => row.messageKey ?? absent },
+  { id: 'messageKey', header: labels.messageKey, hidden: true, cell: (row) => row.messageKey ?? absent },
   {
     id: 'files',
     header: msg`Files`,
     hidden: 'narrow',
     exports: {
-      'requestMfd.name': msg`Format of requests (MFD)`,
-      'responseMfd.name': msg`Format of answers (MFD)`,
-      'envMrd.name': msg`Environment (MRD)`,
+      'requestMfd.name': labels.requestMfd,
+      'responseMfd.name': labels.responseMfd,
+      'envMrd.name': labels.envMrd,
     },
     cell: (row) => kindsOf(row) || absent,
     hint: namesOf,
   },
   {
     id: 'transactionCount',
-    header: msg`Transactions`,
+    header: labels.transactionCount,
     numeric: true,
     card: 'secondary',
     cell: (row, { language }) => row.transactionCount.toLocaleString(language),
@@ -79,12 +80,12 @@ export const columns: readonly Column<ApiGroup>[] = [
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'name', label: msg`Name`, most: 50 },
-  { kind: 'text', id: 'systemName', label: msg`System`, most: 50 },
+  { kind: 'text', id: 'name', label: labels.name, most: 50 },
+  { kind: 'text', id: 'systemName', label: labels.systemName, most: 50 },
   {
     kind: 'choice',
     id: 'communicationType',
-    label: msg`Communication`,
+    label: labels.communicationType,
     options: communicationTypes.map((value) => ({ value, label: value })),
   },
 ];

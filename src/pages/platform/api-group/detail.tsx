@@ -7,6 +7,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { successOf } from './columns.tsx';
+import { labels } from './labels.ts';
 
 function StoredFile({ file }: { file: GroupFile | undefined }) {
   if (!file) return absent;
@@ -19,30 +20,30 @@ function StoredFile({ file }: { file: GroupFile | undefined }) {
 
 /** An API group to read, with its files. */
 export default function ApiGroupDetail() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <ResourceDetail of={apiGroups} title={(group) => group?.name ?? t`API group`}>
       {(group) => (
         <>
-          <Fact label={t`Name`}>{group.name}</Fact>
-          <Fact label={t`System`}>{group.systemName}</Fact>
-          <Fact label={t`Communication`}>{group.communicationType}</Fact>
-          <Fact label={t`IP addresses`}>{group.ip.replaceAll(',', ', ')}</Fact>
-          <Fact label={t`Port`}>{group.port}</Fact>
+          <Fact label={i18n._(labels.name)}>{group.name}</Fact>
+          <Fact label={i18n._(labels.systemName)}>{group.systemName}</Fact>
+          <Fact label={i18n._(labels.communicationType)}>{group.communicationType}</Fact>
+          <Fact label={i18n._(labels.ip)}>{group.ip.replaceAll(',', ', ')}</Fact>
+          <Fact label={i18n._(labels.port)}>{group.port}</Fact>
           <Fact label={t`Timeout`}>{t`${group.timeoutMs ?? 3000} ms`}</Fact>
-          <Fact label={t`Success is`}>{successOf(group)}</Fact>
-          <Fact label={t`Message in`}>{group.messageKey}</Fact>
-          <Fact label={t`Format of requests (MFD)`}>
+          <Fact label={i18n._(labels.success)}>{successOf(group)}</Fact>
+          <Fact label={i18n._(labels.messageKey)}>{group.messageKey}</Fact>
+          <Fact label={i18n._(labels.requestMfd)}>
             <StoredFile file={group.requestMfd} />
           </Fact>
-          <Fact label={t`Format of answers (MFD)`}>
+          <Fact label={i18n._(labels.responseMfd)}>
             <StoredFile file={group.responseMfd} />
           </Fact>
-          <Fact label={t`Environment (MRD)`}>
+          <Fact label={i18n._(labels.envMrd)}>
             <StoredFile file={group.envMrd} />
           </Fact>
-          <Fact label={t`Transactions`}>{group.transactionCount}</Fact>
-          <Fact label={t`Remarks`}>{group.remark}</Fact>
+          <Fact label={i18n._(labels.transactionCount)}>{group.transactionCount}</Fact>
+          <Fact label={i18n._(labels.remark)}>{group.remark}</Fact>
         </>
       )}
     </ResourceDetail>

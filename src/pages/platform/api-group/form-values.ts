@@ -5,6 +5,7 @@ import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { labels } from './labels.ts';
 
 export interface ApiGroupValues extends Record<string, unknown> {
   name: string;
@@ -31,19 +32,19 @@ export const slots = {
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  name: { label: msg`Name` },
-  systemName: { label: msg`System`, hint: msg`The system behind the gateway` },
-  communicationType: { label: msg`Communication` },
-  ip: { label: msg`IP addresses`, hint: msg`Several with commas between them`, plain: true },
-  port: { label: msg`Port`, hint: msg`1 to 65535`, plain: true },
+  name: { label: labels.name },
+  systemName: { label: labels.systemName, hint: msg`The system behind the gateway` },
+  communicationType: { label: labels.communicationType },
+  ip: { label: labels.ip, hint: msg`Several with commas between them`, plain: true },
+  port: { label: labels.port, hint: msg`1 to 65535`, plain: true },
   timeoutMs: { label: msg`Timeout in milliseconds`, hint: msg`100 to 60000; empty: 3000`, plain: true },
   successKey: { label: msg`Field that tells success`, hint: msg`Such as code`, plain: true },
   successCode: { label: msg`Value that means success`, hint: msg`Such as 0`, plain: true },
   messageKey: { label: msg`Field with the message`, hint: msg`Such as message`, plain: true },
-  requestMfd: { label: msg`Format of requests (MFD)` },
-  responseMfd: { label: msg`Format of answers (MFD)` },
-  envMrd: { label: msg`Environment (MRD)` },
-  remark: { label: msg`Remarks` },
+  requestMfd: { label: labels.requestMfd },
+  responseMfd: { label: labels.responseMfd },
+  envMrd: { label: labels.envMrd },
+  remark: { label: labels.remark },
 };
 
 const stored = (file: GroupFile | undefined): FileValue | null => (file ? { stored: file } : null);

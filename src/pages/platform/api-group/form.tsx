@@ -43,27 +43,16 @@ export default function ApiGroupForm() {
           <TextInput {...form.getInputProps('successKey')} autoComplete="off" />
           <TextInput {...form.getInputProps('successCode')} autoComplete="off" />
           <TextInput {...form.getInputProps('messageKey')} autoComplete="off" />
-          <UploadField
-            {...form.getInputProps('requestMfd')}
-            value={form.values.requestMfd}
-            rule={slots.requestMfd}
-            transport={transport}
-            removable
-          />
-          <UploadField
-            {...form.getInputProps('responseMfd')}
-            value={form.values.responseMfd}
-            rule={slots.responseMfd}
-            transport={transport}
-            removable
-          />
-          <UploadField
-            {...form.getInputProps('envMrd')}
-            value={form.values.envMrd}
-            rule={slots.envMrd}
-            transport={transport}
-            removable
-          />
+          {(['requestMfd', 'responseMfd', 'envMrd'] as const).map((slot) => (
+            <UploadField
+              key={slot}
+              {...form.getInputProps(slot)}
+              value={form.values[slot]}
+              rule={slots[slot]}
+              transport={transport}
+              removable
+            />
+          ))}
           <Textarea {...form.getInputProps('remark')} rows={2} />
         </>
       )}

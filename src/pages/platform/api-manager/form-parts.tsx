@@ -53,29 +53,41 @@ function Switched({ form, policy, isOn, switches, children }: PolicyFieldsProps)
   );
 }
 
+interface NumbersProps {
+  form: EditForm<TransactionValues>;
+  /** Path of the object that the numbers are in. */
+  of: string;
+  names: readonly string[];
+  children?: ReactNode;
+}
+
+/** The numbers of a policy beside each other. */
+function Numbers({ form, of, names, children }: NumbersProps) {
+  return (
+    <div className={classes.numbers}>
+      {names.map((name) => (
+        <TextInput key={name} {...form.getInputProps(`${of}.${name}`)} inputMode="numeric" />
+      ))}
+      {children}
+    </div>
+  );
+}
+
 export function Limits({ form, switches }: PartProps) {
   const { tokenBucket, threshold, cache } = form.values;
   return (
     <>
       <Switched form={form} policy="tokenBucket" isOn={tokenBucket.enabled} switches={switches}>
-        <div className={classes.numbers}>
-          <TextInput {...form.getInputProps('tokenBucket.capacity')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('tokenBucket.ratePerSecond')} inputMode="numeric" />
-        </div>
+        <Numbers form={form} of="tokenBucket" names={['capacity', 'ratePerSecond']} />
       </Switched>
       <Switched form={form} policy="threshold" isOn={threshold.enabled} switches={switches}>
-        <div className={classes.numbers}>
-          <TextInput {...form.getInputProps('threshold.limit')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('threshold.unitTimeSeconds')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('threshold.unbanTimeSeconds')} inputMode="numeric" />
-        </div>
+        <Numbers form={form} of="threshold" names={['limit', 'unitTimeSeconds', 'unbanTimeSeconds']} />
       </Switched>
       <Textarea {...form.getInputProps('limitResponse')} rows={3} />
       <Switched form={form} policy="cache" isOn={cache.enabled} switches={switches}>
-        <div className={classes.numbers}>
-          <TextInput {...form.getInputProps('cache.ttlSeconds')} inputMode="numeric" />
+        <Numbers form={form} of="cache" names={['ttlSeconds']}>
           <TextInput {...form.getInputProps('cache.key')} autoComplete="off" />
-        </div>
+        </Numbers>
       </Switched>
     </>
   );
@@ -83,22 +95,20 @@ export function Limits({ form, switches }: PartProps) {
 
 const modes = Object.entries(breakerModes).map(([value, label]) => ({ value, label }));
 
+/** What opens a breaker in each of its modes. */
+const thresholds = {
+  errorRatio: ['errorRatioThreshold'],
+  errorCount: ['errorThreshold'],
+  slowRatio: ['slowMs', 'slowRatioThreshold'],
+} as const;
+
 export function Breaker({ form, switches }: PartProps) {
   const { enabled, rule } = form.values.circuitBreaker;
-  const field = (name: string) => (
-    <TextInput {...form.getInputProps(`circuitBreaker.rule.${name}`)} inputMode="numeric" />
-  );
+  const names = [...thresholds[rule.mode], 'windowSeconds', 'openTimeoutSeconds'];
   return (
     <Switched form={form} policy="circuitBreaker" isOn={enabled} switches={switches}>
       <Choice {...form.getInputProps('circuitBreaker.rule.mode')} options={modes} />
-      <div className={classes.numbers}>
-        {rule.mode === 'errorCount' && field('errorThreshold')}
-        {rule.mode === 'errorRatio' && field('errorRatioThreshold')}
-        {rule.mode === 'slowRatio' && field('slowMs')}
-        {rule.mode === 'slowRatio' && field('slowRatioThreshold')}
-        {field('windowSeconds')}
-        {field('openTimeoutSeconds')}
-      </div>
+      <Numbers form={form} of="circuitBreaker.rule" names={names} />
       <Textarea {...form.getInputProps('circuitBreaker.rule.defaultResponse')} rows={3} />
     </Switched>
   );
@@ -135,9 +145,7 @@ export function Mock({ form, switches }: PartProps) {
         data={['application/json', 'application/xml', 'text/plain']}
       />
       <Switched form={form} policy="mock" isOn={mock.enabled} switches={switches}>
-        <div className={classes.numbers}>
-          <TextInput {...form.getInputProps('mock.percentage')} inputMode="numeric" />
-        </div>
+        <Numbers form={form} of="mock" names={['percentage']} />
       </Switched>
       <JsonField
         {...form.getInputProps('mock.returnMessage')}

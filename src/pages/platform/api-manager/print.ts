@@ -1,28 +1,25 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { percentText } from '../../../ui/text/format.ts';
-import type { BreakerRule, CircuitBreaker, Policy, TransactionInput } from '../../../api/generated/client.schemas.ts';
+import type { BreakerRule, Policy, TransactionInput } from '../../../api/generated/client.schemas.ts';
 import { listModeNames } from './labels.ts';
 
 type Policies = Pick<TransactionInput, Policy>;
-
-const percent = (share: number): string => percentText(share * 100);
 
 function breakerText(rule: BreakerRule, i18n: I18n): string {
   const { windowSeconds, openTimeoutSeconds } = rule;
   if (rule.mode === 'errorCount')
     return i18n._(msg`${rule.errorThreshold} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
-  const [share, slowMs] =
-    rule.mode === 'errorRatio'
-      ? [percent(rule.errorRatioThreshold), 0]
-      : [percent(rule.slowRatioThreshold), rule.slowMs];
-  return rule.mode === 'errorRatio'
-    ? i18n._(msg`${share} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`)
-    : i18n._(msg`${share} of calls slower than ${slowMs} ms in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
+  if (rule.mode === 'errorRatio') {
+    const share = percentText(rule.errorRatioThreshold * 100);
+    return i18n._(msg`${share} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
+  }
+  const share = percentText(rule.slowRatioThreshold * 100);
+  const { slowMs } = rule;
+  return i18n._(
+    msg`${share} of calls slower than ${slowMs} ms in ${windowSeconds} s open it for ${openTimeoutSeconds} s`,
+  );
 }
-
-const printBreaker = (breaker: CircuitBreaker | undefined, i18n: I18n): string | undefined =>
-  breaker?.enabled ? breakerText(breaker.rule, i18n) : undefined;
 
 /** What the policies of a transaction say, each in a sentence. */
 export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, mock, ...flags }: Policies, i18n: I18n) {
@@ -37,7 +34,7 @@ export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, m
           msg`More than ${threshold.limit} calls of a device in ${threshold.unitTimeSeconds} s ban it for ${threshold.unbanTimeSeconds} s`,
         )
       : off,
-    circuitBreaker: printBreaker(circuitBreaker, i18n) ?? off,
+    circuitBreaker: circuitBreaker?.enabled ? breakerText(circuitBreaker.rule, i18n) : off,
     cache: cache?.enabled ? i18n._(msg`Answers are kept for ${cache.ttlSeconds} s`) : off,
     mock: mock?.enabled ? i18n._(msg`${mock.percentage}% of calls are answered by the mock`) : off,
     antiReplay: flag(flags.antiReplay),

@@ -10,6 +10,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
+import { deviceIdLabel, listNames } from './labels.ts';
 import classes from './form.module.css';
 
 const verdicts: StatusTable = {
@@ -37,9 +38,9 @@ function Verdict({ deviceId }: { deviceId: string }) {
         <Status value={data.verdict} table={verdicts} /> {i18n._(reasons[data.reason])}
       </p>
       <DataList>
-        <Fact label={t`Device id`}>{data.deviceId}</Fact>
-        <Fact label={t`Black list`}>{data.black ? t`Yes` : t`No`}</Fact>
-        <Fact label={t`White list`}>{data.white ? t`Yes` : t`No`}</Fact>
+        <Fact label={i18n._(deviceIdLabel)}>{data.deviceId}</Fact>
+        <Fact label={i18n._(listNames.black)}>{data.black ? t`Yes` : t`No`}</Fact>
+        <Fact label={i18n._(listNames.white)}>{data.white ? t`Yes` : t`No`}</Fact>
         <Fact label={t`Banned until`}>{data.bannedUntil && <Instant value={data.bannedUntil} />}</Fact>
       </DataList>
       <p className={classes.meta}>
@@ -50,11 +51,11 @@ function Verdict({ deviceId }: { deviceId: string }) {
 }
 
 function Question() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<string>();
   return (
     <div className={classes.body}>
-      <Ask label={t`Device id`} verb={t`Check`} value={asked} fits={isDeviceId} onAsk={setAsked} first />
+      <Ask label={i18n._(deviceIdLabel)} verb={t`Check`} value={asked} fits={isDeviceId} onAsk={setAsked} first />
       {asked !== undefined && <Verdict key={asked} deviceId={asked} />}
     </div>
   );

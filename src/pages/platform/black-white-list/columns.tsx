@@ -3,18 +3,19 @@ import type { DeviceEntry } from '../../../api/generated/client.schemas.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { deviceIdLabel, listNames } from './labels.ts';
 
 const sources = { manual: msg`Added by hand`, import: msg`Imported` };
 /** The black list wins, so what it means differs between the two. */
 const both: StatusTable = {
-  black: { tone: 'warning', label: msg`White list` },
+  black: { tone: 'warning', label: listNames.white },
   white: { tone: 'danger', label: msg`Black list, which wins` },
 };
 
 export const columns: readonly Column<DeviceEntry>[] = [
   {
     id: 'deviceId',
-    header: msg`Device id`,
+    header: deviceIdLabel,
     sort: 'deviceId',
     card: 'title',
     cell: (row) => row.deviceId,
@@ -45,4 +46,4 @@ export const columns: readonly Column<DeviceEntry>[] = [
   },
 ];
 
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'deviceId', label: msg`Device id`, most: 50 }];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'deviceId', label: deviceIdLabel, most: 50 }];

@@ -3,6 +3,7 @@ import type { DeviceEntryPage, DeviceListType } from '../../../api/generated/cli
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { PendingBanner } from '../pending-banner.tsx';
+import { listNames } from './labels.ts';
 import classes from './list.module.css';
 
 interface ListNoteProps {
@@ -14,9 +15,8 @@ interface ListNoteProps {
 
 /** Above the rows: which list it is, what the gateway makes of it, and what is not in force yet. */
 export function ListNote({ listType, hrefs, page }: ListNoteProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const can = useCan();
-  const names = { black: t`Black list`, white: t`White list` };
   const mode =
     page?.mode === 'white'
       ? t`Mode “white list”: only its devices are let in. The black list wins.`
@@ -26,7 +26,7 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
       <nav className={classes.lists} aria-label={t`Lists`}>
         {(['black', 'white'] as const).map((type) => (
           <ShellLink key={type} href={hrefs[type]} aria-current={type === listType ? 'page' : undefined}>
-            {names[type]}
+            {i18n._(listNames[type])}
           </ShellLink>
         ))}
       </nav>
