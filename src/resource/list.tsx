@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ import { useConfirm } from '../ui/confirm/use-confirm.tsx';
 import { firstRefusal } from '../ui/lifecycle.ts';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
-import type { BulkAction, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
+import type { BulkAction, Column, Filter, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
 import { Once } from '../ui/once.tsx';
 import type { BatchAct, Operation, RowAct } from './act.ts';
 
@@ -30,6 +30,10 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
 > {
   /** Menu key, with parameters of the path in braces. */
   readonly menu: string;
+  /** Columns that the server sorts by. */
+  readonly sorts: readonly string[];
+  /** Most characters of the filters that take a text. */
+  readonly filterLimits: Readonly<Partial<Record<string, number>>>;
   readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
   readonly create?: Pick<Operation<Item>, 'control'>;
   readonly update?: Operation<Item>;
@@ -90,6 +94,17 @@ export const prefetchList =
 const menuOf = (template: string, params: object): string =>
   Object.entries(params).reduce((menu, [name, value]) => menu.replace(`{${name}}`, String(value)), template);
 
+/** The columns, those by which the server sorts with a sort of that name. */
+const sortable = <Item extends Row>(columns: readonly Column<Item>[], sorts: readonly string[]): Column<Item>[] =>
+  columns.map((column) => (sorts.includes(column.id) ? { sort: column.id, ...column } : column));
+
+/** The filters, those for a text with the most characters that the server takes. */
+const limited = (filters: readonly Filter[], limits: ListOf<Row, ListAddress, object>['filterLimits']): Filter[] =>
+  filters.map((filter) => {
+    const most = limits[filter.id];
+    return filter.kind === 'text' && most !== undefined ? { most, ...filter } : filter;
+  });
+
 /** The list page of a resource: whatever follows from its operations is done here, the page says what is its own. */
 export function ResourceList<Item extends Row, Search extends ListAddress, Params extends object>(
   props: ResourceListProps<Item, Search, Params>,
@@ -100,6 +115,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const { t, i18n } = useLingui();
   const menu = menuOf(of.menu, params);
   const may = useControls(menu);
+  // Rows are not drawn again while it stays the same.
+  const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
   const { ask, dialog } = useConfirm();
   const options = of.list(search, { params, zone: useDisplayZone() });
   const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
@@ -185,8 +202,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       search={search}
       setSearch={setSearch}
       query={query}
-      columns={props.columns}
-      filters={props.filters}
+      columns={columns}
+      filters={limited(props.filters, of.filterLimits)}
       note={props.note}
       {...(drawers['view'] && { opens: 'view' })}
       primary={

@@ -16,6 +16,8 @@ interface Key {
   readonly name: string;
   /** How its schema is written with the helpers of the address. */
   readonly schema: string;
+  /** Most characters of a text; absent where it is none. */
+  readonly most?: number;
   readonly helper: string;
   /** How the text of the address becomes the value of the call; absent where it is that text. */
   readonly value?: string;
@@ -55,8 +57,14 @@ function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<stri
   if (plain.format === 'date-time') return { name, helper: 'day', schema: 'day()', value: instantOf(name) };
   if (plain.format === 'date') return { name, helper: 'day', schema: 'day()' };
   if (plain.pattern !== undefined)
-    return { name, helper: 'shaped', schema: `shaped(/${plain.pattern.replaceAll('/', '\\/')}/u)` };
-  return { name, helper: 'text', schema: `text(${plain.maxLength ?? 100})` };
+    return {
+      name,
+      helper: 'shaped',
+      schema: `shaped(/${plain.pattern.replaceAll('/', '\\/')}/u)`,
+      most: plain.maxLength ?? 100,
+    };
+  const most = plain.maxLength ?? 100;
+  return { name, helper: 'text', schema: `text(${most})`, most };
 }
 
 /** What the list can be sorted by: the pattern of its parameter names it. */
@@ -85,12 +93,18 @@ function routeFile(
   return `import { object${params.length > 0 ? ', picklist' : ''} } from 'valibot';
 import { ${helpers.join(', ')} } from '${from(config.search)}';
 
+/** What the server sorts by. */
+const sorts = ${literal(sortOf(list))} as const;
+
 /** Page and address of a list, as the contract limits them: garbage in the address is the default. */
 export const route = {
   menu: ${text(menu)},
   path: ${text(`/pages/${menu.replaceAll('{', '{$')}`)},
   params: object({${params.join(', ')}}),
-  search: listSearch(${literal(sortOf(list))}, {
+  sorts,
+  /** Most characters of the filters that take a text. */
+  filterLimits: ${literal(Object.fromEntries(keys.map(({ name, most }) => [name, most])), '  ')},
+  search: listSearch(sorts, {
 ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 } as const;
 `;

@@ -3,12 +3,6 @@ import { msg, plural } from '@lingui/core/macro';
 
 export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
-/** The entries of a table of words as the options of a filter or field. */
-export const options = (
-  words: Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor }>>,
-): { value: string; label: MessageDescriptor }[] =>
-  Object.entries(words).map(([value, word]) => ({ value, label: 'label' in word ? word.label : word }));
-
 /** How many gray rules narrow a release down, in a list. */
 export const rulesText = (many: number): MessageDescriptor =>
   many === 0 ? msg`Everyone` : msg`${plural(many, { one: '# rule', other: '# rules' })}`;

@@ -72,9 +72,9 @@ export interface ExportPanelProps {
   isShown: (column: Column<never>) => boolean;
 }
 
-/** A filter of a list. The ids are keys of the address. */
+/** A filter of a list. The ids are keys of the address; `most` is how many characters a text may have. */
 export type Filter =
-  | { kind: 'text'; id: string; label: MessageDescriptor; most: number }
+  | { kind: 'text'; id: string; label: MessageDescriptor; most?: number }
   | { kind: 'choice'; id: string; label: MessageDescriptor; options: readonly FilterOption[] }
   | { kind: 'day'; id: string; label: MessageDescriptor }
   | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor };

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
-import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { options } from '../../../ui/text/options.ts';
 import { absent, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
 import {
   addressOf,
@@ -120,8 +121,6 @@ export const columns: readonly Column<Gateway>[] = [
     hint: (row, place) => instantHint(row.updatedAt, place),
   },
 ];
-
-const options = (table: StatusTable) => Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
 export const filters: readonly Filter[] = [
   { kind: 'text', id: 'ip', label: labels.ip, most: 50 },

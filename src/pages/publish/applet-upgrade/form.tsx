@@ -17,7 +17,7 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { audienceDraft, fields, homePage, rules, toDraft, toInput, toValues, zipRule } from './form-values.ts';
 import { releaseModes, scopes } from './labels.ts';
 import classes from './applet-upgrade.module.css';

@@ -6,7 +6,7 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { ValuesInput } from '../../../ui/form/values-input.tsx';
 import type { ConditionValues, GrayValues } from './values.ts';
 import { elements, operators } from './words.ts';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import classes from './gray.module.css';
 
 const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value: string): Key | undefined =>

@@ -17,7 +17,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { reviewSave } from './act-rule.ts';
 import { GrayConditionFields } from './condition.tsx';

@@ -4,7 +4,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { reachColumn } from '../reach.ts';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import {
   clientsText,
   clientsTexts,

@@ -35,7 +35,7 @@ import {
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { clientsText, effectiveModes, packageTypes, timings } from './labels.ts';
 
 const rule = fileRule('zip');

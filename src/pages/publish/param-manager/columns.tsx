@@ -3,7 +3,8 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { options, platformNames } from '../words.ts';
+import { platformNames } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { reachColumn } from '../reach.ts';
 import { labels, statuses, valueTypes } from './labels.ts';
 

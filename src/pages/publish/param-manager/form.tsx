@@ -6,7 +6,7 @@ import { input } from '../../../api/generated/switches/input.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { reviewChange } from './act-change.tsx';
 import { EntryFields } from './entry-fields.tsx';

@@ -6,7 +6,7 @@ import { getRolloutGuard, useSaveRolloutGuard } from '../../../api/generated/rol
 import { Choice } from '../../../ui/form/choice.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { options } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
 import { guardActions, metricNames } from './words.ts';

@@ -14,7 +14,7 @@ import { Audience } from '../delivery/audience.tsx';
 import { reachText } from '../reach.ts';
 import { platformNames } from '../words.ts';
 import { ServiceLink } from './service.tsx';
-import { releaseModes, statuses, upgradeModes } from './words.ts';
+import { labels, packageNameLabel, releaseModes, statuses, upgradeModes } from './labels.ts';
 import classes from './upgrade.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
@@ -59,36 +59,38 @@ export default function UpgradeDetail() {
     >
       {(upgrade) => (
         <>
-          <Fact label={t`Version`}>
+          <Fact label={t(labels.version)}>
             <IdText value={upgrade.version} label={t`version`} />
           </Fact>
-          <Fact label={t`Status`}>
+          <Fact label={t(labels.status)}>
             <Status value={upgrade.status} table={statuses} />
           </Fact>
           <Fact label={t({ message: 'Reach', context: 'release' })}>
             {reachText((message) => i18n._(message), upgrade.reach)}
           </Fact>
-          <Fact label={t`Package name`}>
-            <IdText value={upgrade.packageName} label={t`package name`} most={40} />
+          <Fact label={t(labels.packageName)}>
+            <IdText value={upgrade.packageName} label={t(packageNameLabel)} most={40} />
           </Fact>
-          <Fact label={t`Release mode`}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
-          <Fact label={t`Upgrade mode`}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
-          <Fact label={t`Lowest system version`}>{upgrade.minOsVersion}</Fact>
-          <Fact label={t`Description`}>{upgrade.description}</Fact>
+          <Fact label={t(labels.releaseMode)}>{i18n._(releaseModes[upgrade.releaseMode])}</Fact>
+          <Fact label={t(labels.upgradeMode)}>{i18n._(upgradeModes[upgrade.upgradeMode])}</Fact>
+          <Fact label={t(labels.minOsVersion)}>{upgrade.minOsVersion}</Fact>
+          <Fact label={t(labels.description)}>{upgrade.description}</Fact>
           <Fact label={t`File`}>
             <StoredFile id={upgrade.fileId} name={upgrade.fileName} />
           </Fact>
-          <Fact label={t`Service address`}>
+          <Fact label={t(labels.serviceAddress)}>
             <ServiceLink id={upgrade.serviceId} />
           </Fact>
-          <Fact label={t`Size`}>{upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}</Fact>
+          <Fact label={t(labels.size)}>
+            {upgrade.fileSize === undefined ? undefined : formatBytes(upgrade.fileSize)}
+          </Fact>
           <Fact label="SHA-256">
             <IdText value={upgrade.sha256} label="SHA-256" most={40} />
           </Fact>
           <Fact label="MD5">
             <IdText value={upgrade.md5} label="MD5" />
           </Fact>
-          <Fact label={t`Published`}>
+          <Fact label={t(labels.published)}>
             {upgrade.publishedAt && (
               <>
                 <Instant value={upgrade.publishedAt} /> · {upgrade.publishedBy}

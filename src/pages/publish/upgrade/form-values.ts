@@ -9,6 +9,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { labels } from './labels.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {
   version: string;
@@ -27,19 +28,19 @@ export const packageRule = (platform: Platform): FileRule => fileRule('package',
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  version: { label: msg`Version`, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
+  version: { label: labels.version, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
-    label: msg`Package name`,
+    label: labels.packageName,
     hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
     plain: true,
   },
-  releaseMode: { label: msg`Release mode` },
-  upgradeMode: { label: msg`Upgrade mode` },
+  releaseMode: { label: labels.releaseMode },
+  upgradeMode: { label: labels.upgradeMode },
   fileId: { label: msg`Package file`, required: true },
   address: { label: msg`Store address`, required: true, hint: msg`http:// or https://`, plain: true },
-  serviceId: { label: msg`Service address`, required: true },
-  minOsVersion: { label: msg`Lowest system version`, hint: msg`Empty: every version`, plain: true },
-  description: { label: msg`Description`, hint: msg`What users read before they upgrade` },
+  serviceId: { label: labels.serviceAddress, required: true },
+  minOsVersion: { label: labels.minOsVersion, hint: msg`Empty: every version`, plain: true },
+  description: { label: labels.description, hint: msg`What users read before they upgrade` },
 };
 
 export function toValues(upgrade: Upgrade | null): UpgradeValues {

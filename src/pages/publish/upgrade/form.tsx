@@ -27,8 +27,9 @@ import {
 } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
-import { options, platformNames } from '../words.ts';
-import { releaseModes, upgradeModes } from './words.ts';
+import { platformNames } from '../words.ts';
+import { options } from '../../../ui/text/options.ts';
+import { releaseModes, upgradeModes } from './labels.ts';
 
 const transport = uploadTransport('package');
 

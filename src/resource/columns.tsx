@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Column, Row } from '../ui/list/types.ts';
+import { Status, type StatusTable } from '../ui/status/status.tsx';
+import { absent, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
+
+/** A record with a property of some type, which may be absent. */
+type With<Id extends string, Value> = Row & { readonly [id in Id]?: Value | undefined };
+
+/** What a column has beside its kind: its place in a card, that it is hidden, its width … */
+type More<Item extends Row> = Partial<Column<Item>>;
+
+/** A text as it stands in the record. */
+export const textColumn = <Item extends With<Id, string>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
+
+/** One of a closed set of values, by what they are called; an export has the same words. */
+export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Value extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  words: Readonly<Record<Value, MessageDescriptor>>,
+  more?: More<Item>,
+): Column<Item> => ({
+  id,
+  header,
+  words,
+  cell: ({ [id]: value }, { say }) => (value === undefined ? absent : say(words[value])),
+  ...more,
+});
+
+/** The state of a record, with its sign. */
+export const statusColumn = <Item extends With<'status', string>>(
+  header: MessageDescriptor,
+  table: StatusTable,
+  more?: More<Item>,
+): Column<Item> => ({
+  id: 'status',
+  header,
+  words: table,
+  card: 'status',
+  cell: ({ status = '' }) => <Status value={status} table={table} />,
+  ...more,
+});
+
+/** An instant in the zone of the display; on demand how long ago it was. */
+export const instantColumn = <Item extends With<Id, string>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({
+  id,
+  header,
+  cell: ({ [id]: instant }, { timeZone }) => (instant === undefined ? absent : formatInstant(instant, timeZone)),
+  hint: ({ [id]: instant }, place) => (instant === undefined ? undefined : instantHint(instant, place)),
+  ...more,
+});
+
+/** The size of a file. */
+export const bytesColumn = <Item extends With<Id, number>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({
+  id,
+  header,
+  numeric: true,
+  cell: ({ [id]: bytes }) => (bytes === undefined ? absent : formatBytes(bytes)),
+  ...more,
+});
