@@ -8,11 +8,19 @@ const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {
   test('has the address that the contract allows: sort fields, filters and their limits', () => {
-    expect(file('ssl-certs/route.ts')).toContain(`export const route = {
+    expect(file('ssl-certs/route.ts')).toContain(`const sorts = ['domain', 'version', 'notBefore', 'notAfter', 'createdAt'] as const;
+
+/** Page and address of a list, as the contract limits them: garbage in the address is the default. */
+export const route = {
   menu: 'platform/upload-ssl',
   path: '/pages/platform/upload-ssl',
   params: object({}),
-  search: listSearch(['domain', 'version', 'notBefore', 'notAfter', 'createdAt'], {
+  sorts,
+  /** Most characters of the filters that take a text. */
+  filterLimits: {
+    domain: 253,
+  },
+  search: listSearch(sorts, {
     domain: text(253),
     expiresWithin: whole(0, 3650),
   }),
