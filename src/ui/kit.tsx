@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import { late, type Late } from './late.ts';
+import { lazyModule, type LazyModule } from './lazy-module.ts';
 import type { ExportPanelProps } from './list/types.ts';
 
 /** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */
@@ -47,7 +47,7 @@ export interface Kit {
   /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
   /** Fetches the panel that exports lists. */
-  loadExport: Late<{ ExportPanel: ComponentType<ExportPanelProps> }>;
+  loadExport: LazyModule<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
 
 const bare: Kit = {
@@ -62,7 +62,7 @@ const bare: Kit = {
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},
-  loadExport: late(async () => ({ ExportPanel: () => null })),
+  loadExport: lazyModule(async () => ({ ExportPanel: () => null })),
 };
 
 const KitContext = createContext<Kit>(bare);

@@ -8,7 +8,8 @@ const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {
   test('has the address that the contract allows: sort fields, filters and their limits', () => {
-    expect(file('ssl-certs/route.ts')).toContain(`const sorts = ['domain', 'version', 'notBefore', 'notAfter', 'createdAt'] as const;
+    expect(file('ssl-certs/route.ts'))
+      .toContain(`const sorts = ['domain', 'version', 'notBefore', 'notAfter', 'createdAt'] as const;
 
 /** Page and address of a list, as the contract limits them: garbage in the address is the default. */
 export const route = {

@@ -6,7 +6,7 @@ import { frameTexts } from '../../src/shell/frame-texts.ts';
 
 /*
  * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported
- * later names the catalogues that it brings (`lazy`, `lazily`, `withTexts`, the `texts` of a view), and here each file
+ * later names the catalogues that it brings (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view), and here each file
  * that it can reach is looked for in what is loaded by then.
  */
 
@@ -28,7 +28,7 @@ const ofFrame = /^src\/(?:shell|pages|app\/(?:router|start|main))/u;
 /** Loaded by the pieces of the kit themselves, which wait for them. */
 const ofKit = new Set(['ui', 'form']);
 
-const bringsTexts = new Set(['lazy', 'lazily', 'lazyConfirm', 'withTexts', 'menuPage', 'view']);
+const bringsTexts = new Set(['lazy', 'lazyPart', 'lazyConfirm', 'withTexts', 'menuPage', 'view']);
 
 const strings = (nodes: readonly (ESTree.Node | null)[]): string[] =>
   nodes.flatMap((node) => (node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []));

@@ -5,7 +5,7 @@ import { IconCompass, IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUs
 import { useSession } from '../../session/permission.ts';
 import { FloatingMenu } from '../../ui/float/menu.tsx';
 import type { FloatingMenuProps } from '../../ui/float/menu.tsx';
-import { attempt } from '../frame/lazily.ts';
+import { attempt } from '../frame/lazy-part.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { titles } from '../menus/titles.ts';
 import styles from './account.module.css';

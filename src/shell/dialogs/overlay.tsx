@@ -1,12 +1,12 @@
 import { useStore } from '../../base/use-store.ts';
-import { lazily } from '../frame/lazily.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { overlay } from './overlay-store.ts';
 
-const Spotlight = lazily(() => import('../search/spotlight.tsx'), 'shell/search');
-const Shortcuts = lazily(() => import('../shortcuts/shortcuts.tsx'), 'shell/shortcuts');
-const Guide = lazily(() => import('../guide/guide.tsx'), 'shell/guide');
+const Spotlight = lazyPart(() => import('../search/spotlight.tsx'), 'shell/search');
+const Shortcuts = lazyPart(() => import('../shortcuts/shortcuts.tsx'), 'shell/shortcuts');
+const Guide = lazyPart(() => import('../guide/guide.tsx'), 'shell/guide');
 
-const Uploads = lazily(() => import('../uploads/uploads-dialog.tsx'), 'shell/uploads', 'ui', 'form');
+const Uploads = lazyPart(() => import('../uploads/uploads-dialog.tsx'), 'shell/uploads', 'ui', 'form');
 
 const close = () => overlay.set(null);
 

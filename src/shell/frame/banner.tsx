@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useStore } from '../../base/use-store.ts';
 import styles from './banner.module.css';
-import { lazily } from './lazily.ts';
+import { lazyPart } from './lazy-part.ts';
 import { useIsOnline } from './online.ts';
 import { released } from '../new-build/new-build.ts';
 
-const ReleaseBanner = lazily(() => import('../new-build/new-build-banner.tsx'), 'shell/new-build');
+const ReleaseBanner = lazyPart(() => import('../new-build/new-build-banner.tsx'), 'shell/new-build');
 
 /** Says that the network is gone, else that there is a new release. The empty region stays in the document, or its text would not be announced. */
 export function Banner() {

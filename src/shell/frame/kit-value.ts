@@ -8,7 +8,7 @@ import { grantOf } from '../routing/view.ts';
 import { useApplication, useCan, useSession } from '../../session/permission.ts';
 import { toast } from '../toasts/toasts.ts';
 import type { Failure, Kit } from '../../ui/kit.tsx';
-import { late } from '../../ui/late.ts';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { PlaceContext } from '../tabs/use-view.ts';
 
 const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').replaceAll('/', '.');
@@ -39,7 +39,7 @@ const tell: Kit['tell'] = (text) => toast({ kind: 'info', text });
 const offer: Kit['offerUndo'] = (text, undo) =>
   void import('../toasts/undo.ts').then(({ offerUndo }) => offerUndo(text, undo)).catch(() => {});
 
-const loadExport = late(() => withTexts(import('../export/export-panel.tsx'), 'shell/export', 'shell/notices'));
+const loadExport = lazyModule(() => withTexts(import('../export/export-panel.tsx'), 'shell/export', 'shell/notices'));
 
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {

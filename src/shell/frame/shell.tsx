@@ -18,7 +18,7 @@ import { Banner } from './banner.tsx';
 import { watchErrors } from '../error-log/error-log.ts';
 import { Header } from '../header/header.tsx';
 import { watchKeys } from '../shortcuts/keys.ts';
-import { lazily } from './lazily.ts';
+import { lazyPart } from './lazy-part.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { Overlay } from '../dialogs/overlay.tsx';
 import { preferences } from '../preferences/preferences.ts';
@@ -37,15 +37,15 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 
 const loadAskDialog = async () => ({ default: (await import('../dialogs/ask-dialog.tsx')).AskDialog });
-const AskDialog = lazily(loadAskDialog);
+const AskDialog = lazyPart(loadAskDialog);
 const loadAskToLose = () => import('../dialogs/ask-to-lose.ts');
 const loadPins = () => import('../tabs/pins.ts');
-const Drawer = lazily(() => import('../menus/drawer.tsx'));
-const TopMenus = lazily(() => import('../menus/top-menus.tsx'));
-const Footer = lazily(() => import('./footer.tsx'));
-const ExpiredDialog = lazily(() => import('../account/expired-dialog.tsx'), 'shell/account', 'start');
-const OwnPasswordDialog = lazily(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
-const SwitchedDialog = lazily(() => import('../application/switched-dialog.tsx'), 'shell/application');
+const Drawer = lazyPart(() => import('../menus/drawer.tsx'));
+const TopMenus = lazyPart(() => import('../menus/top-menus.tsx'));
+const Footer = lazyPart(() => import('./footer.tsx'));
+const ExpiredDialog = lazyPart(() => import('../account/expired-dialog.tsx'), 'shell/account', 'start');
+const OwnPasswordDialog = lazyPart(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
+const SwitchedDialog = lazyPart(() => import('../application/switched-dialog.tsx'), 'shell/application');
 
 /** Follows the router: wherever it arrives becomes the current tab. */
 function useArrivals(): void {

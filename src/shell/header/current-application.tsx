@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { withTexts } from '../../i18n/language.ts';
 import { useApplication, useSession } from '../../session/permission.ts';
 import styles from './header.module.css';
-import { MenuButton } from './late-button.tsx';
-import { attempt } from '../frame/lazily.ts';
+import { MenuButton } from './lazy-button.tsx';
+import { attempt } from '../frame/lazy-part.ts';
 
 const choose = (applicationId: string, name: string): Promise<void> =>
   attempt(async () => {

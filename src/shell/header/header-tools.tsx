@@ -9,18 +9,18 @@ import { useStore } from '../../base/use-store.ts';
 import { errorLog } from '../error-log/error-log.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
-import { LateButton } from './late-button.tsx';
-import { lazily } from '../frame/lazily.ts';
+import { LazyButton } from './lazy-button.tsx';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { followNotices, unread } from '../notices/notices.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
 
 const loadPreferences = () => withTexts(import('../preferences/preferences-panel.tsx'), 'shell/preferences');
-const PreferencesPanel = lazily(loadPreferences);
+const PreferencesPanel = lazyPart(loadPreferences);
 const loadNotices = () => withTexts(import('../notices/notices-panel.tsx'), 'shell/notices');
-const NoticesPanel = lazily(loadNotices);
-const ErrorLogDialog = lazily(() => import('../error-log/error-log-dialog.tsx'));
+const NoticesPanel = lazyPart(loadNotices);
+const ErrorLogDialog = lazyPart(() => import('../error-log/error-log-dialog.tsx'));
 
 /** Opens what finds menus, records and actions. */
 function SearchButton() {
@@ -50,7 +50,7 @@ function BellButton() {
   }, [hasNotices]);
   const label = count > 0 ? t`Notices (${count})` : t`Notices`;
   return (
-    <LateButton
+    <LazyButton
       label={label}
       button={
         <span className={styles.bell}>
@@ -66,7 +66,7 @@ function BellButton() {
       load={loadNotices}
     >
       {(anchor, onClose) => <NoticesPanel anchor={anchor} onClose={onClose} />}
-    </LateButton>
+    </LazyButton>
   );
 }
 
@@ -74,14 +74,14 @@ function BellButton() {
 function PreferencesButton() {
   const { t } = useLingui();
   return (
-    <LateButton
+    <LazyButton
       label={t`Appearance`}
       button={<IconPalette size={18} data-guide="look" aria-hidden />}
       kind="dialog"
       load={loadPreferences}
     >
       {(anchor, onClose) => <PreferencesPanel anchor={anchor} onClose={onClose} />}
-    </LateButton>
+    </LazyButton>
   );
 }
 

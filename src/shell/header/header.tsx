@@ -8,12 +8,12 @@ import { displayZone } from '../preferences/display-zone.ts';
 import { errorLog } from '../error-log/error-log.ts';
 import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
-import { lazily } from '../frame/lazily.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { useIsPhone } from '../frame/use-is-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const UploadsButton = lazily(() => import('../uploads/uploads-button.tsx'), 'shell/uploads');
+const UploadsButton = lazyPart(() => import('../uploads/uploads-button.tsx'), 'shell/uploads');
 
 /** On paper, when it was printed: told just before the browser lays the page out for it. */
 function printTime(element: HTMLTimeElement | null): () => void {

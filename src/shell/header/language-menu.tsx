@@ -5,8 +5,8 @@ import { config } from '../../base/config.ts';
 import type { Language } from '../../base/config.ts';
 import { chooseLanguage, language, languageNames, languageTags } from '../../i18n/language.ts';
 import { useStore } from '../../base/use-store.ts';
-import { MenuButton } from './late-button.tsx';
-import { attempt } from '../frame/lazily.ts';
+import { MenuButton } from './lazy-button.tsx';
+import { attempt } from '../frame/lazy-part.ts';
 import { toast } from '../toasts/toasts.ts';
 
 async function switchLanguage(next: Language): Promise<void> {

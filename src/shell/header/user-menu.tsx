@@ -5,13 +5,13 @@ import { listen } from '../../session/channel.ts';
 import { useSession } from '../../session/permission.ts';
 import { tokenFamily } from '../../session/token.ts';
 import styles from './header.module.css';
-import { LateButton } from './late-button.tsx';
-import { attempt, lazily } from '../frame/lazily.ts';
+import { LazyButton } from './lazy-button.tsx';
+import { attempt, lazyPart } from '../frame/lazy-part.ts';
 
 const load = () => withTexts(import('../account/account.ts'), 'shell/account', 'shell/application', 'start');
-const AccountMenu = lazily(async () => ({ default: (await load()).AccountMenu }));
-const Avatar = lazily(async () => ({ default: (await import('../account/avatar.tsx')).Avatar }));
-const PasswordDialog = lazily(async () => ({ default: (await load()).PasswordDialog }));
+const AccountMenu = lazyPart(async () => ({ default: (await load()).AccountMenu }));
+const Avatar = lazyPart(async () => ({ default: (await import('../account/avatar.tsx')).Avatar }));
+const PasswordDialog = lazyPart(async () => ({ default: (await load()).PasswordDialog }));
 
 /** The role of a session is that of all its windows. */
 const followRoles = (): (() => void) =>
@@ -41,7 +41,7 @@ export function UserMenu() {
   );
   return (
     <>
-      <LateButton
+      <LazyButton
         label={label}
         button={
           <span className={styles.avatar} data-guide="user" aria-hidden>
@@ -54,7 +54,7 @@ export function UserMenu() {
         {(anchor, onClose) => (
           <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />
         )}
-      </LateButton>
+      </LazyButton>
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

@@ -83,6 +83,6 @@ export async function arrive(place: Place): Promise<void> {
   visit(place);
   if (tabs.get().open.length <= maxTabs) return;
   // Without the network one tab too many does no harm.
-  const late = await import('./make-room.ts').catch(() => null);
-  await late?.makeRoom(place);
+  const module = await import('./make-room.ts').catch(() => null);
+  await module?.makeRoom(place);
 }

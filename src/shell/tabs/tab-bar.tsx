@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useStore } from '../../base/use-store.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { keepFocusOnce } from '../frame/arrival.ts';
-import { lazily } from '../frame/lazily.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { titleText } from '../menus/title-text.ts';
 import { closeTabs, refreshTab } from './actions.ts';
@@ -15,7 +15,7 @@ import hidden from '../../ui/hidden.module.css';
 import styles from './tab-bar.module.css';
 
 const loadMenu = () => import('./tab-menu.tsx');
-const TabMenu = lazily(loadMenu);
+const TabMenu = lazyPart(loadMenu);
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
 

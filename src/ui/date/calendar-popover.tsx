@@ -5,14 +5,14 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
 import { placeUnder } from '../float/place.ts';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import type { CalendarProps } from './calendar.tsx';
 import floats from '../float/float.module.css';
 import classes from './date.module.css';
 
-const loadCalendar = late(() => import('./calendar.tsx'));
+const loadCalendar = lazyModule(() => import('./calendar.tsx'));
 
-function LateCalendar(props: CalendarProps) {
+function LazyCalendar(props: CalendarProps) {
   const { Calendar } = use(loadCalendar());
   return <Calendar {...props} />;
 }
@@ -85,9 +85,9 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
               fallback={<p role="alert">{t`The calendar could not be loaded. It can be typed as well.`}</p>}
             >
               <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t`Loading`} />}>
-                <LateCalendar {...calendar} onReady={place}>
+                <LazyCalendar {...calendar} onReady={place}>
                   {children}
-                </LateCalendar>
+                </LazyCalendar>
               </Suspense>
             </ErrorBoundary>
           </>

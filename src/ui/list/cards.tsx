@@ -2,7 +2,7 @@
 
 import { useState, type MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { LateMenu } from '../float/late-menu.tsx';
+import { LazyMenu } from '../float/lazy-menu.tsx';
 import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
 import { reasonOf } from './reason-of.ts';
@@ -104,7 +104,7 @@ export function Cards<Item extends Row>({
         ))}
       </ul>
       {menu && (
-        <LateMenu
+        <LazyMenu
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}

@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import type { DayFilterProps } from '../date/day-filter.tsx';
 import { inOrder } from '../date/days.ts';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
 
 const always = 3;
-const loadDays = late(() => import('../date/day-filter.tsx'));
+const loadDays = lazyModule(() => import('../date/day-filter.tsx'));
 
-function LateDayFilter(props: DayFilterProps) {
+function LazyDayFilter(props: DayFilterProps) {
   const { DayFilter } = use(loadDays());
   return <DayFilter {...props} />;
 }
@@ -92,7 +92,7 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
         }
         return (
           <Suspense key={filter.id} fallback={<span className={classes.daysToCome} />}>
-            <LateDayFilter label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
+            <LazyDayFilter label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
           </Suspense>
         );
       })}

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
-import { LateCopyButton } from '../text/late-copy-button.tsx';
+import { LazyCopyButton } from '../text/lazy-copy-button.tsx';
 import { useCellPlace } from './cell-place.ts';
 import type { PlacedColumn } from './layout.ts';
 import { reasonOf } from './reason-of.ts';
@@ -99,7 +99,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           )}
           {column.copy && props.active && (
             <span className={classes.copy}>
-              <LateCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
+              <LazyCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
             </span>
           )}
         </td>

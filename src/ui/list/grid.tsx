@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { LateMenu, prepareMenu } from '../float/late-menu.tsx';
+import { LazyMenu, prepareMenu } from '../float/lazy-menu.tsx';
 import { useKit } from '../kit.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -219,7 +219,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         {said}
       </p>
       {menu && (
-        <LateMenu
+        <LazyMenu
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}

@@ -1,7 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
@@ -12,21 +12,21 @@ import type { SearchState } from './search.ts';
 import type { Column, ExportPanelProps, Filter, Row } from './types.ts';
 import classes from './list.module.css';
 
-const loadSettings = late(() => import('./column-settings.tsx'));
+const loadSettings = lazyModule(() => import('./column-settings.tsx'));
 // A list does without its chips rather than without its rows.
-const loadChips = late(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
+const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
 
-function LateSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
+function LazySettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
   const { ColumnSettings } = use(loadSettings());
   return <ColumnSettings {...props} />;
 }
 
-function LateChips(props: FilterChipsProps) {
+function LazyChips(props: FilterChipsProps) {
   const { FilterChips } = use(loadChips());
   return <FilterChips {...props} />;
 }
 
-function LateExport(props: ExportPanelProps) {
+function LazyExport(props: ExportPanelProps) {
   const { ExportPanel } = use(useKit().loadExport());
   return <ExportPanel {...props} />;
 }
@@ -96,7 +96,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           </button>
           {exporting.anchor && (
             <Suspense>
-              <LateExport
+              <LazyExport
                 {...{ queryKey, filters }}
                 anchor={exporting.anchor}
                 onClose={exporting.close}
@@ -110,7 +110,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           )}
           {settings.anchor && (
             <Suspense>
-              <LateSettings
+              <LazySettings
                 anchor={settings.anchor}
                 onClose={settings.close}
                 columns={props.columns}
@@ -129,7 +129,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
             </div>
           }
         >
-          <LateChips filters={filters} search={search} setSearch={setSearch} />
+          <LazyChips filters={filters} search={search} setSearch={setSearch} />
         </Suspense>
       )}
     </>

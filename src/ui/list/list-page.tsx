@@ -9,7 +9,7 @@ import { Grid } from './grid.tsx';
 import { useLayout } from './layout.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { useMedia } from '../use-media.ts';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
@@ -44,10 +44,10 @@ export interface ListPageProps<Item extends Row> extends SearchState {
   children?: ReactNode;
 }
 
-const loadCards = late(() => import('./cards.tsx'));
+const loadCards = lazyModule(() => import('./cards.tsx'));
 const nothing: readonly never[] = [];
 
-function LateCards<Item extends Row>(props: CardsProps<Item>) {
+function LazyCards<Item extends Row>(props: CardsProps<Item>) {
   const { Cards } = use(loadCards());
   return <Cards {...props} />;
 }
@@ -123,7 +123,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
     if (isNarrow) {
       return (
         <Suspense fallback={skeleton}>
-          <LateCards {...shared} />
+          <LazyCards {...shared} />
         </Suspense>
       );
     }

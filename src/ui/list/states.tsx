@@ -3,7 +3,7 @@ import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } 
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { useKit } from '../kit.tsx';
-import { LateCopyButton } from '../text/late-copy-button.tsx';
+import { LazyCopyButton } from '../text/lazy-copy-button.tsx';
 import classes from './list.module.css';
 
 /** A place where records would be, and why there are none. */
@@ -74,7 +74,7 @@ export function RequestId({ id }: { id: string | undefined }) {
   return (
     <p className={classes.requestId}>
       <span>{t`Request id`}</span> <code>{id}</code>
-      <LateCopyButton value={id} label={t`request id`} />
+      <LazyCopyButton value={id} label={t`request id`} />
     </p>
   );
 }

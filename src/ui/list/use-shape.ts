@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import { without, type ChangeLayout, type PlacedColumn, type TableLayout } from './layout.ts';
 import type { Row } from './types.ts';
 
 // Without the network columns keep the width they have, and do not stay in view.
-const load = late(() => import('./shape.ts'));
+const load = lazyModule(() => import('./shape.ts'));
 const loadShape = () => load().catch(() => null);
 
 /**

@@ -10,8 +10,8 @@ export default function About() {
   const { t } = useLingui();
   const [said, setSaid] = useState('');
   async function copy() {
-    const late = await loadDiagnostics();
-    setSaid((await late?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
+    const diagnostics = await loadDiagnostics();
+    setSaid((await diagnostics?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
   }
   return (
     <section className={styles.panel}>

@@ -6,14 +6,14 @@ import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menus/menu-tree.ts';
 import { useIsKnown } from '../../../shell/menus/known.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { lazily } from '../../../shell/frame/lazily.ts';
+import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 import { menuText } from '../../../shell/menus/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
 import { AttentionFrame } from './attention-frame.tsx';
 import { watched } from './watched.ts';
 import styles from './dashboard.module.css';
 
-const Attention = lazily(() => import('./attention.tsx'));
+const Attention = lazyPart(() => import('./attention.tsx'));
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import type { FloatingMenuProps } from './menu.tsx';
 
-const load = late(() => import('./menu.tsx'));
+const load = lazyModule(() => import('./menu.tsx'));
 
 /** Fetches the code of menus before the first one is opened. */
 export const prepareMenu = (): void => void load().catch(() => {});
@@ -13,7 +13,7 @@ function Loaded(props: FloatingMenuProps) {
 }
 
 /** A menu over its anchor whose code comes with the first one; see `FloatingMenu`. */
-export function LateMenu(props: FloatingMenuProps) {
+export function LazyMenu(props: FloatingMenuProps) {
   return (
     <Suspense>
       <Loaded {...props} />

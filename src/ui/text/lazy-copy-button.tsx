@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
-import { late } from '../late.ts';
+import { lazyModule } from '../lazy-module.ts';
 import type { CopyButtonProps } from './copy-button.tsx';
 
 // A text without its button can still be selected: what does not arrive must not cost the page.
-const load = late(() => import('./copy-button.tsx').catch(() => null));
+const load = lazyModule(() => import('./copy-button.tsx').catch(() => null));
 
 function Loaded(props: CopyButtonProps) {
   const module = use(load());
@@ -11,7 +11,7 @@ function Loaded(props: CopyButtonProps) {
 }
 
 /** A copy button whose code comes with the first one; see `CopyButton`. */
-export function LateCopyButton(props: CopyButtonProps) {
+export function LazyCopyButton(props: CopyButtonProps) {
   return (
     <Suspense>
       <Loaded {...props} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '../../ui/float/menu.tsx';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
 import styles from './header.module.css';
-import { lazily } from '../frame/lazily.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 
-interface LateButtonProps {
+interface LazyButtonProps {
   /** Name of the button. */
   label: string;
   button: ReactNode;
@@ -18,7 +18,7 @@ interface LateButtonProps {
 }
 
 /** A button of the header that opens something whose code comes with its first use. */
-export function LateButton({ label, button, kind, load, children }: LateButtonProps) {
+export function LazyButton({ label, button, kind, load, children }: LazyButtonProps) {
   const opener = useAnchor(load);
   return (
     <>
@@ -38,7 +38,7 @@ export function LateButton({ label, button, kind, load, children }: LateButtonPr
 }
 
 const loadMenu = async () => ({ default: (await import('../../ui/float/menu.tsx')).FloatingMenu });
-const FloatingMenu = lazily(loadMenu);
+const FloatingMenu = lazyPart(loadMenu);
 
 interface MenuButtonProps {
   /** Name of the button; also of the menu. */
@@ -52,8 +52,8 @@ interface MenuButtonProps {
 /** A button of the header that opens a menu. */
 export function MenuButton({ label, button, ...menu }: MenuButtonProps) {
   return (
-    <LateButton label={label} button={button} kind="menu" load={loadMenu}>
+    <LazyButton label={label} button={button} kind="menu" load={loadMenu}>
       {(anchor, onClose) => <FloatingMenu {...menu} anchor={anchor} label={label} onClose={onClose} />}
-    </LateButton>
+    </LazyButton>
   );
 }

@@ -28,7 +28,7 @@ const lost = <Props>(error: unknown): ComponentType<Props> =>
  * A part of the frame that comes with its first use. Without it the frame goes on.
  * @param texts catalogues that it needs beyond those of the frame
  */
-export function lazily<Props>(
+export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...texts: Catalogue[]
 ): LazyExoticComponent<ComponentType<Props>> {
