@@ -3,7 +3,7 @@ import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
 import { createOwnPassword } from './auth/passwords/own-password.ts';
 import type { Domains } from './core/domain.ts';
-import type { StateReaders } from './core/http/self-check.ts';
+import type { RowFinders } from './core/http/self-check.ts';
 import type { ExpectedBy } from './core/kit/notices.ts';
 import { type ReadSheet, readSheet } from './core/kit/sheet.ts';
 import type { FileUses } from './core/session/file-uses.ts';
@@ -41,18 +41,9 @@ const expected: ExpectedBy = (db, userName) => ({
 
 const fileUses: FileUses = (db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)];
 
-/** Where the state of each record with a lifecycle is kept. A rollout goes by kind and id of its release. */
-const states: StateReaders = {
-  AppletPackage: (db, { id }) => db.appletPackages.get(id)?.status,
-  ExportJob: (db, { id }) => db.exportJobs.get(id)?.status,
-  Gateway: (db, { id }) => db.gateways.get(id)?.configStatus,
-  OfflinePackage: (db, { id }) => db.offlinePackages.get(id)?.status,
-  Role: (db, { id }) => db.roles.get(id)?.status,
-  Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind)?.state,
-  Switch: (db, { id }) => db.switches.get(id)?.status,
-  Transaction: (db, { id }) => db.transactions.get(id)?.status,
-  Upgrade: (db, { id }) => db.upgrades.get(id)?.status,
-  User: (db, { id }) => db.users.get(id)?.status,
+/** A rollout goes by kind and id of its release. */
+const find: RowFinders = {
+  Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind),
 };
 
 /**
@@ -105,7 +96,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       { id: 'readonly', title: 'Everyone is an analyst and can change nothing' },
       { id: 'faults', title: 'One call in twenty fails, and all are slow' },
     ],
-    states,
+    find,
     auth: {
       clients: ['console:console'],
       grants,

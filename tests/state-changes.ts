@@ -1,22 +1,9 @@
 /** Holds every change of a state against the lifecycles of the contract. */
 import type { Mock } from '../mock-server/core/mock.ts';
-import type { Tables } from '../mock-server/core/store/table.ts';
+import { lifecycleTables } from '../mock-server/core/store/table.ts';
+import { createDomains } from '../mock-server/domains.ts';
 import { type LifecycleRow, lifecycles, type TransitionRow } from '../openapi/generated/lifecycles.ts';
 import type { OperationId } from '../openapi/generated/operations.ts';
-
-/** Where the records of an entity lie. */
-const tables = {
-  AppletPackage: 'appletPackages',
-  ExportJob: 'exportJobs',
-  Gateway: 'gateways',
-  OfflinePackage: 'offlinePackages',
-  Role: 'roles',
-  Rollout: 'rollouts',
-  Switch: 'switches',
-  Transaction: 'transactions',
-  Upgrade: 'upgrades',
-  User: 'users',
-} as const satisfies Record<keyof typeof lifecycles, keyof Tables>;
 
 interface State {
   state: string;
@@ -31,14 +18,14 @@ interface Call {
   body?: unknown;
 }
 
-const entities = Object.entries(tables);
+const tables = lifecycleTables(createDomains().tables);
 
 const textOf = (row: object, property: string): string => String(Object.getOwnPropertyDescriptor(row, property)?.value);
 
 /** The state of every record, by entity and id. */
 export function statesIn({ db }: Mock): States {
   const states = new Map<string, State>();
-  for (const [entity, table] of entities) {
+  for (const [entity, table] of tables) {
     const { field, transitions }: LifecycleRow = lifecycleOf(entity);
     const properties = new Set(['id', ...Object.values(transitions).flatMap((step) => step?.record ?? [])]);
     for (const row of db[table].all())

@@ -1,5 +1,5 @@
 import type { Handlers, FieldRules, Preparations } from './http/handler.ts';
-import type { StateReaders } from './http/self-check.ts';
+import type { RowFinders } from './http/self-check.ts';
 import type { AuthPort } from './session/access.ts';
 import type { FileUses } from './session/file-uses.ts';
 import type { TableName } from './store/registry.ts';
@@ -23,7 +23,7 @@ export interface Domains {
   /** The first one is the usual state. */
   readonly scenarios: readonly [Scenario, ...Scenario[]];
   readonly auth: AuthPort;
-  readonly states: StateReaders;
+  readonly find: RowFinders;
   /** Makes handlers forget what they remember outside the tables. */
   reset?(): void;
 }

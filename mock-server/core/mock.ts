@@ -116,7 +116,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     idempotency: new Idempotency(store.tables.idempotency),
     log,
     control,
-    check: options.selfCheck === false ? undefined : new SelfCheck(domains.states),
+    check: options.selfCheck === false ? undefined : new SelfCheck(domains.tables, domains.find),
   });
   return {
     fetch: async (request) => {

@@ -59,7 +59,7 @@ export interface BatchAct<Item extends Row> extends Omit<Act<Item>, 'bulk' | 'se
     | { run: (items: readonly Item[], settle: Settle) => unknown };
 }
 
-export type RowAct<Item extends Row, Search> = Act<Item> | BatchAct<Item> | View<Item, Search>;
+export type RowAct<Item extends Row, Search = object> = Act<Item> | BatchAct<Item> | View<Item, Search>;
 
 /** The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. */
 export const lazyConfirm =

@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { parse } from 'valibot';
 import { perform, type Change } from '../api/change.ts';
@@ -40,14 +41,14 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
   readonly remove?: Operation<Item> & Change<Params & { id: string }>;
 }
 
-/** What is asked before records are deleted. */
+/** What is asked before records are deleted, where there is more to say than that it cannot be undone. */
 export interface Removal<Item extends Row> {
   /** The question, by the names of the records. */
-  title: (names: readonly string[]) => string;
+  title?: (names: readonly string[]) => string;
   /** What goes with the records; without it, their names. */
   impact?: (items: readonly Item[]) => readonly string[];
   /** What follows, and whether it can be undone. */
-  next: string;
+  next?: string;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /** The same in words, where they say more than the code: of the one in a row, or of those of a selection, by name. */
@@ -77,7 +78,7 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
   inlineEdit?: boolean;
   /** Problem code of why a record cannot be changed although its state allows it, or null. */
   refuseEdit?: (item: Item) => string | null;
-  remove: Removal<Item>;
+  remove?: Removal<Item>;
   /** What opens over the list, by its key in the address. */
   drawers?: Readonly<Partial<Record<keyof Search & string, ComponentType>>>;
 }
@@ -109,7 +110,7 @@ const limited = (filters: readonly Filter[], limits: ListOf<Row, ListAddress, ob
 export function ResourceList<Item extends Row, Search extends ListAddress, Params extends object>(
   props: ResourceListProps<Item, Search, Params>,
 ): ReactNode {
-  const { of, name, remove: removal } = props;
+  const { of, name, remove: removal = {} } = props;
   const drawers: Readonly<Partial<Record<string, ComponentType>>> = props.drawers ?? {};
   const { params, search, setSearch, go } = useAddress(of);
   const { t, i18n } = useLingui();
@@ -127,15 +128,17 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
     records: items.map((item) => ({ id: item.id, name: name(item) })),
     settle,
   });
+  const usualTitle = ([first = '', ...others]: readonly string[]) =>
+    others.length === 0 ? t`Delete ${first}?` : t`Delete ${others.length + 1} records?`;
   const askRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
     const about = askedOf(items, settle);
     ask({
       ...about,
-      title: removal.title(about.names),
+      title: (removal.title ?? usualTitle)(about.names),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,
-      next: removal.next,
-      run: (ids) => perform(remove, { ...params, id: ids.join(',') }, { done: removal.done }),
+      next: removal.next ?? t`This cannot be undone.`,
+      run: (ids) => perform(remove, { ...params, id: ids.join(',') }, { done: removal.done ?? msg`Deleted` }),
     });
   };
 

@@ -56,7 +56,8 @@ export function statesAfter(
   return failed === null ? [to].flat() : [before];
 }
 
-function stateOf(record: object, field: string): string {
+/** The state that a record is in; empty where it has none. */
+export function stateOf(record: object, field: string): string {
   const descriptor = Object.getOwnPropertyDescriptor(record, field);
   return typeof descriptor?.value === 'string' ? descriptor.value : '';
 }

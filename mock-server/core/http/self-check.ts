@@ -1,25 +1,30 @@
 import * as v from 'valibot';
+import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import { Problem } from '../../../openapi/generated/schemas.common.ts';
 import { ContractViolation } from '../contract/encode.ts';
 import type { Answer } from './http.ts';
-import { type EntityName, type StatefulRecord, statesAfter } from '../contract/lifecycle.ts';
+import { type EntityName, type StatefulRecord, stateOf, statesAfter } from '../contract/lifecycle.ts';
 import { toText } from '../contract/octets.ts';
 import type { Operation } from '../contract/operation.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Tables } from '../store/table.ts';
+import type { TableName } from '../store/registry.ts';
+import { lifecycleTables, type LifecycleTables, type Tables } from '../store/table.ts';
 
-/** Reads the state of a record anew, as its lifecycle names it; undefined when it is gone. */
-export type StateReaders = { readonly [E in EntityName]: (db: Tables, record: StatefulRecord) => string | undefined };
+/** Finds the row of a record with a lifecycle anew, where its transitions do not name it by the row's id. */
+export type RowFinders = { readonly [E in EntityName]?: (db: Tables, record: StatefulRecord) => object | undefined };
 
 /**
  * What the mock looks at beside the successes that it answers: in tests and in development, where a bug is to be found.
  * Throws a ContractViolation.
  */
 export class SelfCheck {
-  readonly #states: StateReaders;
+  readonly #tables: ReadonlyMap<EntityName, TableName>;
+  readonly #find: RowFinders;
 
-  constructor(states: StateReaders) {
-    this.#states = states;
+  /** @throws Error when no table keeps the records of a lifecycle */
+  constructor(tables: LifecycleTables, find: RowFinders) {
+    this.#tables = lifecycleTables(tables);
+    this.#find = find;
   }
 
   /** A refusal has the schema that its operation declares for the status. */
@@ -37,8 +42,9 @@ export class SelfCheck {
   /** A transition left each of its records where the lifecycle says. */
   states({ operationId, path, transitions }: RequestContext, db: Tables): void {
     for (const { entity, record } of transitions) {
-      const read = this.#states[entity];
-      const now = read(db, record);
+      const table = this.#tables.get(entity);
+      const row = this.#find[entity]?.(db, record) ?? (table && db[table].get(record.id));
+      const now = row && stateOf(row, lifecycles[entity].field);
       const expected = statesAfter(entity, operationId, path, record);
       if (expected.includes(now)) continue;
       throw new ContractViolation(

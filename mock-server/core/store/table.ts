@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
+import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import type { ProblemCode } from '../../../openapi/generated/problems.ts';
+import type { EntityName } from '../contract/lifecycle.ts';
 import type { Audit, Rows, TableName } from './registry.ts';
 
 type AuditKey = keyof Audit;
@@ -78,6 +80,8 @@ type EntitySchema = v.GenericSchema & { readonly entries?: v.ObjectEntries };
 export interface TableDefinition<T extends { id: string }> {
   /** The generated schema of the entity (or a schema of the domain's own for internal tables). */
   schema: EntitySchema;
+  /** The entity of the contract whose lifecycle its rows have. */
+  lifecycle?: EntityName;
   /** Columns that the contract does not show. They are stored, and never leave through a response. */
   internal?: v.ObjectEntries;
   /** Sets of columns whose values together occur once, names without letter case; `code` is refused when they would not. */
@@ -89,3 +93,23 @@ export interface TableDefinition<T extends { id: string }> {
 
 /** Definitions of some tables, typed by their rows. */
 export type TableDefinitions<K extends TableName> = { [N in K]: TableDefinition<Rows[N]> };
+
+/** Which tables keep the records of a lifecycle, as their definitions say. */
+export type LifecycleTables = Readonly<Partial<Record<TableName, { lifecycle?: EntityName }>>>;
+
+/**
+ * The table that keeps the records of each lifecycle.
+ * @throws Error when there is none
+ */
+export function lifecycleTables(definitions: LifecycleTables): ReadonlyMap<EntityName, TableName> {
+  const names = Object.keys(definitions).filter((name): name is TableName => name in definitions);
+  const found = new Map(
+    names.flatMap((name) => {
+      const { lifecycle } = definitions[name] ?? {};
+      return lifecycle === undefined ? [] : [[lifecycle, name] as const];
+    }),
+  );
+  const missing = Object.keys(lifecycles).filter((entity) => ![...found.keys()].some((known) => known === entity));
+  if (missing.length > 0) throw new Error(`No table keeps the records of ${missing.join(', ')}`);
+  return found;
+}

@@ -26,6 +26,7 @@ const { progress: _progress, ...columns } = ExportJob.entries;
 export const exportTables: TableDefinitions<'exportJobs'> = {
   exportJobs: {
     schema: v.object(columns),
+    lifecycle: 'ExportJob',
     internal: {
       asker: v.object({
         userId: v.string(),

@@ -23,6 +23,7 @@ const { pendingChanges: _pendingChanges, job: _job, ...columns } = Gateway.entri
 export const gatewayTables: TableDefinitions<'gateways'> = {
   gateways: {
     schema: v.object(columns),
+    lifecycle: 'Gateway',
     internal: { jobId: v.optional(v.string()), isStale: v.boolean() },
     unique: [{ columns: ['appId', 'ip', 'port'], code: 'GW_DUP' }],
     references: { appId: { table: 'applications', onRemove: 'cascade' } },

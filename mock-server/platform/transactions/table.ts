@@ -41,6 +41,7 @@ const ofApplication = { appId: { table: 'applications', onRemove: 'cascade' } } 
 export const transactionTables: TableDefinitions<'transactions' | 'apiTraffic'> = {
   transactions: {
     schema: v.object(columns),
+    lifecycle: 'Transaction',
     internal: { appId: v.string(), codeKey: v.string() },
     unique: [{ columns: ['appId', 'codeKey'] }],
     references: { ...ofApplication, groupId: { table: 'apiGroups', onRemove: 'restrict' } },

@@ -20,6 +20,7 @@ const { appletName: _name, iconId: _icon, reach: _reach, ...columns } = AppletPa
 export const appletPackageTables: TableDefinitions<'appletPackages'> = {
   appletPackages: {
     schema: v.object(columns),
+    lifecycle: 'AppletPackage',
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       appletId: { table: 'applets', onRemove: 'cascade' },

@@ -25,6 +25,7 @@ const {
 export const offlinePackageTables: TableDefinitions<'offlinePackages'> = {
   offlinePackages: {
     schema: v.object(columns),
+    lifecycle: 'OfflinePackage',
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       fileId: { table: 'files', onRemove: 'restrict' },

@@ -133,6 +133,7 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
     references: cascade,
   },
   rollouts: {
+    lifecycle: 'Rollout',
     schema: v.object({
       ...owned,
       plan: v.optional(PhasedPlan),

@@ -18,6 +18,7 @@ const { reach: _reach, ...columns } = Switch.entries;
 export const switchTables: TableDefinitions<'switches'> = {
   switches: {
     schema: v.object(columns),
+    lifecycle: 'Switch',
     unique: [{ columns: ['appId', 'key'], code: 'SWITCH_KEY_DUP' }],
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },

@@ -20,6 +20,7 @@ const { adoption: _adoption, reach: _reach, ...columns } = Upgrade.entries;
 export const upgradeTables: TableDefinitions<'upgrades'> = {
   upgrades: {
     schema: v.object(columns),
+    lifecycle: 'Upgrade',
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       fileId: { table: 'files', onRemove: 'restrict' },

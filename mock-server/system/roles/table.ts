@@ -26,5 +26,5 @@ declare module '../../core/store/registry.ts' {
 }
 
 export const roleTables: TableDefinitions<'roles'> = {
-  roles: { schema: Role, unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP', names: true }] },
+  roles: { schema: Role, lifecycle: 'Role', unique: [{ columns: ['code'], code: 'ROLE_CODE_DUP', names: true }] },
 };

@@ -42,6 +42,6 @@ declare module '../../core/store/registry.ts' {
 }
 
 export const userTables: TableDefinitions<'users' | 'signIns'> = {
-  users: { schema: User, unique: [{ columns: ['userName'], code: 'USER_NAME_DUP', names: true }] },
+  users: { schema: User, lifecycle: 'User', unique: [{ columns: ['userName'], code: 'USER_NAME_DUP', names: true }] },
   signIns: { schema: SignIn, references: { id: { table: 'users', onRemove: 'cascade' } } },
 };

@@ -28,7 +28,7 @@ const resource = { ...offlinePackages, ...address };
 
 export const prefetch = prefetchList(resource);
 
-const acts: readonly RowAct<OfflinePackage, object>[] = [
+const acts: readonly RowAct<OfflinePackage>[] = [
   {
     of: offlinePackages.publishOfflinePackage,
     label: msg`Publish`,
