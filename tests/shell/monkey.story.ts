@@ -39,19 +39,20 @@ const texts = ['', 'x', '1.0.0', '99999', '不存在', '<b>'];
 const pressable = ':is(button, a, [role=tab], [role=menuitem]):not(:disabled)';
 const fillable = ':is(input, textarea):not(:disabled)';
 
-/** 5% of calls fail, 3% get no answer, 2% one that is not the contract's. */
+/** Of every ten calls one fails, in one of four ways: no walk is spared, however few calls it makes. */
 async function failSome(page: Page, random: () => number, onFault: () => void): Promise<void> {
+  let calls = 0;
   await page.route(/\/(?:yusp|uaa)[\w-]*\//u, async (route: Route) => {
+    calls += 1;
+    if (calls % 10 !== 5) return route.continue();
+    onFault();
     const at = random();
-    if (at < 0.1) onFault();
-    if (at < 0.05) await route.fulfill({ status: 500, json: {} });
-    else if (at < 0.08) await route.abort('timedout');
-    else if (at < 0.1)
-      await route.fulfill({
-        status: 200,
-        json: [{ items: [null] }, null, { items: [], total: 'many' }, '<html>'][Math.floor(random() * 4)],
-      });
-    else await route.continue();
+    if (at < 0.5) return route.fulfill({ status: 500, json: {} });
+    if (at < 0.8) return route.abort('timedout');
+    return route.fulfill({
+      status: 200,
+      json: [{ items: [null] }, null, { items: [], total: 'many' }, '<html>'][Math.floor(random() * 4)],
+    });
   });
   // 2% of the scripts that come later are gone; those of the start are told of elsewhere.
   await page.route(/\/assets\/.*\.js$/u, (route) =>
@@ -108,7 +109,7 @@ const stateOf = async (page: Page) =>
 
 /** How many, of which beginning, and how many pages and faults they meet at least. */
 const walks = [
-  { title: 'a hundred and fifty actions', actions: 150, seed: 20_261_123, pages: 5, failed: 2 },
+  { title: 'a hundred and fifty actions', actions: 150, seed: 20_261_123, pages: 5, failed: 1 },
   { title: 'five hundred actions @all', actions: 500, seed: 20_261_122, pages: 8, failed: 20 },
 ];
 
@@ -120,6 +121,8 @@ for (const { title, actions, seed, pages, failed } of walks)
   }) => {
     test.setTimeout(240_000);
     const random = sequence(seed);
+    // When calls arrive depends on the machine: what becomes of them must not change where the walk leads.
+    const chance = sequence(seed + 1);
     const rejected: string[] = [];
     const visited = new Set<string>();
     let faults = 0;
@@ -129,7 +132,7 @@ for (const { title, actions, seed, pages, failed } of walks)
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await openAs(page, '/dashboard');
       await skipGuide(page);
-      await failSome(page, random, () => (faults += 1));
+      await failSome(page, chance, () => (faults += 1));
     };
     await begin();
     const done: string[] = [];
@@ -189,7 +192,7 @@ for (const { title, actions, seed, pages, failed } of walks)
     await expect.poll(() => stateOf(page), { message: 'a loader that never ends', timeout: 35_000 }).toBeNull();
     console.log(`monkey: ${done.length} actions on ${visited.size} pages, ${faults} faults`);
     expect(visited.size, 'pages it has been on').toBeGreaterThan(pages);
-    expect(faults, 'calls that failed').toBeGreaterThan(failed);
+    expect(faults, 'calls that failed').toBeGreaterThanOrEqual(failed);
     expect(rejected, 'unhandled rejections').toEqual([]);
     // React, and the console itself, log what a boundary caught; nothing else may stand there.
     expect(
