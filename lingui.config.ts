@@ -17,7 +17,7 @@ const features = globSync('src/shell/*/').map((folder) => `shell/${basename(fold
 
 /** What a list alone does not load. */
 const forms = [
-  ...['form', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`),
+  ...['form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`),
   'src/resource/form.tsx',
   'src/resource/detail.tsx',
 ];

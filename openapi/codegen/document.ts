@@ -1,7 +1,7 @@
 import type { Content, Operation, Parameter, Response, Schema } from './contract.ts';
-import { refusalHeaders, successHeaders } from './headers.ts';
+import { refusalHeaders, successHeaders } from './derive/headers.ts';
 import type { Contract, JoinedOperation } from './join.ts';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from './derive/problems.ts';
 
 /** Title, version and licence of the joined document. */
 export interface DocumentInfo {

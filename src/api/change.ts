@@ -30,7 +30,7 @@ export function perform<Variables, Answer>(
   const options = {
     mutationKey: key,
     mutationFn: () => call(variables),
-    meta: { problemShown: errorInline, ...(done && { done }) },
+    meta: { errorsInline: errorInline, ...(done && { done }) },
   };
   return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 }

@@ -11,11 +11,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The screen goes on without what was asked for and says nothing itself: a failure is told as a message. */
-      problemToast?: boolean;
+      errorToast?: boolean;
     };
     mutationMeta: {
       /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
-      problemShown?: boolean;
+      errorsInline?: boolean;
       /** Message once it has succeeded, which may depend on the answer. */
       done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor);
     };
@@ -84,7 +84,7 @@ const mutationCache = new MutationCache({
   },
   onError(error, _variables, _context, mutation) {
     logFailure(error);
-    if (mutation.meta?.problemShown || !(error instanceof ProblemError)) return;
+    if (mutation.meta?.errorsInline || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
     if (error.status === 401)
       void callOutcome
@@ -98,7 +98,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
       logFailure(error);
-      if (meta?.problemToast) tell(error);
+      if (meta?.errorToast) tell(error);
     },
   }),
   mutationCache,

@@ -1,4 +1,4 @@
-import type { UploadTransport } from '../ui/upload/send-chunks.ts';
+import type { UploadTransport } from '../ui/upload/transfer/send-chunks.ts';
 import type { FileSource } from '../ui/upload/choose-file.tsx';
 import type { FilePurpose, FileType } from './generated/client.schemas.ts';
 import {

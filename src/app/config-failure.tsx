@@ -1,5 +1,5 @@
 import type { ConfigError } from '../base/config.ts';
-import styles from '../ui/plain-page.module.css';
+import styles from '../ui/page/plain-page.module.css';
 
 /** All languages at once: without a configuration there is no language to choose from. */
 const texts = [

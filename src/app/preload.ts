@@ -1,5 +1,5 @@
 import { can } from '../session/permission.ts';
-import { isRoleOwed } from '../session/role-owed.ts';
+import { isRolePending } from '../session/role-pending.ts';
 import { ensureSession } from '../session/session.ts';
 import { startHint } from '../session/start-hint.ts';
 import { hasToken } from '../session/token.ts';
@@ -22,7 +22,7 @@ export async function preloadAddress(): Promise<void> {
   const opening = ensureSession();
   const grant = grantOf(facts, leaf.params);
   // After a reload the window knows what it may see, and asks at once.
-  const hint = hasToken() && !isRoleOwed() ? startHint() : null;
+  const hint = hasToken() && !isRolePending() ? startHint() : null;
   const isEarly = hint !== null && (!grant || hint.grants.includes(grant));
   if (isEarly) void prefetchData(leaf).catch(() => {});
   if ((await opening) === null && !isEarly && (!grant || can(grant))) await prefetchData(leaf);

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
 import type { ListAddress, SearchPatch } from '../ui/list/search.ts';
-import type { TextLimit } from '../ui/form/field-help.tsx';
+import type { TextLimit } from '../ui/field/field-help.tsx';
 import { FormDrawer, type Editable, type FormDrawerProps } from '../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../ui/form/use-edit-form.tsx';
 import { validation } from '../ui/form/validation.ts';

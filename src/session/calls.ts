@@ -7,7 +7,7 @@ import { ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { forgetRights } from '../api/rights.ts';
 import { language } from '../i18n/language.ts';
-import { leaveTo } from './leave.ts';
+import { hardNavigate } from './hard-navigate.ts';
 import { keyOf } from './menu-key.ts';
 import { currentApplication, noteApplication, startFor } from './application.ts';
 import type { Application } from './application.ts';
@@ -99,12 +99,12 @@ export async function openSession(isFresh: boolean): Promise<void> {
   forgetRights();
   let now = await readSession(isFresh);
   if (before) {
-    if (before.user.userId !== now.session.user.userId) return leaveTo('/');
+    if (before.user.userId !== now.session.user.userId) return hardNavigate('/');
     try {
       now = await asBefore(before, now);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status !== 403) throw error;
-      return leaveTo('/');
+      return hardNavigate('/');
     }
   }
   startFor(now.application);

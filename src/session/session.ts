@@ -2,10 +2,10 @@ import { ProblemError } from '../api/problem.ts';
 import { doubtRights, whenRightsChange } from '../api/rights.ts';
 import { noteApplication } from './application.ts';
 import { announce, listen } from './channel.ts';
-import { silenceGuards } from './leave.ts';
-import { isRoleOwed } from './role-owed.ts';
+import { silenceGuards } from './hard-navigate.ts';
+import { isRolePending } from './role-pending.ts';
 import { expired, leaving, session } from './state.ts';
-import { isNewer } from './together.ts';
+import { isNewer } from './refresh-lock.ts';
 import {
   adopt,
   expire,
@@ -98,7 +98,7 @@ export function resumeSession(): Promise<string | null> {
 
 /** The same for pages, which nobody sees before saying which role to work in: that is part of the sign-in. */
 export const ensureSession = async (): Promise<string | null> =>
-  isRoleOwed() ? 'AUTH_TOKEN_MISSING' : resumeSession();
+  isRolePending() ? 'AUTH_TOKEN_MISSING' : resumeSession();
 
 /** Reads the menus again. Where that fails, the next answer is a reason to try once more. */
 function followRights(): void {
@@ -114,7 +114,7 @@ export function watchSession(): void {
   whenRightsChange(followRights);
   listen((message) => {
     const held = heldPair();
-    if (message.kind === 'ask' && held && !isRoleOwed()) announce({ kind: 'offer', pair: held });
+    if (message.kind === 'ask' && held && !isRolePending()) announce({ kind: 'offer', pair: held });
     if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
     if (!('family' in message) || message.family !== tokenFamily()) return;
     if (message.kind === 'claim' && held && isNewer(held, message))

@@ -1,7 +1,7 @@
 import { config } from '../base/config.ts';
-import { forgetDrafts } from '../ui/form/forget-drafts.ts';
+import { forgetDrafts } from '../ui/form/draft/forget-drafts.ts';
 import { announce } from './channel.ts';
-import { leaveTo } from './leave.ts';
+import { hardNavigate } from './hard-navigate.ts';
 import { session } from './state.ts';
 import { forget, tokenFamily } from './token.ts';
 
@@ -26,7 +26,7 @@ async function leave(): Promise<void> {
   const { pathname, search, hash } = location;
   const query =
     config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}` : '';
-  leaveTo(`/login${query}`);
+  hardNavigate(`/login${query}`);
 }
 
 /** Ends the session in every window of the user in this browser. */

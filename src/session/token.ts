@@ -9,7 +9,7 @@ import { config } from '../base/config.ts';
 import { Pair } from './channel.ts';
 import type { TokenPair } from './channel.ts';
 import { hintKey } from './start-hint.ts';
-import { isNewer, refreshTogether } from './together.ts';
+import { isNewer, refreshLocked } from './refresh-lock.ts';
 
 // The path alone: the table of all operations would make everybody wait who only wants to sign in.
 const path = '/uaa/oauth/token' satisfies keyof paths;
@@ -133,7 +133,7 @@ export function expire(): ProblemError {
 
 async function renewFor(held: Held): Promise<TokenPair> {
   family = held.family;
-  const next = await refreshTogether(held, () => exchange(held), objectionMs);
+  const next = await refreshLocked(held, () => exchange(held), objectionMs);
   if (!next) throw expire();
   // Whoever has signed out meanwhile stays signed out.
   if (family !== held.family) throw refused('AUTH_TOKEN_MISSING');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recentOf } from './form/forget-drafts.ts';
+import { recentOf } from './form/draft/forget-drafts.ts';
 
 const Recent = v.object({
   /** Address of the view, without query string. */

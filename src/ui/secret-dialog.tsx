@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from './button.tsx';
-import { ButtonRow } from './button-row.tsx';
+import { Button } from './button/button.tsx';
+import { ButtonRow } from './button/button-row.tsx';
 import { MantineFrame } from './mantine-frame.tsx';
-import { plainHeader } from './plain-header.ts';
+import { plainHeader } from './page/plain-header.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { CopyButton } from './text/copy-button.tsx';
 import classes from './secret-dialog.module.css';

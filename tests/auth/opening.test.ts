@@ -36,18 +36,18 @@ async function openWindow(config: object = {}) {
   const { applyConfig } = await import('../../src/base/config.ts');
   applyConfig({ client: 'console:console', ...config });
   await import('../../src/app/call-session.ts');
-  const [token, main, application, state, session, { oweRole }, leaving, { request }] = await Promise.all([
+  const [token, main, application, state, session, { setRolePending }, leaving, { request }] = await Promise.all([
     import('../../src/session/token.ts'),
     import('../../src/session/session.ts'),
     import('../../src/session/application.ts'),
     import('../../src/session/state.ts'),
     import('../../src/session/calls.ts'),
-    import('../../src/session/role-owed.ts'),
+    import('../../src/session/role-pending.ts'),
     import('../../src/session/sign-out.ts'),
     import('../../src/api/request.ts'),
   ]);
   main.watchSession();
-  return { ...token, ...main, ...application, ...state, ...session, ...leaving, oweRole, request };
+  return { ...token, ...main, ...application, ...state, ...session, ...leaving, setRolePending, request };
 }
 type OpenWindow = Awaited<ReturnType<typeof openWindow>>;
 
@@ -263,14 +263,14 @@ describe('a window that has no session in memory', () => {
 
   test('does not get that of a window whose user has yet to choose a role', async () => {
     const first = await signedInWindow();
-    first.oweRole(true);
+    first.setRolePending(true);
     const second = await openWindow();
     second.forget();
     expect([await first.ensureSession(), await second.resumeSession()]).toEqual([
       'AUTH_TOKEN_MISSING',
       'AUTH_TOKEN_MISSING',
     ]);
-    first.oweRole(false);
+    first.setRolePending(false);
     expect(await first.ensureSession()).toBeNull();
   });
 

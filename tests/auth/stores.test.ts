@@ -11,7 +11,7 @@ import {
 } from '../../src/session/application.ts';
 import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
 import { askOwnPassword, ownPasswordAsked } from '../../src/session/own-password.ts';
-import { isRoleOwed, oweRole } from '../../src/session/role-owed.ts';
+import { isRolePending, setRolePending } from '../../src/session/role-pending.ts';
 import { askedApplication, hintKey, startHint, watchHint } from '../../src/session/start-hint.ts';
 import { session } from '../../src/session/state.ts';
 import { stubSessionStorage } from '../session-storage.ts';
@@ -139,11 +139,11 @@ describe('a menu address', () => {
 });
 
 test('a role is owed from a sign-in until it is said, over reloads', () => {
-  expect(isRoleOwed()).toBe(false);
-  oweRole(true);
-  expect([isRoleOwed(), sessionStorage.getItem('mpc.role-owed')]).toEqual([true, '']);
-  oweRole(false);
-  expect([isRoleOwed(), sessionStorage.getItem('mpc.role-owed')]).toEqual([false, null]);
+  expect(isRolePending()).toBe(false);
+  setRolePending(true);
+  expect([isRolePending(), sessionStorage.getItem('mpc.role-owed')]).toEqual([true, '']);
+  setRolePending(false);
+  expect([isRolePending(), sessionStorage.getItem('mpc.role-owed')]).toEqual([false, null]);
 });
 
 describe('what a window had before a reload', () => {

@@ -5,7 +5,7 @@ import { emitExports } from '../../openapi/codegen/emit/exports.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
-import { problemsOf } from '../../openapi/codegen/problems.ts';
+import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
 
 const text = await readFile(new URL('fixtures/library.yaml', import.meta.url), 'utf8');

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import type { Contract } from '../../openapi/codegen/join.ts';
 import { lintContract } from '../../openapi/codegen/lint/index.ts';
-import { problemsOf } from '../../openapi/codegen/problems.ts';
-import { homesOf, requestReferences } from '../../openapi/codegen/relations.ts';
+import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
+import { homesOf, requestReferences } from '../../openapi/codegen/derive/relations.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
-import { staleAfter } from '../../openapi/codegen/stale.ts';
+import { staleAfter } from '../../openapi/codegen/derive/stale.ts';
 
 /** The contract of the page about the notation: the document at its end, beside the real common one. */
 let library: Contract;

@@ -50,10 +50,10 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     'session',
     [
       {
-        sources: session('application', 'menu-key', 'role-owed', 'start-hint', 'own-password', 'permission'),
+        sources: session('application', 'menu-key', 'role-pending', 'start-hint', 'own-password', 'permission'),
         tests: authTests('stores', 'permission'),
       },
-      { sources: session('together', 'channel'), tests: authTests('together') },
+      { sources: session('refresh-lock', 'channel'), tests: authTests('refresh-lock') },
       { sources: session('token'), tests: authTests('token-life') },
       {
         sources: session('calls', 'session', 'sign-out'),

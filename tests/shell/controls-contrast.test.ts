@@ -87,15 +87,15 @@ function inStates(file: string, name: string, variants: readonly Readonly<Record
 const dangers: readonly Readonly<Record<string, string>>[] = [{}, { 'data-danger': 'true' }];
 const buttons = [
   ...inStates(
-    'src/ui/button.module.css',
+    'src/ui/button/button.module.css',
     'button',
     ['filled', 'default', 'subtle'].flatMap((variant) =>
       dangers.map((danger) => ({ 'data-variant': variant, ...danger })),
     ),
   ),
-  ...inStates('src/ui/list/grid.module.css', 'action', [{}]),
+  ...inStates('src/ui/list/grid/grid.module.css', 'action', [{}]),
   ...inStates('src/ui/float/float.module.css', 'item', dangers),
-  ...inStates('src/ui/plain-page.module.css', 'button', [{}]),
+  ...inStates('src/ui/page/plain-page.module.css', 'button', [{}]),
   ...inStates('src/session/sign-in/login.module.css', 'submit', [{}]),
 ];
 const tones = ['success', 'progress', 'info', 'warning', 'danger', 'neutral'];
@@ -123,7 +123,7 @@ const counts: Case[] = [
     style: styleOf(read('src/shell/header/header.module.css'), { class: 'badge', attributes: {}, pseudo: new Set() }),
   },
 ];
-const icons = inStates('src/ui/icon-button.module.css', 'icon', [{}]);
+const icons = inStates('src/ui/button/icon-button.module.css', 'icon', [{}]);
 
 test('the cascade goes by weight first and by order then', () => {
   const rules = rulesOf(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ViewFacts } from '../../src/shell/routing/view.ts';
-import { restore } from '../../src/shell/tabs/closed.ts';
+import { restore } from '../../src/shell/tabs/closed-tabs.ts';
 import {
   dirty,
   dropTab,

@@ -5,7 +5,7 @@ import { splitIds } from '../../src/rules/id-list.ts';
 import { numberOf } from '../../src/rules/number.ts';
 import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
 import { refusal } from '../../src/ui/lifecycle.ts';
-import { arrange } from '../../src/ui/list/layout.ts';
+import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { pagesShown } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
 import { byteLength, formatBytes, formatInstant, percentText, truncateMiddle } from '../../src/ui/text/format.ts';

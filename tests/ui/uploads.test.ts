@@ -5,13 +5,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRule } from '../../src/rules/file.ts';
 import { dimensionsOf } from '../../src/ui/upload/dimensions.ts';
 import { fileIdOf, fileProblem } from '../../src/ui/upload/file-value.ts';
-import { sumsOfSlices } from '../../src/ui/upload/hash-slices.ts';
-import type { StoredFile, UploadTransport } from '../../src/ui/upload/send-chunks.ts';
-import { hasUploads, titlePrefix } from '../../src/ui/title-prefix.ts';
-import { endsOf } from '../../src/ui/upload/ends.ts';
-import { keptUploads } from '../../src/ui/upload/kept.ts';
-import { uploadOf, uploads } from '../../src/ui/upload/store.ts';
-import { cancelUpload, continueUpload, dismissUpload, retryUpload, startUpload } from '../../src/ui/upload/uploads.ts';
+import { sumsOfSlices } from '../../src/ui/upload/transfer/hash-slices.ts';
+import type { StoredFile, UploadTransport } from '../../src/ui/upload/transfer/send-chunks.ts';
+import { hasUploads, titlePrefix } from '../../src/ui/page/title-prefix.ts';
+import { endsOf } from '../../src/ui/upload/transfer/edge-checksum.ts';
+import { keptUploads } from '../../src/ui/upload/transfer/upload-session.ts';
+import { uploadOf, uploads } from '../../src/ui/upload/transfer/store.ts';
+import {
+  cancelUpload,
+  continueUpload,
+  dismissUpload,
+  retryUpload,
+  startUpload,
+} from '../../src/ui/upload/transfer/uploads.ts';
 
 const rule = fileRule('symbol');
 const chunkSize = 1000;

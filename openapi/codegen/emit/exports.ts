@@ -1,4 +1,4 @@
-import { exportablesOf } from '../exports.ts';
+import { exportablesOf } from '../derive/exports.ts';
 import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 

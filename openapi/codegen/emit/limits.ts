@@ -1,7 +1,7 @@
 import type { Json, Schema } from '../contract.ts';
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
-import { innerSchemas } from '../problems.ts';
+import { innerSchemas } from '../derive/problems.ts';
 import { typesOf } from '../valibot/expression.ts';
 import { literal } from '../valibot/literal.ts';
 import { membersOf } from '../valibot/members.ts';

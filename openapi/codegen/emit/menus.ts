@@ -1,5 +1,5 @@
 import type { Contract } from '../join.ts';
-import { menusOf, parentOf } from '../menus.ts';
+import { menusOf, parentOf } from '../derive/menus.ts';
 import { literal } from '../valibot/literal.ts';
 
 /**

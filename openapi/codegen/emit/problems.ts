@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../contract.ts';
 import type { Language } from '../contract.ts';
 import type { Contract } from '../join.ts';
-import { problemsOf } from '../problems.ts';
+import { problemsOf } from '../derive/problems.ts';
 import { literal } from '../valibot/literal.ts';
 
 /** Domains whose operations are called from everywhere: their codes are among the shared ones. */

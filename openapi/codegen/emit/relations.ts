@@ -1,5 +1,5 @@
 import type { Contract } from '../join.ts';
-import { homesOf, requestReferences } from '../relations.ts';
+import { homesOf, requestReferences } from '../derive/relations.ts';
 import { literal } from '../valibot/literal.ts';
 
 /** Writes `relations.ts`: the entities that values refer to, and the fields of each request that do. */

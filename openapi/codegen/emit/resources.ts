@@ -2,8 +2,16 @@ import path from 'node:path';
 import type { CodegenConfig } from '../config.ts';
 import type { Parameter, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { answerName, inputName, isRevised, itemName, ownParameters, parametersIn, resourcesOf } from '../resources.ts';
-import type { Resource, ResourceAct } from '../resources.ts';
+import {
+  answerName,
+  inputName,
+  isRevised,
+  itemName,
+  ownParameters,
+  parametersIn,
+  resourcesOf,
+} from '../derive/resources.ts';
+import type { Resource, ResourceAct } from '../derive/resources.ts';
 import { literal, text } from '../valibot/literal.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
 import { kebab } from './tables.ts';

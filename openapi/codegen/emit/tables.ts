@@ -1,9 +1,9 @@
-import { choiceOf, recordValuesOf } from '../choice.ts';
+import { choiceOf, recordValuesOf } from '../derive/choice.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
-import { answersRevision, locationBelow, statusOf } from '../headers.ts';
+import { answersRevision, locationBelow, statusOf } from '../derive/headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { problemsOf } from '../problems.ts';
-import { staleAfter } from '../stale.ts';
+import { problemsOf } from '../derive/problems.ts';
+import { staleAfter } from '../derive/stale.ts';
 import { literal } from '../valibot/literal.ts';
 import { frameOf } from './frames.ts';
 import { membersOf } from '../valibot/members.ts';

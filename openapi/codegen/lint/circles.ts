@@ -1,6 +1,6 @@
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
-import { innerSchemas } from '../problems.ts';
+import { innerSchemas } from '../derive/problems.ts';
 import type { Schema } from '../contract.ts';
 import type { Report } from './report.ts';
 

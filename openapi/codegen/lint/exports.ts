@@ -1,4 +1,4 @@
-import { recordOf, screenOf } from '../exports.ts';
+import { recordOf, screenOf } from '../derive/exports.ts';
 import type { Contract } from '../join.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';

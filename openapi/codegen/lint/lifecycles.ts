@@ -1,4 +1,4 @@
-import { splitTransition } from '../choice.ts';
+import { splitTransition } from '../derive/choice.ts';
 import type { Lifecycle, Transition } from '../contract.ts';
 import { statesOf } from '../emit/tables.ts';
 import type { Contract, JoinedOperation, Origin } from '../join.ts';

@@ -1,7 +1,7 @@
-import { choiceOf, divisionsOf, permissionsIn, recordValuesOf } from '../choice.ts';
-import { answersRevision, DERIVED_HEADERS } from '../headers.ts';
+import { choiceOf, divisionsOf, permissionsIn, recordValuesOf } from '../derive/choice.ts';
+import { answersRevision, DERIVED_HEADERS } from '../derive/headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { isRecordId } from '../problems.ts';
+import { isRecordId } from '../derive/problems.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 

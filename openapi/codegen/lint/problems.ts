@@ -1,5 +1,5 @@
 import type { Contract, Origin } from '../join.ts';
-import { impliedCodes } from '../problems.ts';
+import { impliedCodes } from '../derive/problems.ts';
 import { membersOf } from '../valibot/members.ts';
 import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';

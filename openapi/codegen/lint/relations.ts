@@ -1,6 +1,6 @@
 import type { Schema } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
-import { isEntity, referring, targetsOf } from '../relations.ts';
+import { isEntity, referring, targetsOf } from '../derive/relations.ts';
 import { typesOf } from '../valibot/expression.ts';
 import { resolve } from '../valibot/unions.ts';
 import { placesOf, withInner } from './places.ts';

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { config } from '../../base/config.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
-import { oweRole } from '../../session/role-owed.ts';
+import { setRolePending } from '../../session/role-pending.ts';
 import { session } from '../../session/state.ts';
 import { openRoutes } from '../router.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';
@@ -50,7 +50,7 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
  */
 export function enter(router: AnyRouter, redirect: string | undefined): boolean {
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;
-  oweRole(asks);
+  setRolePending(asks);
   if (asks) router.history.replace(`/login${stringifySearch({ redirect })}`);
   else void goOn(router, redirect);
   return asks;

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { config } from '../../base/config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
 import { lazy } from '../../i18n/lazy.ts';
-import { isRoleOwed } from '../../session/role-owed.ts';
+import { isRolePending } from '../../session/role-pending.ts';
 import { useStore } from '../../base/use-store.ts';
 import { frameTexts } from '../../shell/frame-texts.ts';
 import { preloadShell } from '../../shell/routing/shell-route.ts';
@@ -43,7 +43,7 @@ export function LoginPage() {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, reason } = route.useSearch();
-  const [asksRole, setAsksRole] = useState(isRoleOwed);
+  const [asksRole, setAsksRole] = useState(isRolePending);
   const [refusal, setRefusal] = useState<string>();
   const startAgain = (code: string | undefined) => {
     setRefusal(code);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
-import { oweRole } from '../../session/role-owed.ts';
+import { setRolePending } from '../../session/role-pending.ts';
 import { resumeSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { session } from '../../session/state.ts';
@@ -18,7 +18,7 @@ interface RoleChoiceProps {
 }
 
 async function leave(): Promise<void> {
-  oweRole(false);
+  setRolePending(false);
   await signOut();
 }
 
@@ -32,7 +32,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
   const [failure, setFailure] = useState<ProblemError | null>(null);
 
   const end = (code: string | null) => {
-    oweRole(false);
+    setRolePending(false);
     if (code === null) onChosen();
     else onRefused(code === 'AUTH_TOKEN_MISSING' ? undefined : code);
   };

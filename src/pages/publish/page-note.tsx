@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MainPage } from '../../rules/main-page.ts';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { FileValue } from '../../ui/upload/file-value.ts';
-import { useUpload } from '../../ui/upload/store.ts';
+import { useUpload } from '../../ui/upload/transfer/store.ts';
 import upload from '../../ui/upload/upload.module.css';
 import { pageProblem } from './page-problem.ts';
 

@@ -1,6 +1,6 @@
 import { hasPage, type MainPage } from '../../rules/main-page.ts';
 import type { FileValue } from '../../ui/upload/file-value.ts';
-import { uploadOf } from '../../ui/upload/store.ts';
+import { uploadOf } from '../../ui/upload/transfer/store.ts';
 
 /**
  * Problem code of a zip that lacks its main page, or null. Of a file that the server had before, the server tells.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ChartFrame, type ChartQuery } from '../../ui/chart/frame.tsx';
 import { LineChart } from '../../ui/chart/line.tsx';
 import { linesOf, tableOf, timeText, within, type TimeSeries } from '../../ui/chart/series.ts';

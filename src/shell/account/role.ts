@@ -8,7 +8,7 @@ import { announce } from '../../session/channel.ts';
 import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
 import { tokenFamily } from '../../session/token.ts';
-import { giveUpAt } from '../../ui/form/forget-drafts.ts';
+import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
 import { ask } from '../dialogs/ask.ts';
 import { dropAll, isUnsaved } from '../tabs/actions.ts';
 import { tabs } from '../tabs/store.ts';

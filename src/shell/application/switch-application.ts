@@ -4,9 +4,9 @@ import { switchApplication } from '../../api/generated/session/session.ts';
 import { currentApplication, noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
 import { tokenFamily } from '../../session/token.ts';
-import { activeUploads } from '../../ui/upload/store.ts';
+import { activeUploads } from '../../ui/upload/transfer/store.ts';
 import { ask } from '../dialogs/ask.ts';
-import { openAnew } from '../tabs/reopen.ts';
+import { reloadPage } from '../tabs/reload-page.ts';
 import { dirty, findTab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 
@@ -46,5 +46,5 @@ export async function askSwitch(applicationId: string, name: string): Promise<vo
   });
   if (!sure) return;
   await makeCurrent(applicationId);
-  openAnew('switched');
+  reloadPage('switched');
 }

@@ -6,7 +6,7 @@ import { useApplication } from '../../session/permission.ts';
 import { switchedTo } from '../../session/application.ts';
 import { useStore } from '../../base/use-store.ts';
 import styles from '../dialogs/dialog.module.css';
-import { openAnew } from '../tabs/reopen.ts';
+import { reloadPage } from '../tabs/reload-page.ts';
 import { makeCurrent, unsavedTitles } from './switch-application.ts';
 import { useModal } from '../dialogs/use-modal.ts';
 
@@ -78,7 +78,7 @@ export default function SwitchedDialog() {
           type="button"
           data-primary
           disabled={busy}
-          onClick={() => openAnew('switched')}
+          onClick={() => reloadPage('switched')}
         >{t`Reload with ${theirs}`}</button>
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { giveUpAt } from '../../ui/form/forget-drafts.ts';
-import { activeUploads } from '../../ui/upload/store.ts';
+import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
+import { activeUploads } from '../../ui/upload/transfer/store.ts';
 import { ask } from './ask.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';

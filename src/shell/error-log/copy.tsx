@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/text/clipboard.ts';
 
 /** Copies a text that is made when it is wanted, and says whether that worked. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useProblemText } from '../../i18n/problems.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useStore } from '../../base/use-store.ts';
 import { useDisplayZone } from '../preferences/display-zone.ts';
 import { clearErrors, errorLog } from './error-log.ts';

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useSession } from '../../session/permission.ts';
-import { isDialogOpen } from '../frame/arrival.ts';
+import { isDialogOpen } from '../frame/announce-page.ts';
 import dialogStyles from '../dialogs/dialog.module.css';
 import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { titles } from '../menus/titles.ts';

@@ -1,5 +1,5 @@
 import { session } from '../../session/state.ts';
-import { announcement, isDialogOpen } from '../frame/arrival.ts';
+import { announcement, isDialogOpen } from '../frame/announce-page.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
 

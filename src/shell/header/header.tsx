@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { hasUploads } from '../../ui/title-prefix.ts';
+import { hasUploads } from '../../ui/page/title-prefix.ts';
 import { useStore } from '../../base/use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
 import { displayZone } from '../preferences/display-zone.ts';

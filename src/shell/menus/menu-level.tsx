@@ -5,7 +5,7 @@ import { keyOf, menuKey } from '../../session/menu-key.ts';
 import { useSession } from '../../session/permission.ts';
 import type { Menu } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
-import { useIsKnown } from './known.ts';
+import { useHasPage } from './has-page.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import styles from './menu-level.module.css';
 import { childrenOf, pathTo, shownMenus, target } from './menu-tree.ts';
@@ -24,7 +24,7 @@ export interface MenuPlace {
 
 /** The server's menus, less those that lead nowhere. What the user may not see is not in them. */
 export function useMenus(): MenuPlace {
-  const menus = shownMenus(useSession().menus, useIsKnown());
+  const menus = shownMenus(useSession().menus, useHasPage());
   const { current: place } = useStore(tabs);
   const current = place ? (place.facts.parent ?? menuKey(place.pathname)) : '';
   return { menus, current, trail: pathTo(current, menus) };

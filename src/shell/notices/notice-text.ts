@@ -4,7 +4,7 @@ import type { Notice } from '../../api/generated/client.schemas.ts';
 import { keyOf } from '../../session/menu-key.ts';
 import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
-import { recordAddress } from '../menus/record-address.ts';
+import { recordLink } from '../menus/record-links.ts';
 
 export const exportCentre = '/pages/files/export';
 
@@ -30,7 +30,7 @@ export function noticePlace({ screen, subjectId, appId }: Notice): string | unde
   const open = session.get();
   if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey()))
     return undefined;
-  return recordAddress(screen, subjectId);
+  return recordLink(screen, subjectId);
 }
 
 /** The application that a notice is about, for who works in another one. */

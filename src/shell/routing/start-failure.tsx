@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { RequestLabel } from '../../i18n/request-label.tsx';
-import styles from '../../ui/plain-page.module.css';
+import styles from '../../ui/page/plain-page.module.css';
 
 /** Shown instead of the console when the session cannot be asked for, or when one of its own scripts did not arrive. */
 export function StartFailure({ error }: ErrorComponentProps) {

@@ -61,7 +61,7 @@ export async function closeTabs(pathnames: readonly string[], next?: string): Pr
   const shown = dropAll(closing, next);
   const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
   // Without the network the menu is the way back.
-  void import('./closed.ts')
+  void import('./closed-tabs.ts')
     .then(({ tellClosed }) => tellClosed(group, shown ? () => go(shown.place.href) : null))
     .catch(() => {});
   return true;

@@ -5,7 +5,7 @@ import { viewElement } from '../routing/view.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { PageBoundary } from '../frame/page-boundary.tsx';
-import { arriveAt } from '../frame/arrival.ts';
+import { announcePage } from '../frame/announce-page.ts';
 import { titleText } from '../menus/title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
@@ -31,7 +31,7 @@ interface ArrivalProps {
 
 /** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
 function Arrival({ place, title, panel }: ArrivalProps) {
-  useEffect(() => arriveAt(place, title, panel.current), [place, title, panel]);
+  useEffect(() => announcePage(place, title, panel.current), [place, title, panel]);
   return null;
 }
 

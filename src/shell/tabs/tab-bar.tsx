@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../base/use-store.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
-import { keepFocusOnce } from '../frame/arrival.ts';
+import { keepFocusOnce } from '../frame/announce-page.ts';
 import { lazyPart } from '../frame/lazy-part.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { titleText } from '../menus/title-text.ts';

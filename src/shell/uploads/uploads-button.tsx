@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { titlePrefix } from '../../ui/title-prefix.ts';
-import { isListed, uploads, uploadScope } from '../../ui/upload/store.ts';
+import { titlePrefix } from '../../ui/page/title-prefix.ts';
+import { isListed, uploads, uploadScope } from '../../ui/upload/transfer/store.ts';
 import { useApplication, useSession } from '../../session/permission.ts';
 import { useStore } from '../../base/use-store.ts';
 import header from '../header/header.module.css';

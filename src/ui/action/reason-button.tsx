@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import { reasoned } from './reasoned.ts';
 import { useKit } from '../kit.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
-import { ButtonRow } from '../button-row.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
 import { placeUnder } from '../float/place.ts';
 import floating from '../float/float.module.css';
 import { Named } from './named.tsx';

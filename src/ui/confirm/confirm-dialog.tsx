@@ -2,9 +2,9 @@ import { use, useRef, useState } from 'react';
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
-import { ButtonRow } from '../button-row.tsx';
-import { Choice } from '../form/choice.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
+import { RadioGroup } from '../field/radio-group.tsx';
 import { formTexts } from '../form/form-texts.ts';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
@@ -13,7 +13,7 @@ import { plainText } from '../text/plain-text.ts';
 import { Named } from './named.tsx';
 import type { Question } from './question.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { plainHeader } from '../plain-header.ts';
+import { plainHeader } from '../page/plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import classes from './confirm.module.css';
 
@@ -121,7 +121,7 @@ export function ConfirmDialog(props: { question: Question; opened: boolean; onCl
             </p>
           )}
           {question.choice && (
-            <Choice
+            <RadioGroup
               label={question.choice.label}
               options={question.choice.options}
               value={choice}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import classes from './date.module.css';
 
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index).padStart(2, '0'));

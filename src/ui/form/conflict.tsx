@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
-import { Button } from '../button.tsx';
-import { ButtonRow } from '../button-row.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
 import { ConfirmButton } from '../confirm/confirm-button.tsx';
 import { useKit } from '../kit.tsx';
 import { copyText } from '../text/clipboard.ts';
 import { absent } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
-import type { Difference } from './differences.ts';
+import type { Difference } from './draft/differences.ts';
 import type { Editable } from './types.ts';
 import type { FieldTable } from './use-edit-form.tsx';
 import hidden from '../hidden.module.css';

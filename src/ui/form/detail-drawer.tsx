@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { absent } from '../text/format.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { plainHeader } from '../plain-header.ts';
+import { plainHeader } from '../page/plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { formTexts } from './form-texts.ts';

@@ -2,16 +2,16 @@
 
 import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
-import { differences, editions, same } from './differences.ts';
-import { DraftBanner } from './draft-banner.tsx';
+import { differences, editions, same } from './draft/differences.ts';
+import { DraftBanner } from './draft/draft-banner.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
-import { useDraft, type FormDraft } from './use-draft.ts';
+import { useDraft, type FormDraft } from './draft/use-draft.ts';
 import { uploadKeys } from '../upload/file-value.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormErrors } from '@mantine/form';
 import type { Question } from '../confirm/question.ts';
-import type { Difference } from './differences.ts';
+import type { Difference } from './draft/differences.ts';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
 /** What is about to be sent. */

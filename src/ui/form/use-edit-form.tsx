@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import { plainText } from '../text/plain-text.ts';
-import { FieldHelp, type TextLimit } from './field-help.tsx';
+import { FieldHelp, type TextLimit } from '../field/field-help.tsx';
 import { followPointer, whenReleased } from './when-released.ts';
 
 /** How a field presents itself: its label, whether it must be filled, and the rule before the error. */

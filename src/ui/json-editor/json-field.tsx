@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import { useIsSeen } from '../form/form-tabs.tsx';
 import { jsonProblem } from './json-problem.ts';
 import classes from './json-editor.module.css';

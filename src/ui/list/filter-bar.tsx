@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import type { DayFilterProps } from '../date/day-filter.tsx';
 import { inOrder } from '../date/days.ts';
 import { lazyModule } from '../lazy-module.ts';

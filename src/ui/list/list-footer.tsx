@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { Pager } from './pager.tsx';

@@ -2,17 +2,17 @@ import { Suspense, use, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { lazyModule } from '../lazy-module.ts';
-import type { ColumnSettingsProps } from './column-settings.tsx';
+import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
 import { useKit } from '../kit.tsx';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
-import { isShown, type ChangeLayout, type TableLayout } from './layout.ts';
+import { isShown, type ChangeLayout, type TableLayout } from './columns/layout.ts';
 import type { SearchState } from './search.ts';
 import type { Column, ExportPanelProps, Filter, Row } from './types.ts';
 import classes from './list.module.css';
 
-const loadSettings = lazyModule(() => import('./column-settings.tsx'));
+const loadSettings = lazyModule(() => import('./columns/column-settings.tsx'));
 // A list does without its chips rather than without its rows.
 const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import { useKit } from '../kit.tsx';
 import { LazyCopyButton } from '../text/lazy-copy-button.tsx';
 import classes from './list.module.css';

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the bundler makes this module
 import workerUrl from './package-worker.ts?worker&url';
-import { scriptUrl } from '../trusted.ts';
+import { scriptUrl } from '../trusted-types.ts';
 import type { PackageFacts } from './facts.ts';
 
 /** What takes longer is a file made to take long. */

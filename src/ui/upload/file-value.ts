@@ -1,4 +1,4 @@
-import { uploadOf } from './store.ts';
+import { uploadOf } from './transfer/store.ts';
 
 /** A file of a form: one that is being or was uploaded here (`key`), or one that the record already has. */
 export interface FileValue {

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import type { PackageFacts } from '../package/facts.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { FileValue } from './file-value.ts';
-import { useUpload } from './store.ts';
+import { useUpload } from './transfer/store.ts';
 import classes from './upload.module.css';
 
 interface FromFileProps {

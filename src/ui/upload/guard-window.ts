@@ -1,4 +1,4 @@
-import { activeUploads, uploads } from './store.ts';
+import { activeUploads, uploads } from './transfer/store.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 

@@ -1,4 +1,4 @@
-import { change } from './store.ts';
+import { change } from './transfer/store.ts';
 
 const reader = () => import('../package/package.ts');
 

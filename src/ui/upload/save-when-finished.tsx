@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
-import type { Upload } from './store.ts';
-import { saveWhenFinished } from './uploads.ts';
+import { Button } from '../button/button.tsx';
+import type { Upload } from './transfer/store.ts';
+import { saveWhenFinished } from './transfer/uploads.ts';
 import classes from './upload.module.css';
 
 /** Offered to whoever saved too early: the form is then sent by itself, even while its tab is hidden. */

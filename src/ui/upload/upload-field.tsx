@@ -2,21 +2,21 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
-import { DownloadButton } from '../download-button.tsx';
+import { Button } from '../button/button.tsx';
+import { DownloadButton } from '../button/download-button.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { ChooseFile, type FileSource } from './choose-file.tsx';
-import { Earlier } from './earlier.tsx';
+import { Earlier } from './resume-uploads.tsx';
 import type { FileValue } from './file-value.ts';
 import { Preview } from './preview.tsx';
 import type { FileRule } from '../../rules/file-rule.ts';
 import { SaveWhenFinished } from './save-when-finished.tsx';
-import type { UploadTransport } from './send-chunks.ts';
-import { holdUpload, isActive, uploadScope, useUpload } from './store.ts';
+import type { UploadTransport } from './transfer/send-chunks.ts';
+import { holdUpload, isActive, uploadScope, useUpload } from './transfer/store.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { cancelUpload, continueUpload, imageOf, refusedUpload, startUpload } from './uploads.ts';
+import { cancelUpload, continueUpload, imageOf, refusedUpload, startUpload } from './transfer/uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadFieldProps {

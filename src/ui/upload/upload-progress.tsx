@@ -2,16 +2,16 @@
 
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import hidden from '../hidden.module.css';
-import { DownloadButton } from '../download-button.tsx';
+import { DownloadButton } from '../button/download-button.tsx';
 import { useKit } from '../kit.tsx';
 import type { PackageFacts } from '../package/facts.ts';
 import { RequestId } from '../list/states.tsx';
 import { formatBytes } from '../text/format.ts';
 import { IdText, Instant } from '../text/text.tsx';
-import { isActive, type Upload } from './store.ts';
-import { pauseUpload, resumeUpload, retryUpload } from './uploads.ts';
+import { isActive, type Upload } from './transfer/store.ts';
+import { pauseUpload, resumeUpload, retryUpload } from './transfer/uploads.ts';
 import classes from './upload.module.css';
 
 interface UploadProgressProps {

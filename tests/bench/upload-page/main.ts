@@ -1,8 +1,8 @@
 /** Sends the largest file that any form takes: the console's uploads without its forms, none of which takes it yet. */
 import * as v from 'valibot';
-import type { UploadTransport } from '../../../src/ui/upload/send-chunks.ts';
-import { uploads } from '../../../src/ui/upload/store.ts';
-import { startUpload } from '../../../src/ui/upload/uploads.ts';
+import type { UploadTransport } from '../../../src/ui/upload/transfer/send-chunks.ts';
+import { uploads } from '../../../src/ui/upload/transfer/store.ts';
+import { startUpload } from '../../../src/ui/upload/transfer/uploads.ts';
 
 const base = '/yusp-app-common/api';
 const token = sessionStorage.getItem('token') ?? '';

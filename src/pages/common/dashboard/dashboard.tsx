@@ -4,7 +4,7 @@ import { menuKey } from '../../../session/menu-key.ts';
 import { useApplication, useCan, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menus/menu-tree.ts';
-import { useIsKnown } from '../../../shell/menus/known.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 import { menuText } from '../../../shell/menus/title-text.ts';
@@ -45,7 +45,7 @@ export default function Dashboard() {
   const { name: application } = useApplication();
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
-  const isKnown = useIsKnown();
+  const isKnown = useHasPage();
   const slots = watched.filter(useCan()).length;
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)

@@ -74,7 +74,7 @@ export default function ExportCentre() {
   });
   const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`The export runs again` } } });
   const { mutateAsync: remove } = useDeleteExportJobs({
-    mutation: { meta: { problemShown: true, done: msg`The exports were deleted` } },
+    mutation: { meta: { errorsInline: true, done: msg`The exports were deleted` } },
   });
 
   /** Why the list cannot be opened as it was exported. */

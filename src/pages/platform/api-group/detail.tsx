@@ -3,7 +3,7 @@ import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import type { GroupFile } from '../../../api/generated/client.schemas.ts';
 import { downloadFile } from '../../../api/generated/files/files.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { DownloadButton } from '../../../ui/button/download-button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';
 import { successOf } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, DebugStep, Transaction } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/menus/known.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { percentText } from '../../../ui/text/format.ts';
@@ -47,7 +47,7 @@ function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) 
 function Source({ source, transaction }: { source: DebugStep['source']; transaction: Transaction }) {
   const { i18n } = useLingui();
   const can = useCan();
-  const isKnown = useIsKnown();
+  const isKnown = useHasPage();
   const { path, search } = {
     application: { path: 'platform/application-config', search: '' },
     transaction: { path: 'platform/api-manager', search: `?view=${encodeURIComponent(transaction.id)}` },

@@ -3,11 +3,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, Transaction } from '../../../api/generated/client.schemas.ts';
 import { useDebugTransaction, useGetTransaction } from '../../../api/generated/transactions/transactions.ts';
-import { problemShown } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { focusFirst } from '../../../ui/form/focus-field.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -39,7 +39,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();
   const form = useEditForm<DebugValues>({ initial: first, validate, fields });
-  const { mutateAsync, error, isPending } = useDebugTransaction(problemShown);
+  const { mutateAsync, error, isPending } = useDebugTransaction(errorsInline);
   // Stays in sight while the next call is under way.
   const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
   const latch = useRef(false);
@@ -76,12 +76,12 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
           onGo={(path) => focusFirst(root.current, [path])}
         />
         <TextInput {...form.getInputProps('deviceId')} autoComplete="off" data-autofocus />
-        <Choice {...form.getInputProps('config')} options={configs} />
-        <Choice {...form.getInputProps('signature')} options={signatures} />
+        <RadioGroup {...form.getInputProps('config')} options={configs} />
+        <RadioGroup {...form.getInputProps('signature')} options={signatures} />
         <DateTimeField {...form.getInputProps('timestamp')} />
-        <Choice {...form.getInputProps('encryption')} options={encryptions} />
+        <RadioGroup {...form.getInputProps('encryption')} options={encryptions} />
         <TextInput {...form.getInputProps('nonce')} autoComplete="off" />
-        <Choice {...form.getInputProps('backend')} options={backends} />
+        <RadioGroup {...form.getInputProps('backend')} options={backends} />
         <Textarea {...form.getInputProps('headers')} rows={2} />
         <Textarea {...form.getInputProps('body')} rows={4} />
         <div className={classes.send}>

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Policy as facts } from '../../../../openapi/generated/limits.platform.ts';
 import type { AppConfig, Policy } from '../../../api/generated/client.schemas.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { Tick } from '../../../ui/form/tick.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
 import type { TransactionValues } from './form-values.ts';
@@ -47,7 +47,10 @@ function Switched({ form, policy, isOn, switches, children }: PolicyFieldsProps)
   const { i18n } = useLingui();
   return (
     <PolicyFields policy={policy} isOn={isOn} switches={switches}>
-      <Tick {...form.getInputProps(`${policy}.enabled`, { type: 'checkbox' })} label={i18n._(policyNames[policy])} />
+      <Checkbox
+        {...form.getInputProps(`${policy}.enabled`, { type: 'checkbox' })}
+        label={i18n._(policyNames[policy])}
+      />
       {isOn && children}
     </PolicyFields>
   );
@@ -107,7 +110,7 @@ export function Breaker({ form, switches }: PartProps) {
   const names = [...thresholds[rule.mode], 'windowSeconds', 'openTimeoutSeconds'];
   return (
     <Switched form={form} policy="circuitBreaker" isOn={enabled} switches={switches}>
-      <Choice {...form.getInputProps('circuitBreaker.rule.mode')} options={modes} />
+      <RadioGroup {...form.getInputProps('circuitBreaker.rule.mode')} options={modes} />
       <Numbers form={form} of="circuitBreaker.rule" names={names} />
       <Textarea {...form.getInputProps('circuitBreaker.rule.defaultResponse')} rows={3} />
     </Switched>
@@ -126,11 +129,11 @@ export function Security({ form, switches }: PartProps) {
     <>
       {(['antiReplay', 'signature', 'encryption'] as const).map((policy) => (
         <PolicyFields key={policy} policy={policy} isOn={values[policy]} switches={switches}>
-          <Tick {...form.getInputProps(policy, { type: 'checkbox' })} />
+          <Checkbox {...form.getInputProps(policy, { type: 'checkbox' })} />
         </PolicyFields>
       ))}
       <PolicyFields policy="deviceList" isOn={values.deviceList !== 'none'} switches={switches}>
-        <Choice {...form.getInputProps('deviceList')} options={listModes} />
+        <RadioGroup {...form.getInputProps('deviceList')} options={listModes} />
       </PolicyFields>
     </>
   );

@@ -9,8 +9,8 @@ import type {
   TransactionImportInput,
   TransactionImportPreview,
 } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
@@ -121,7 +121,7 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
         )}
       </VirtualRows>
       {counts.update > 0 && (
-        <Choice
+        <RadioGroup
           label={t`Transactions that exist and would change`}
           options={duplicates}
           value={onDuplicate}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TransactionImportResult } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
 import classes from './import.module.css';

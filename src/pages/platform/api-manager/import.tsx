@@ -9,18 +9,18 @@ import {
   useImportTransactions,
   usePreviewTransactionImport,
 } from '../../../api/generated/transactions/transactions.ts';
-import { problemShown } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/update.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { DownloadButton } from '../../../ui/button/download-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useUpload } from '../../../ui/upload/store.ts';
+import { useUpload } from '../../../ui/upload/transfer/store.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import classes from './import.module.css';
@@ -47,9 +47,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const [encoding, setEncoding] = useState<SheetEncoding>();
   const upload = useUpload(file?.key);
   const fileId = fileIdOf(file, upload);
-  const preview = usePreviewTransactionImport(problemShown);
+  const preview = usePreviewTransactionImport(errorsInline);
   const run = useImportTransactions({
-    mutation: { meta: { problemShown: true, done: msg`The transactions were imported` } },
+    mutation: { meta: { errorsInline: true, done: msg`The transactions were imported` } },
   });
 
   // What was judged no longer holds when any of it changes.

@@ -8,7 +8,7 @@ import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useControls } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';

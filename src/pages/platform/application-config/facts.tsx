@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetApplicationConfig } from '../../../api/generated/application-config/application-config.ts';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { editions } from '../../../ui/form/differences.ts';
+import { editions } from '../../../ui/form/draft/differences.ts';
 import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';

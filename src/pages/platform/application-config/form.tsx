@@ -12,12 +12,12 @@ import {
 } from '../../../api/generated/application-config/application-config.ts';
 import { useApplication } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { Choices } from '../../../ui/form/choices.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { focusField } from '../../../ui/form/focus-field.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import {
@@ -65,14 +65,14 @@ function Methods({ form }: { form: Form }) {
   };
   return (
     <>
-      <Choice
+      <RadioGroup
         {...signature}
         options={same(['SHA256', 'SM3'])}
         onChange={(value) => {
           if (isSignatureMethod(value)) form.setValues({ signatureMethod: value, encryptionMethod: partners[value] });
         }}
       />
-      <Choice
+      <RadioGroup
         {...encryption}
         options={same(['AES', 'SM4'])}
         error={problem ? problemText(problem) : encryption.error}
@@ -92,12 +92,12 @@ function Dependent({ of, form }: { of: SwitchName; form: Form }) {
   if (of === 'signature')
     return <TextInput {...form.getInputProps('signTimestampToleranceSeconds')} inputMode="numeric" />;
   if (of === 'antiReplay') return <TextInput {...form.getInputProps('antiReplayWindowSeconds')} inputMode="numeric" />;
-  if (of === 'deviceList') return <Choice {...form.getInputProps('deviceListMode')} options={modeOptions} />;
+  if (of === 'deviceList') return <RadioGroup {...form.getInputProps('deviceListMode')} options={modeOptions} />;
   return (
     <>
       <TextInput {...form.getInputProps('crossDomainConfig.allowedOrigin')} />
       <TextInput {...form.getInputProps('crossDomainConfig.allowedHeaders')} />
-      <Choices {...form.getInputProps('crossDomainConfig.allowedMethods')} options={same(methods)} />
+      <CheckboxGroup {...form.getInputProps('crossDomainConfig.allowedMethods')} options={same(methods)} />
       <TextInput {...form.getInputProps('crossDomainConfig.publicHeaders')} />
       <TextInput {...form.getInputProps('crossDomainConfig.validitySeconds')} inputMode="numeric" />
     </>

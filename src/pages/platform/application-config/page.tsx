@@ -6,7 +6,7 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { TakesEffect } from './takes-effect.tsx';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
-import type { Difference } from '../../../ui/form/differences.ts';
+import type { Difference } from '../../../ui/form/draft/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { risks } from '../gateway/change-labels.ts';

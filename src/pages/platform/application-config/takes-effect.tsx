@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/menus/known.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import classes from './application-config.module.css';
 
@@ -10,7 +10,7 @@ const address = '/pages/platform/gateway';
 export function TakesEffect() {
   const { t } = useLingui();
   const can = useCan();
-  const isKnown = useIsKnown();
+  const isKnown = useHasPage();
   return (
     <>
       {t`Changes take effect on the gateways once the configuration was generated and synchronised.`}

@@ -5,7 +5,7 @@ import type {
   ApplicationUpdate,
   Platform,
 } from '../../../api/generated/client.schemas.ts';
-import type { Found } from '../../../ui/form/found.tsx';
+import type { SearchResult } from '../../../ui/field/search-select.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
@@ -18,7 +18,7 @@ export interface ApplicationValues extends Record<string, unknown> {
   iosBundleId: string;
   harmonyBundle: string;
   /** The user with the name to show, which is not sent. */
-  ownerUserId: Found | null;
+  ownerUserId: SearchResult | null;
   remarks: string;
 }
 
@@ -37,7 +37,7 @@ export const fields: FieldTable = {
 };
 
 /** A deleted owner is cleared by the server, so an id without a name is not expected; it then stands for itself. */
-const ownerOf = ({ ownerUserId, ownerName }: Application): Found | null =>
+const ownerOf = ({ ownerUserId, ownerName }: Application): SearchResult | null =>
   ownerUserId === undefined ? null : { value: ownerUserId, label: ownerName ?? ownerUserId };
 
 export const toValues = (application: Application | null): ApplicationValues => ({

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { changeInput, input } from '../../../api/generated/applications/input.ts';
 import { applications } from '../../../api/generated/applications/resource.ts';
 import { SplitForm } from '../../../resource/form.tsx';
-import { Choices } from '../../../ui/form/choices.tsx';
+import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { fields, toChange, toInput, toValues } from './form-values.ts';
 import { platformNames, platformsText } from './labels.ts';
 import { OwnerField } from './owner-field.tsx';
@@ -48,7 +48,7 @@ export default function ApplicationForm() {
               data-autofocus={!entity || undefined}
             />
             <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
-            <Choices {...form.getInputProps('platforms')} options={platforms} />
+            <CheckboxGroup {...form.getInputProps('platforms')} options={platforms} />
             <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
             <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
             <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />

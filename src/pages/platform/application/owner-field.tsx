@@ -3,11 +3,11 @@ import type { SelectProps } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useListApplicationOwners } from '../../../api/generated/applications/applications.ts';
-import { FoundSelect, type Found } from '../../../ui/form/found.tsx';
+import { SearchSelect, type SearchResult } from '../../../ui/field/search-select.tsx';
 
 interface OwnerFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
-  value: Found | null;
-  onChange: (owner: Found | null) => void;
+  value: SearchResult | null;
+  onChange: (owner: SearchResult | null) => void;
 }
 
 /** One of the users, searched by full name or user name; or nobody. */
@@ -19,5 +19,5 @@ export function OwnerField(field: OwnerFieldProps) {
     { query: { placeholderData: keepPreviousData } },
   );
   const found = data?.map(({ userId, userName, fullName }) => ({ value: userId, label: fullName, note: userName }));
-  return <FoundSelect {...field} found={found} failure={error} onSearch={setName} placeholder={t`No owner`} />;
+  return <SearchSelect {...field} found={found} failure={error} onSearch={setName} placeholder={t`No owner`} />;
 }

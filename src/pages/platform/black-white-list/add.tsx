@@ -6,7 +6,7 @@ import { DeviceEntriesInput as limits } from '../../../../openapi/generated/limi
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { DeviceEntriesResult, DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { useAddDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
-import { problemShown } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/update.ts';
 import { splitIds } from '../../../rules/id-list.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
@@ -57,7 +57,7 @@ function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOth
 export default function AddDevices({ listType, locked }: { listType: DeviceListType; locked: string | null }) {
   const { search, setSearch, setDirty } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();
-  const add = useAddDeviceEntries(problemShown);
+  const add = useAddDeviceEntries(errorsInline);
   return (
     <FormDrawer<Values, DeviceEntry>
       name={`platform.black-white-list.1.${listType}`}

@@ -5,7 +5,7 @@ import type { DeviceVerdictReason } from '../../../api/generated/client.schemas.
 import { useCheckDevice } from '../../../api/generated/device-lists/device-lists.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Ask } from '../../../ui/form/ask.tsx';
+import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
@@ -55,7 +55,14 @@ function Question() {
   const [asked, setAsked] = useState<string>();
   return (
     <div className={classes.body}>
-      <Ask label={i18n._(deviceIdLabel)} verb={t`Check`} value={asked} fits={isDeviceId} onAsk={setAsked} first />
+      <InlineCheck
+        label={i18n._(deviceIdLabel)}
+        verb={t`Check`}
+        value={asked}
+        fits={isDeviceId}
+        onAsk={setAsked}
+        first
+      />
       {asked !== undefined && <Verdict key={asked} deviceId={asked} />}
     </div>
   );

@@ -14,7 +14,7 @@ import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useUpload } from '../../../ui/upload/store.ts';
+import { useUpload } from '../../../ui/upload/transfer/store.ts';
 import { IdsPreview } from './ids-preview.tsx';
 import classes from './form.module.css';
 

@@ -15,7 +15,7 @@ import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway, GatewayJob } from '../../../api/generated/client.schemas.ts';
 import { getGetGatewayJobQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../../api/query-policy.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
 import { addressOf, reasons } from './labels.ts';
 
@@ -43,7 +43,7 @@ export function resultOf(address: string, { type, status, progress, version, err
  */
 export async function queryResult(gateway: Gateway): Promise<void> {
   if (gateway.job === undefined) return;
-  const options = getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...problemToast.query, staleTime: 0 } });
+  const options = getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...errorToast.query, staleTime: 0 } });
   const job = await queryClient.fetchQuery(options).catch(() => null);
   if (job) toast(resultOf(addressOf(gateway), job));
 }

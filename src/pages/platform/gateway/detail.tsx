@@ -4,7 +4,7 @@ import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import type { SearchPatch } from '../../../ui/list/search.ts';
 import { Status } from '../../../ui/status/status.tsx';

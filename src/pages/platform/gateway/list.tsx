@@ -10,7 +10,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';

@@ -5,8 +5,8 @@ import { useListGatewayConfigVersions } from '../../../api/generated/gateway-con
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { addressOf } from './labels.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConfigDiff, Gateway } from '../../../api/generated/client.schemas.ts';
-import { Tick } from '../../../ui/form/tick.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Changes, riskyIn } from './changes.tsx';
@@ -47,7 +47,7 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
       <fieldset className={classes.targets} aria-label={title}>
         {gateways.map((gateway) => (
           <div key={gateway.id} className={classes.target}>
-            <Tick
+            <Checkbox
               label={[addressOf(gateway), gateway.name].filter(Boolean).join(' · ')}
               checked={chosen.has(gateway.id)}
               onChange={({ currentTarget: { checked } }) => onChoose(gateway.id, checked)}

@@ -7,7 +7,7 @@ import type { Applet } from '../../../api/generated/client.schemas.ts';
 import { useControls } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Once } from '../../../ui/once.tsx';

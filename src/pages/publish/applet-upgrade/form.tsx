@@ -7,11 +7,11 @@ import { input } from '../../../api/generated/applet-packages/input.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
@@ -29,12 +29,12 @@ const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t, i18n } = useLingui();
-  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, problemToast).data?.items ?? [];
+  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
   // The applet of the form, once one is chosen or read: its highest version is asked for.
   const [appletId, setAppletId] = useState(search.appletId ?? '');
   const { data: version } = useGetHighestVersion(
     { kind: 'applet', appletId },
-    { query: { ...problemToast.query, enabled: appletId !== '' } },
+    { query: { ...errorToast.query, enabled: appletId !== '' } },
   );
   const highest = appletId === '' ? undefined : version?.highest;
   const get = async (id: string) => {
@@ -100,8 +100,8 @@ export default function PackageForm() {
               uploaded={uploaded}
             />
             <PageNote file={form.values.fileId} page={homePage(form.values)} error={form.errors['fileId']} />
-            <Choice {...form.getInputProps('releaseScope')} options={options(scopes)} />
-            <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
+            <RadioGroup {...form.getInputProps('releaseScope')} options={options(scopes)} />
+            <RadioGroup {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
             {draft ? (
               <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />
             ) : (

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { nobodyRefusal } from '../reach.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
@@ -40,7 +40,7 @@ const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
 export default function AppletPackageList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();
-  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, problemToast);
+  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast);
   const deletion = (names: readonly string[]) => {
     const [first = ''] = names;
     const count = names.length;

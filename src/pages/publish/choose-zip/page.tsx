@@ -9,7 +9,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import classes from './choose-zip.module.css';
 
 const FileList = lazy(async () => ({ default: (await import('../../../ui/upload/choose-file.tsx')).FileList }));

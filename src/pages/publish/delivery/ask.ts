@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AudienceInput, SimulationInput } from '../../../api/generated/client.schemas.ts';
 import { estimateAudience, simulateDelivery } from '../../../api/generated/delivery/delivery.ts';
-import { unlessOvertaken } from '../../../ui/upload/pause.ts';
+import { unlessOvertaken } from '../../../ui/upload/transfer/gate.ts';
 
 /** So long an input must stay as it is before it is asked about (ms). */
 const CALM = 250;

@@ -7,7 +7,7 @@ import type {
   DeliveryDraft,
   ReleaseKind,
 } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { platformNames } from '../words.ts';
 import { audienceOptions } from './ask.ts';

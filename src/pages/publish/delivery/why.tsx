@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { AudienceInput, DeliveryStep, DeviceFacts } from '../../../api/generated/client.schemas.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
-import { Ask } from '../../../ui/form/ask.tsx';
+import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { simulationOptions } from './ask.ts';
@@ -91,7 +91,7 @@ export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
   const { t } = useLingui();
   return (
     <div className={classes.why}>
-      <Ask
+      <InlineCheck
         label={t`Check one device`}
         placeholder={t`Device id`}
         verb={t({ message: 'Check', context: 'delivery' })}

@@ -4,7 +4,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import classes from './device-delivery.module.css';
 
 const Explanation = lazy(() => import('./explanation.tsx'), 'publish/delivery', 'publish/gray');

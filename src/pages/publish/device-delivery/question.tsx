@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isDeviceId } from '../../../rules/device-id.ts';
-import { Ask } from '../../../ui/form/ask.tsx';
+import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import classes from './device-delivery.module.css';
 
@@ -16,7 +16,7 @@ export default function Question({
   return (
     <MantineFrame>
       <div className={classes.ask}>
-        <Ask
+        <InlineCheck
           label={t`Device id`}
           verb={t({ message: 'Check', context: 'delivery' })}
           value={device}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceExplanation } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
-import { useIsKnown } from '../../../shell/menus/known.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -34,7 +34,7 @@ function Release({ one }: { one: Verdict }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const can = useCan();
-  const isKnown = useIsKnown();
+  const isKnown = useHasPage();
   const { release, reach, steps } = one;
   const menu = `publish/${release.menu}`;
   const href = `/pages/${menu}`;

@@ -5,7 +5,7 @@ import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upload-services/input.ts';
 import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { SecretInput } from '../../../ui/field/secret-input.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { DraftTester } from './tester.tsx';
 import { fields, toInput, toValues } from './form-values.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConnectionTest } from '../../../api/generated/client.schemas.ts';
 import { useTryUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { useStore } from '../../../base/use-store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { outcomes, statusOf, tested, useConnectionTest } from './connection.tsx';

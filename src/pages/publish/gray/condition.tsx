@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { takesRange } from '../../../rules/gray.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { ValuesInput } from '../../../ui/form/values-input.tsx';
+import { ValuesInput } from '../../../ui/field/values-input.tsx';
 import type { ConditionValues, GrayValues } from './values.ts';
 import { elements, operators } from './words.ts';
 import { options } from '../../../ui/text/options.ts';

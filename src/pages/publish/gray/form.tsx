@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { perform } from '../../../api/change.ts';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import {
@@ -13,7 +13,7 @@ import {
   updateGrayRule,
 } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
@@ -127,7 +127,7 @@ export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDi
                 ? t`Add a condition or a number of users: without either, this rule would reach everyone.`
                 : ruleSentence(i18n, owner, toInput(form.values))}
             </p>
-            <Choice {...form.getInputProps('mode')} options={options(modes)} />
+            <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && (
               <div>
                 <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />

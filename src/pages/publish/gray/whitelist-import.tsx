@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
-import { problemShown } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/update.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { useUpload } from '../../../ui/upload/store.ts';
+import { useUpload } from '../../../ui/upload/transfer/store.ts';
 import { uploadTransport } from '../../../api/upload.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import type { RuleOwner } from './owner.ts';
@@ -31,7 +31,7 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
   const upload = useUpload(file?.key);
   // What nobody gets by its rules now is imported at once.
   const asks = owner.isLive && !owner.rulesRest;
-  const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? problemShown : {});
+  const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
   const start = (id: string) => {

@@ -8,7 +8,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import classes from './offline-gmr.module.css';
 
 const Delivery = lazy(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { downloadFile } from '../../../api/generated/files/files.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { DownloadButton } from '../../../ui/button/download-button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';

@@ -9,12 +9,12 @@ import { input } from '../../../api/generated/offline-packages/input.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { fileRule } from '../../../rules/file.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
@@ -47,17 +47,17 @@ export default function OfflineForm() {
   const { search } = useAddress(address);
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const subApps = useListSubApps(undefined, problemToast);
+  const subApps = useListSubApps(undefined, errorToast);
   const isPreset = search.form === 'new' && search.subAppId !== undefined;
   const preset = { subAppId: search.subAppId ?? '' };
   const nextOf = useGetHighestVersion(
     { kind: 'offline', ...preset },
-    { query: { ...problemToast.query, enabled: isPreset } },
+    { query: { ...errorToast.query, enabled: isPreset } },
   );
   // A new package opens with its version, and waits for it no longer than it takes to fail.
   const isChosen = search.form === 'new' && search.file !== undefined;
   const { data: file, isFetched } = useGetFile(search.file ?? '', {
-    query: { ...problemToast.query, enabled: isChosen },
+    query: { ...errorToast.query, enabled: isChosen },
   });
   const isReady = (!isPreset || nextOf.isFetched) && (!isChosen || isFetched);
   const [offered, setOffered] = useState('');
@@ -124,7 +124,7 @@ export default function OfflineForm() {
             <VersionField form={form} own={entity?.version} />
             <TextInput {...form.getInputProps('moduleName')} />
             <ClientsField form={form} />
-            <Choice {...form.getInputProps('packageType')} options={options(packageTypes)} />
+            <RadioGroup {...form.getInputProps('packageType')} options={options(packageTypes)} />
             {form.values.packageType === 'incremental' && <RelatedField form={form} />}
             <UploadField
               {...form.getInputProps('fileId')}
@@ -134,8 +134,8 @@ export default function OfflineForm() {
               uploaded={uploaded}
             />
             <PageNote file={form.values.fileId} page={mainPage(form.values)} error={form.errors['fileId']} />
-            <Choice {...form.getInputProps('installTiming')} options={options(timings)} />
-            <Choice {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
+            <RadioGroup {...form.getInputProps('installTiming')} options={options(timings)} />
+            <RadioGroup {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
             {form.values.effectiveMode !== 'full' && (
               <p
                 className={classes.help}

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useControls } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { hrefWith } from '../../../ui/list/search.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { nobodyRefusal } from '../reach.ts';
@@ -83,7 +83,7 @@ export default function OfflineList() {
   const { t } = useLingui();
   const may = useControls(offlinePackages.menu);
   const isWide = useMedia('(width >= 1200px)');
-  const { data: subApps = [] } = useListSubApps(undefined, problemToast);
+  const { data: subApps = [] } = useListSubApps(undefined, errorToast);
   const hrefOf = (subAppId: string | undefined) => {
     const others = {
       ...search,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useListOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
-import { FoundSelect } from '../../../ui/form/found.tsx';
+import { SearchSelect } from '../../../ui/field/search-select.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { OfflineValues } from './form-values.ts';
@@ -22,7 +22,7 @@ export function RelatedField({ form }: { form: EditForm<OfflineValues> }) {
     .filter((row) => row.subAppId === subAppId && (before.length < 10 || row.version < before))
     .map((row) => ({ value: row.version, label: row.version, note: row.moduleName }));
   return (
-    <FoundSelect
+    <SearchSelect
       {...form.getInputProps('relatedVersion')}
       value={relatedVersion ? { value: relatedVersion, label: relatedVersion } : null}
       onChange={(choice) => form.setFieldValue('relatedVersion', choice?.value ?? '')}

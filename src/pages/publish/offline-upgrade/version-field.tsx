@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemToast } from '../../../api/update.ts';
-import { Button } from '../../../ui/button.tsx';
+import { errorToast } from '../../../api/update.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { OfflineValues } from './form-values.ts';
@@ -32,7 +32,7 @@ const besideInput = (next: string | undefined, onTake: (version: string) => void
 export function VersionField({ form, own }: VersionFieldProps) {
   const { t } = useLingui();
   const { subAppId } = form.values;
-  const { query } = problemToast;
+  const { query } = errorToast;
   const { data } = useGetHighestVersion(
     { kind: 'offline', subAppId },
     { query: { ...query, enabled: subAppId !== '' } },

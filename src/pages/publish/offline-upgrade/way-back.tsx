@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { effectLines, previewOptions, type Preview } from '../delivery/preview.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import classes from './offline-upgrade.module.css';
 
 /** What is chosen of a way back; absent is what the call does without it. */
@@ -54,7 +54,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
         />
       )}
       {isPart && (
-        <Choice
+        <RadioGroup
           label={t`Who receives it`}
           options={[
             { value: 'everyone', label: t`All devices that match: about ${everyone}` },

@@ -3,7 +3,7 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
 import { platformNames } from '../words.ts';
@@ -21,7 +21,7 @@ const truths = [
 function ValueField({ form, index, label }: { form: Form; index: number; label: string }) {
   const { valueType, entries } = form.values;
   const field = { ...form.getInputProps(`entries.${index}.value`), label, withAsterisk: true };
-  if (valueType === 'boolean') return <Choice {...field} options={truths} />;
+  if (valueType === 'boolean') return <RadioGroup {...field} options={truths} />;
   if (valueType === 'number') return <TextInput {...field} inputMode="decimal" autoComplete="off" />;
   if (valueType === 'json') return <JsonField {...field} value={entries[index]?.value ?? ''} isJson />;
   return <Textarea {...field} autosize minRows={1} maxRows={8} />;

@@ -5,7 +5,7 @@ import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.
 import { input } from '../../../api/generated/switches/input.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { reviewChange } from './act-change.tsx';
@@ -45,7 +45,7 @@ export default function SwitchForm() {
             autoComplete="off"
             data-autofocus
           />
-          <Choice
+          <RadioGroup
             {...form.getInputProps('valueType')}
             options={options(valueTypes)}
             onChange={(type) => {

@@ -3,16 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { getRolloutGuard, useSaveRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
 import { guardActions, metricNames } from './words.ts';
 import classes from './rollout.module.css';
 
-const told = { mutation: { meta: { problemShown: true, done: msg`The guard was saved` } } };
+const told = { mutation: { meta: { errorsInline: true, done: msg`The guard was saved` } } };
 
 /** What stops a rollout by itself. */
 export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
@@ -35,7 +35,7 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
       {(form) => (
         <>
           <SwitchField {...form.getInputProps('enabled', { type: 'checkbox' })} />
-          <Choice {...form.getInputProps('action')} options={options(guardActions)} />
+          <RadioGroup {...form.getInputProps('action')} options={options(guardActions)} />
           <fieldset className={classes.stages}>
             <legend>{t`Thresholds`}</legend>
             <p className={classes.meta}>{t`The lower of the two counts; a metric without any is not looked at.`}</p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Status } from '../../../ui/status/status.tsx';

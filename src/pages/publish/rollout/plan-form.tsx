@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
 import { getRollout, useSavePhasedPlan } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
@@ -15,7 +15,7 @@ import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
 
-const told = { mutation: { meta: { problemShown: true, done: msg`The plan was saved` } } };
+const told = { mutation: { meta: { errorsInline: true, done: msg`The plan was saved` } } };
 
 /** The stages in which a release reaches everyone. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {

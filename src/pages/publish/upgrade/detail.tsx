@@ -5,7 +5,7 @@ import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { DownloadButton } from '../../../ui/button/download-button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, formatBytes } from '../../../ui/text/format.ts';

@@ -6,10 +6,10 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upgrades/input.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FromFile } from '../../../ui/upload/from-file.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
@@ -38,7 +38,7 @@ export default function UpgradeForm() {
   const { params, search } = useAddress(upgrades);
   const { platform } = params;
   const { t, i18n } = useLingui();
-  const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, problemToast);
+  const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, errorToast);
   const services = useServices(search.form !== undefined);
   const name = i18n._(platformNames[platform]);
   const isHosted = ({ releaseMode }: UpgradeValues) => platform === 'harmony' || releaseMode === 'enterprise';
@@ -88,7 +88,7 @@ export default function UpgradeForm() {
             fact="name"
             onTake={(packageName) => form.setFieldValue('packageName', packageName)}
           />
-          <Choice {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
+          <RadioGroup {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
           {form.values.releaseMode === 'enterprise' ? (
             <UploadField
               {...form.getInputProps('fileId')}
@@ -107,7 +107,7 @@ export default function UpgradeForm() {
               value={filled(form.values).serviceId}
             />
           )}
-          <Choice {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
+          <RadioGroup {...form.getInputProps('upgradeMode')} options={options(upgradeModes)} />
           <TextInput {...form.getInputProps('minOsVersion')} autoComplete="off" />
           {platform === 'ios' && (
             <FromFile

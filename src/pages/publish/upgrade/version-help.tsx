@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import classes from './upgrade.module.css';

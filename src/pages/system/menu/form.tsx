@@ -5,10 +5,10 @@ import { MenuInput as limits } from '../../../../openapi/generated/limits.system
 import { MenuInput as schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { nameIn } from '../names.ts';
@@ -44,7 +44,7 @@ export default function MenuForm() {
   const { search } = useAddress(menus);
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const all = allRows(useListMenus({}, problemToast).data);
+  const all = allRows(useListMenus({}, errorToast).data);
   /** Where a menu can lie: not below itself. */
   const parents = (entity: Menu | null) => {
     const own = entity ? branchOf(entity.code, all) : null;
@@ -93,7 +93,7 @@ export default function MenuForm() {
           />
           <TextInput {...form.getInputProps('order')} inputMode="numeric" autoComplete="off" />
           <TextInput {...form.getInputProps('description')} autoComplete="off" />
-          <Choice {...form.getInputProps('visible')} options={visibility} disabled={entity?.isProtected ?? false} />
+          <RadioGroup {...form.getInputProps('visible')} options={visibility} disabled={entity?.isProtected ?? false} />
         </>
       )}
     </ResourceForm>

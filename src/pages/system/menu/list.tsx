@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { getListMenusQueryOptions, useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useControls } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { typedCount } from '../../../ui/confirm/question.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -53,7 +53,7 @@ export default function MenuList() {
     },
   );
   // A search leaves out neighbours and children, which moving and deleting have to know of.
-  const all = allRows(useListMenus({}, problemToast).data);
+  const all = allRows(useListMenus({}, errorToast).data);
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationKey: menus.update.key,
     mutationFn: async (rows: readonly MenuRow[]) => {

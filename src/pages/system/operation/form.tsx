@@ -5,7 +5,7 @@ import type { Control, ControlInput, ControlMethod } from '../../../api/generate
 import { input } from '../../../api/generated/controls/input.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { numberOf } from '../../../rules/number.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -55,7 +55,7 @@ export default function ControlForm() {
   const { search } = useAddress(controls);
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const menus = menuOptions(useListMenus({}, problemToast).data, i18n.locale);
+  const menus = menuOptions(useListMenus({}, errorToast).data, i18n.locale);
 
   return (
     <ResourceForm

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Control } from '../../../api/generated/client.schemas.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';
@@ -25,7 +25,7 @@ export default function ControlList() {
       of={controls}
       name={nameOf}
       columns={columns}
-      filters={filtersOf(useListMenus({}, problemToast).data, i18n.locale)}
+      filters={filtersOf(useListMenus({}, errorToast).data, i18n.locale)}
       create={t`New control`}
       empty={t`No control yet. Controls are what the roles may do on a menu.`}
       inlineEdit

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RightsList } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
@@ -79,7 +79,7 @@ export default function RoleCompare() {
   const { t } = useLingui();
   const [otherId, setOtherId] = useState('');
   const id = search.compare ?? '';
-  const roles = useListOptions('role', problemToast).data ?? [];
+  const roles = useListOptions('role', errorToast).data ?? [];
   const query = useGetRole(id, { query: { enabled: id !== '' } });
   return (
     <DetailDrawer

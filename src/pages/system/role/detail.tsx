@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { useListRoleUsers } from '../../../api/generated/roles/roles.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -21,7 +21,7 @@ function Users({ id }: { id: string }) {
   const { data } = useListRoleUsers(
     id,
     { page, size },
-    { query: { placeholderData: keepPreviousData, ...problemToast.query } },
+    { query: { placeholderData: keepPreviousData, ...errorToast.query } },
   );
   if (!data) return null;
   return (

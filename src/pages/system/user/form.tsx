@@ -6,20 +6,20 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { changeInput, input } from '../../../api/generated/users/input.ts';
 import { users } from '../../../api/generated/users/resource.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { SplitForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
-import { SecretInput } from '../../../ui/form/secret-input.tsx';
-import { Several } from '../../../ui/form/several.tsx';
+import { SecretInput } from '../../../ui/field/secret-input.tsx';
+import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import { unitOptions } from './columns.tsx';
 import { fields, toChange, toInput, toValues } from './form-values.ts';
 
 /** New user, and change of one. */
 export default function UserForm() {
   const { t } = useLingui();
-  const roles = useListOptions('role', problemToast).data;
-  const applications = useListOptions('application', problemToast).data;
-  const units = unitOptions(useListUnits({}, problemToast).data ?? []);
+  const roles = useListOptions('role', errorToast).data;
+  const applications = useListOptions('application', errorToast).data;
+  const units = unitOptions(useListUnits({}, errorToast).data ?? []);
   const labels = (options: readonly { value: string; label: string }[] | undefined, values: readonly string[]) =>
     values.map((id) => options?.find(({ value }) => value === id)?.label.trim() ?? id).join(', ');
 
@@ -47,8 +47,8 @@ export default function UserForm() {
           <TextInput {...form.getInputProps('userName')} autoComplete="off" data-autofocus />
           <TextInput {...form.getInputProps('fullName')} autoComplete="off" />
           <TextInput {...form.getInputProps('jobNumber')} autoComplete="off" />
-          <Several {...form.getInputProps('roles')} data={[...(roles ?? [])]} />
-          <Several {...form.getInputProps('applications')} data={[...(applications ?? [])]} />
+          <MultiSelect {...form.getInputProps('roles')} data={[...(roles ?? [])]} />
+          <MultiSelect {...form.getInputProps('applications')} data={[...(applications ?? [])]} />
           <NativeSelect {...form.getInputProps('unitId')} data={[{ value: '', label: t`No unit` }, ...units]} />
           <TextInput {...form.getInputProps('phone')} inputMode="tel" autoComplete="off" />
           <TextInput {...form.getInputProps('email')} inputMode="email" autoComplete="off" />

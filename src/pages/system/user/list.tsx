@@ -5,7 +5,7 @@ import type { User } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { users } from '../../../api/generated/users/resource.ts';
-import { problemToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
@@ -32,12 +32,8 @@ const beyondOwn = ({ adminRefusal }: User) => adminRefusal ?? null;
 export default function UserList() {
   const { t } = useLingui();
   const { user: me } = useSession();
-  const roles = useListOptions('role', problemToast).data;
-  const filters = filtersOf(
-    roles,
-    useListOptions('application', problemToast).data,
-    useListUnits({}, problemToast).data,
-  );
+  const roles = useListOptions('role', errorToast).data;
+  const filters = filtersOf(roles, useListOptions('application', errorToast).data, useListUnits({}, errorToast).data);
   const isOff = (id: string) => roles?.find(({ value }) => value === id)?.extra?.['status'] !== 'enabled';
   const unenablable = (user: User) => {
     if (user.roles.length === 0) return 'AUTH_ROLES_REQUIRED';

@@ -6,7 +6,7 @@ import type { PasswordReset, User } from '../../../api/generated/client.schemas.
 import { users } from '../../../api/generated/users/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
-import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { SecretInput } from '../../../ui/field/secret-input.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { address } from './address.ts';
 

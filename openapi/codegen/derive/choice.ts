@@ -1,0 +1,67 @@
+import type { Permission } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { membersOf } from '../valibot/members.ts';
+import { constantsOf, resolve } from '../valibot/unions.ts';
+
+/** Whether a permission is a map from the values of a path parameter. */
+export function isChoice(permission: Permission | undefined): permission is Readonly<Record<string, string>> {
+  return typeof permission === 'object' && permission !== null && !Array.isArray(permission);
+}
+
+/** Every permission that an operation may ask for, as it is written. */
+export function permissionsIn(permission: Permission | undefined): readonly string[] {
+  if (permission === undefined || permission === null) return [];
+  return typeof permission === 'string' ? [permission] : Object.values(permission);
+}
+
+/**
+ * The values that properties of a record can put into the operation's permission, by what stands in its braces:
+ * `Upgrade.platform` → android, ios, harmony. No value where that is no required property with an enum of texts.
+ */
+export function recordValuesOf(
+  { schemas }: Contract,
+  { operation }: JoinedOperation,
+): Readonly<Record<string, readonly string[]>> {
+  const names = permissionsIn(operation['x-permission'])
+    .join(' ')
+    .matchAll(/\{(\w+)\.(\w+)\}/g);
+  return Object.fromEntries(
+    [...names].map(([, entity = '', property = '']) => {
+      const { properties, required } = membersOf(schemas.get(entity) ?? {}, schemas, () => false);
+      const schema = required.has(property) ? properties.get(property) : undefined;
+      const values = schema ? constantsOf(resolve(schema, schemas)) : [];
+      return [`${entity}.${property}`, values.every((value) => typeof value === 'string') ? values : []];
+    }),
+  );
+}
+
+/** `changeUserStatus/enabled` → operation and value of the path parameter that decides; no value where none does. */
+export function splitTransition(name: string): { operationId: string; value: string | undefined } {
+  const [operationId = name, value] = name.split('/');
+  return { operationId, value };
+}
+
+/** The values by which the operation is divided: in its permission, and in each lifecycle that names it. */
+export function divisionsOf(contract: Contract, { id, operation }: JoinedOperation): readonly (readonly string[])[] {
+  const permission = operation['x-permission'];
+  const ofLifecycles = [...contract.lifecycles.values()].map(({ transitions }) =>
+    Object.keys(transitions)
+      .map(splitTransition)
+      .flatMap(({ operationId, value }) => (operationId === id ? (value ?? []) : [])),
+  );
+  return [
+    ...(isChoice(permission) ? [Object.keys(permission)] : []),
+    ...ofLifecycles.filter((values) => values.length > 0),
+  ];
+}
+
+/** The path parameter whose enum has just the values by which the operation is divided; undefined when there is none. */
+export function choiceOf(contract: Contract, joined: JoinedOperation): string | undefined {
+  const divisions = divisionsOf(contract, joined);
+  if (divisions.length === 0) return undefined;
+  return joined.parameters.find((parameter) => {
+    if (parameter.in !== 'path') return false;
+    const values = constantsOf(resolve(parameter.schema, contract.schemas));
+    return divisions.every((named) => values.length === named.length && named.every((value) => values.includes(value)));
+  })?.name;
+}

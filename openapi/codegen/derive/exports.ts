@@ -1,0 +1,103 @@
+import type { Schema } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { answerOf } from './relations.ts';
+import { typesOf } from '../valibot/expression.ts';
+import { membersOf } from '../valibot/members.ts';
+import { constantsOf, resolve } from '../valibot/unions.ts';
+
+/** What a column of an exported table holds. */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list';
+
+/** A list whose records can be exported. */
+export interface Exportable {
+  readonly joined: JoinedOperation;
+  /** Name of the table, with path parameters in braces. */
+  readonly screen: string;
+  /** The values that each of these path parameters can have; null for ids. */
+  readonly parameters: Readonly<Record<string, readonly string[] | null>>;
+  /** By key, in the order of the contract. */
+  readonly columns: Readonly<Record<string, ColumnKind>>;
+}
+
+type Schemas = Contract['schemas'];
+
+const pathNames = ({ parameters }: JoinedOperation): string[] =>
+  parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+
+/** What the records of a page, or of a whole list, look like. */
+export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: Schema; isPage: boolean } | undefined {
+  const answered = answerOf(joined);
+  if (joined.method !== 'get' || answered === undefined) return undefined;
+  const answer = resolve(answered, schemas);
+  if (answer.items !== undefined) return { record: resolve(answer.items, schemas), isPage: false };
+  const { properties } = membersOf(answer, schemas, () => false);
+  const items = properties.get('items')?.items;
+  return items && properties.has('total') ? { record: resolve(items, schemas), isPage: true } : undefined;
+}
+
+/** Under which name the records of an operation are exported; undefined when they are not. */
+export function screenOf(joined: JoinedOperation, schemas: Schemas): string | undefined {
+  const { 'x-export': said, 'x-permission': permission } = joined.operation;
+  const found = recordOf(joined, schemas);
+  if (said === false || found === undefined) return undefined;
+  if (said !== undefined) return said;
+  // What a record decides cannot be asked before a record is known.
+  if (!found.isPage || typeof permission !== 'string' || permission.includes('.')) return undefined;
+  const [menu = ''] = permission.split('#');
+  return [
+    menu,
+    ...pathNames(joined)
+      .filter((name) => !menu.includes(`{${name}}`))
+      .map((name) => `{${name}}`),
+  ].join('/');
+}
+
+function kindOf(schema: Schema, schemas: Schemas): ColumnKind | undefined {
+  const resolved = resolve(schema, schemas);
+  const [type, ...others] = typesOf(resolved).filter((name) => name !== 'null');
+  if (type === undefined || others.length > 0) return undefined;
+  if (type === 'string') return resolved.format === 'date-time' ? 'instant' : 'text';
+  if (type === 'boolean') return 'flag';
+  return type === 'integer' || type === 'number' ? 'number' : undefined;
+}
+
+/** The properties that a cell can show, those of objects below by dotted names. */
+function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string, kind: ColumnKind][] {
+  return [...membersOf(record, schemas, () => false).properties].flatMap(([name, property]): [string, ColumnKind][] => {
+    const resolved = resolve(property, schemas);
+    const inner = resolved.items ? resolve(resolved.items, schemas) : resolved;
+    const kind = kindOf(inner, schemas);
+    // Several values stand in one cell, as a text.
+    if (kind) return [[within + name, resolved.items ? 'text' : kind]];
+    if (within !== '' || !typesOf(inner).includes('object') || inner === record) return [];
+    const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [
+      key,
+      resolved.items ? 'text' : one,
+    ]);
+    return [[name, resolved.items ? 'list' : 'object'], ...below];
+  });
+}
+
+/** Every list of the contract that can be exported. */
+export function exportablesOf(contract: Contract): readonly Exportable[] {
+  const { operations, schemas } = contract;
+  return operations.flatMap((joined): Exportable[] => {
+    const screen = screenOf(joined, schemas);
+    const found = recordOf(joined, schemas);
+    if (screen === undefined || found === undefined) return [];
+    const values = joined.parameters
+      .filter(({ name }) => screen.includes(`{${name}}`))
+      .map(({ name, schema }) => {
+        const all = constantsOf(resolve(schema, schemas)).map(String);
+        return [name, all.length > 0 ? all : null] as const;
+      });
+    return [
+      {
+        joined,
+        screen,
+        parameters: Object.fromEntries(values),
+        columns: Object.fromEntries(columnsOf(found.record, schemas)),
+      },
+    ];
+  });
+}

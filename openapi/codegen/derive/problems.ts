@@ -1,0 +1,86 @@
+import { splitTransition } from './choice.ts';
+import type { Content, Parameter, Schema } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { componentName } from '../join.ts';
+
+/** The domain whose operations control the mock itself; they neither limit nor break. */
+const CONTROL_PLANE = 'mock';
+
+/**
+ * Every problem code that an operation can answer: what it declares, what its lifecycle refuses, what its input's
+ * properties say, and what its kind implies (see notation.md). Sorted by status, then by code; codes that only the
+ * client shows have no status and are left out.
+ */
+export function problemsOf(contract: Contract, joined: JoinedOperation): string[] {
+  const codes = new Set<string>([
+    ...(joined.operation['x-problems'] ?? []),
+    ...lifecycleCodes(contract, joined.id),
+    ...impliedCodes(joined),
+    ...inputCodes(contract, joined),
+  ]);
+  const statusOf = (code: string): number => contract.problems.get(code)?.status ?? 0;
+  return [...codes]
+    .filter((code) => statusOf(code) > 0)
+    .toSorted((a, b) => statusOf(a) - statusOf(b) || (a < b ? -1 : 1));
+}
+
+/** The codes that follow from what kind of operation it is. */
+export function impliedCodes({ domain, security, operation, parameters }: JoinedOperation): string[] {
+  const codes: string[] = [];
+  const header = (name: string): boolean => parameters.some((p) => p.in === 'header' && p.name === name);
+  if (security === 'bearer') codes.push('AUTH_TOKEN_MISSING', 'AUTH_TOKEN_EXPIRED');
+  if (operation['x-permission']) codes.push('AUTH_FORBIDDEN');
+  if (operation.requestBody) codes.push('MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
+  if (operation.requestBody || parameters.length > 0) codes.push('FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR');
+  if (parameters.some(isRecordId)) codes.push('NOT_FOUND');
+  if (header('X-App-Id')) codes.push('APP_CONTEXT_CHANGED');
+  if (header('If-Match')) codes.push('RECORD_CHANGED');
+  if (header('X-Own-Password')) codes.push('AUTH_REAUTH_REQUIRED', 'AUTH_REAUTH_WRONG', 'AUTH_LOCKED');
+  if (header('Idempotency-Key')) codes.push('IDEMPOTENCY_MISMATCH');
+  if (domain !== CONTROL_PLANE) codes.push('RATE_LIMITED', 'SYS_EXCEPTION', 'DB_QUERY_FAILED');
+  return codes;
+}
+
+/** Whether the parameter names a record: a path parameter `id` or `…Id`. */
+export function isRecordId(parameter: Parameter): boolean {
+  return parameter.in === 'path' && /^id$|Id$/.test(parameter.name);
+}
+
+function lifecycleCodes(contract: Contract, operationId: string): string[] {
+  return [...contract.lifecycles.values()]
+    .flatMap(({ transitions }) => Object.entries(transitions))
+    .flatMap(([name, { refuse }]) => {
+      if (refuse === undefined || splitTransition(name).operationId !== operationId) return [];
+      return typeof refuse === 'string' ? [refuse] : Object.values(refuse);
+    });
+}
+
+function inputCodes(contract: Contract, { operation, parameters }: JoinedOperation): Set<string> {
+  const codes = new Set<string>();
+  const seen = new Set<Schema>();
+  const visit = (schema: Schema): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    if (schema['x-problem']) codes.add(schema['x-problem']);
+    if (schema['x-problem-length']) codes.add(schema['x-problem-length']);
+    const target = schema.$ref === undefined ? undefined : contract.schemas.get(componentName(schema.$ref));
+    if (target) visit(target);
+    for (const inner of innerSchemas(schema)) visit(inner);
+  };
+  const content: Content = operation.requestBody?.content ?? {};
+  for (const { schema } of Object.values(content)) if (schema) visit(schema);
+  for (const { schema } of parameters) visit(schema);
+  return codes;
+}
+
+/** The schemas directly inside a schema, references not followed. */
+export function innerSchemas(schema: Schema): Schema[] {
+  return [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+    ...(schema.allOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.anyOf ?? []),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Content, Schema } from '../contract.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { componentName } from '../join.ts';
+import { innerSchemas } from './problems.ts';
+import { membersOf } from '../valibot/members.ts';
+import { resolve } from '../valibot/unions.ts';
+
+type Schemas = Contract['schemas'];
+
+/** What a value refers to: a record of the entity, by the value of one of its properties. */
+export interface Target {
+  readonly entity: string;
+  readonly key: string;
+}
+
+/** A field of a request that holds the key of a record, or a list of them. */
+export interface RequestReference {
+  readonly in: 'path' | 'query' | 'body';
+  /** Name of the parameter, or the properties that lead to the value with dots between them. */
+  readonly field: string;
+  /** The value refers to one of these. */
+  readonly to: readonly Target[];
+  readonly isList: boolean;
+}
+
+/** What `x-ref` of the schema itself names; empty where it says nothing or that there is nothing. */
+export function targetsOf({ 'x-ref': named = false }: Schema): Target[] {
+  return (named === false ? [] : [named].flat()).map((target) => {
+    const [entity = '', key = 'id'] = target.split('.');
+    return { entity, key };
+  });
+}
+
+/** The schema that says what a field refers to: its own, of its items, or one that it refers to. */
+export function referring(schema: Schema, schemas: Schemas, seen: readonly Schema[] = []): Schema | undefined {
+  if (schema['x-ref'] !== undefined) return schema;
+  const next = schema.items ?? (schema.$ref === undefined ? undefined : schemas.get(componentName(schema.$ref)));
+  return next && !seen.includes(next) ? referring(next, schemas, [...seen, next]) : undefined;
+}
+
+/** Whether the name is that of a schema whose records have the property. */
+export function isEntity(name: string, schemas: Schemas, key = 'id'): boolean {
+  const schema = schemas.get(name);
+  return schema !== undefined && membersOf(schema, schemas, () => false).properties.has(key);
+}
+
+/** The entities that a schema refers to or contains, at any depth. */
+export function entitiesIn(
+  schema: Schema,
+  schemas: Schemas,
+): { referred: ReadonlySet<string>; contained: ReadonlySet<string> } {
+  const referred = new Set<string>();
+  const contained = new Set<string>();
+  const visit = (inner: Schema): void => {
+    for (const { entity } of targetsOf(inner)) referred.add(entity);
+    if (inner.$ref !== undefined) {
+      const name = componentName(inner.$ref);
+      if (contained.has(name)) return;
+      contained.add(name);
+      visit(schemas.get(name) ?? {});
+    }
+    innerSchemas(inner).forEach(visit);
+  };
+  visit(schema);
+  return { referred, contained };
+}
+
+/** What a success answers as JSON. */
+export function answerOf({ operation }: JoinedOperation): Schema | undefined {
+  return Object.values(operation.responses)[0]?.content?.['application/json']?.schema;
+}
+
+/** The operation that reads the records of each entity: one of them, else the whole list or a page. */
+export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, JoinedOperation> {
+  const single = new Map<string, JoinedOperation>();
+  const several = new Map<string, JoinedOperation>();
+  for (const joined of operations) {
+    const answer = joined.method === 'get' ? answerOf(joined) : undefined;
+    if (!answer) continue;
+    const plain = answer.$ref === undefined ? answer : resolve(answer, schemas);
+    const items = plain.items ?? membersOf(plain, schemas, () => false).properties.get('items')?.items;
+    const [found, { $ref: reference }] = items ? [several, items] : [single, answer];
+    const name = reference === undefined ? undefined : componentName(reference);
+    if (name !== undefined && isEntity(name, schemas) && !found.has(name)) found.set(name, joined);
+  }
+  return new Map([...several, ...single]);
+}
+
+/** Every field of a request that refers to a record. */
+export function requestReferences({ operation, parameters }: JoinedOperation, schemas: Schemas): RequestReference[] {
+  const found: RequestReference[] = [];
+  const add = (place: RequestReference['in'], field: string, schema: Schema): void => {
+    const referrer = referring(schema, schemas);
+    const to = referrer ? targetsOf(referrer) : [];
+    if (to.length > 0) found.push({ in: place, field, to, isList: resolve(schema, schemas).items !== undefined });
+  };
+  for (const { name, in: place, schema } of parameters) if (place !== 'header') add(place, name, schema);
+  const visit = (schema: Schema, within: string, seen: readonly Schema[]): void => {
+    const target = resolve(schema, schemas);
+    if (seen.includes(target)) return;
+    for (const [name, property] of membersOf(target, schemas, () => false).properties) {
+      add('body', within + name, property);
+      visit(resolve(property, schemas), `${within}${name}.`, [...seen, target]);
+    }
+  };
+  const content: Content = operation.requestBody?.content ?? {};
+  for (const { schema } of Object.values(content)) if (schema) visit(schema, '', []);
+  return found;
+}

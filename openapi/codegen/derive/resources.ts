@@ -1,0 +1,114 @@
+import type { Schema } from '../contract.ts';
+import { componentName } from '../join.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { answerOf } from './relations.ts';
+import { membersOf } from '../valibot/members.ts';
+import { resolve } from '../valibot/unions.ts';
+
+/** What is done to the records of a list page, beside reading them. */
+export interface ResourceAct {
+  /** What the resource calls it: the operation's id, unless it makes, changes or removes records. */
+  readonly name: string;
+  readonly joined: JoinedOperation;
+  readonly control: string;
+  /** Value of the last path parameter, where each has a control of its own. */
+  readonly value?: string;
+}
+
+/** The operations that a list page of a tag is made of. */
+export interface Resource {
+  readonly tag: string;
+  /** Menu key of its page, with path parameters in braces. */
+  readonly menu: string;
+  readonly list: JoinedOperation;
+  readonly get: JoinedOperation | undefined;
+  readonly acts: readonly ResourceAct[];
+}
+
+/** Names of the parameters of a path, or of a menu key. */
+export const parametersIn = (template: string): string[] =>
+  [...template.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
+
+const permissionOf = (permission: string): { menu: string; control: string } | undefined => {
+  const [, menu, control] = /^([\w/{}-]+)#(\w+)$/u.exec(permission) ?? [];
+  return menu === undefined || control === undefined ? undefined : { menu, control };
+};
+
+/** Menu key and control that allow an operation: one, or one for each value of its last path parameter. */
+function permissionsOf({ operation }: JoinedOperation): { menu: string; control: string; value?: string }[] {
+  const permission = operation['x-permission'];
+  if (typeof permission === 'string') return [permissionOf(permission)].filter((found) => found !== undefined);
+  if (permission === null || permission === undefined || Array.isArray(permission)) return [];
+  return Object.entries(permission).flatMap(([value, text]) => {
+    const found = permissionOf(text);
+    return found ? [{ ...found, value }] : [];
+  });
+}
+
+const nameOf = (schema: Schema | undefined): string | undefined =>
+  schema?.$ref === undefined ? undefined : componentName(schema.$ref);
+
+/** Name of the schema that a success answers. */
+export const answerName = (joined: JoinedOperation): string | undefined => nameOf(answerOf(joined));
+
+/** Name of the schema that a request carries. */
+export const inputName = (joined: JoinedOperation | undefined): string | undefined =>
+  nameOf(joined?.operation.requestBody?.content['application/json']?.schema);
+
+/** Name of the schema of a page's records; undefined where a success is no page. */
+export function itemName({ schemas }: Contract, list: JoinedOperation): string | undefined {
+  const { properties } = membersOf(resolve(answerOf(list) ?? {}, schemas), schemas, () => false);
+  return properties.has('total') ? nameOf(properties.get('items')?.items) : undefined;
+}
+
+export const isRevised = ({ parameters }: JoinedOperation): boolean =>
+  parameters.some(({ name }) => name === 'If-Match');
+
+/** The parameters of an operation's path that the address of its page does not say. */
+export const ownParameters = ({ path }: JoinedOperation, { list }: Pick<Resource, 'list'>): string[] =>
+  parametersIn(path).filter((name) => !parametersIn(list.path).includes(name));
+
+/** Whether a path is that of a single record of the list. */
+function isOfRecord(joined: JoinedOperation, list: JoinedOperation): boolean {
+  const own = ownParameters(joined, { list });
+  return own.length === 1 && joined.path === `${list.path}/{${own[0]}}`;
+}
+
+/** Whether an operation is the usual one to make, change or remove records: by its path, else by its control. */
+function roleOf(joined: JoinedOperation, control: string, list: JoinedOperation): string | undefined {
+  const { method, path } = joined;
+  const own = ownParameters(joined, { list });
+  const isOne = isOfRecord(joined, list);
+  if ((method === 'post' && path === list.path) || (control === 'doCreate' && own.length === 0 && inputName(joined)))
+    return 'create';
+  if ((method === 'put' && isOne) || (control === 'doUpdate' && isRevised(joined) && own.length === 0)) return 'update';
+  if ((method === 'delete' && isOne) || (control === 'doDelete' && own.length === 1)) return 'remove';
+  return undefined;
+}
+
+/** The lists that have a page of their own, at an address that says all their path parameters, each with what belongs to it. */
+export function resourcesOf(contract: Contract): Resource[] {
+  return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]): Resource[] => {
+    const list = all.find((joined) => {
+      const [permission] = permissionsOf(joined);
+      const isPage = joined.method === 'get' && permission !== undefined && itemName(contract, joined) !== undefined;
+      return isPage && parametersIn(joined.path).every((name) => parametersIn(permission.menu).includes(name));
+    });
+    const menu = list && permissionsOf(list)[0]?.menu;
+    if (!list || menu === undefined) return [];
+    const acts = all
+      .filter(({ method }) => method !== 'get')
+      .flatMap((joined) =>
+        permissionsOf(joined)
+          .filter((permission) => permission.menu === menu)
+          .map(({ control, value }): ResourceAct => ({
+            name: (value === undefined && roleOf(joined, control, list)) || joined.id,
+            joined,
+            control,
+            ...(value !== undefined && { value }),
+          })),
+      );
+    const get = all.find((joined) => joined.method === 'get' && isOfRecord(joined, list));
+    return [{ tag, menu, list, get, acts }];
+  });
+}

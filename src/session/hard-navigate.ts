@@ -1,0 +1,15 @@
+import { leaving } from './state.ts';
+
+/** Replaces this document, and with it whatever its pages hold. The decision is made: nothing asks any more. */
+export function hardNavigate(path: string): void {
+  leaving.set(true);
+  location.replace(path);
+}
+
+/**
+ * Silences the guards of unsaved input and of running uploads once the user leaves: they would let somebody stay on
+ * pages whose session is over. Listeners of a window are told in the order they came, so this one has to be the first.
+ */
+export function silenceGuards(): void {
+  window.addEventListener('beforeunload', (event) => leaving.get() && event.stopImmediatePropagation());
+}

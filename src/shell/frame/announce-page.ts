@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { currentApplication } from '../../session/application.ts';
+import { session } from '../../session/state.ts';
+import { createStore } from '../../base/store.ts';
+import { titlePrefix } from '../../ui/page/title-prefix.ts';
+import type { Place } from '../tabs/store.ts';
+
+/** What the polite live region of the shell says. */
+export const announcement = createStore('');
+
+let lastPathname: string | null = null;
+let keepFocus = false;
+let pageTitle = '';
+
+/** The next arrival leaves the focus where it is: the user is moving along the tab bar. */
+export function keepFocusOnce(keep: boolean): void {
+  keepFocus = keep;
+}
+
+/** Whether something lies over the page. Hidden tabs keep their dialogs in the document. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());
+
+function titleDocument(): void {
+  document.title = [titlePrefix.get(), pageTitle].filter(Boolean).join(' · ');
+}
+titlePrefix.subscribe(titleDocument);
+
+/**
+ * Titles the document, announces the page and moves the focus to its heading, once per change of page.
+ * A page that the browser itself has just loaded leaves the focus at the start of the document.
+ */
+export function announcePage(place: Place, title: string, panel: HTMLElement | null): void {
+  const { id, name } = currentApplication();
+  // The id too: applications may be called the same.
+  const application = id && `${name} (${id})`;
+  pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
+  titleDocument();
+  if (place.pathname === lastPathname) return;
+  const isLoaded = lastPathname === null && !session.get()?.isFresh;
+  lastPathname = place.pathname;
+  announcement.set(title);
+  const stays = keepFocus || isLoaded || isDialogOpen();
+  keepFocus = false;
+  if (stays) return;
+  const heading = panel?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

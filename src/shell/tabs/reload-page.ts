@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { dirty } from './store.ts';
+import { toast } from '../toasts/toasts.ts';
+
+const storageKey = 'mpc.notice';
+const notices = { switched: msg`Switched successfully` };
+
+/**
+ * Loads the current page anew, without what its address says of records and filters: they belonged to what was before.
+ * Whoever calls it has asked about unsaved input.
+ * @param notice what to say once the page is there
+ */
+export function reloadPage(notice: keyof typeof notices): void {
+  dirty.set(new Map());
+  sessionStorage.setItem(storageKey, notice);
+  location.replace(location.pathname);
+}
+
+/** Says what the document before this one left to be said. */
+export function tellNotice(): void {
+  const left = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  if (left === 'switched') toast({ kind: 'success', text: notices[left] });
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { byteLength } from '../text/format.ts';
+import classes from '../form/form.module.css';
+
+/** How long a text may be: in bytes of UTF-8 or in characters. */
+export interface TextLimit {
+  readonly maxBytes?: number;
+  readonly maxLength?: number;
+}
+
+const warnFrom = 0.9;
+
+function Counter({ value, limit }: { value: string; limit: TextLimit }) {
+  const { t } = useLingui();
+  const most = limit.maxBytes ?? limit.maxLength;
+  if (most === undefined) return null;
+  const used = limit.maxBytes === undefined ? Array.from(value).length : byteLength(value);
+  const tone = used > most ? 'over' : used >= most * warnFrom ? 'near' : undefined;
+  return (
+    <span className={classes.counter} data-tone={tone}>
+      {limit.maxBytes === undefined ? t`${used} of ${most} characters` : t`${used} of ${most} bytes`}
+    </span>
+  );
+}
+
+interface FieldHelpProps {
+  hint: MessageDescriptor | undefined;
+  limit: TextLimit | undefined;
+  value: unknown;
+  /** What was typed before it was made plain. */
+  before: string | undefined;
+}
+
+/** What stands below a field's label: the rule before the error, how much of the limit is used, what was changed. */
+export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <span className={classes.help}>
+      <span>{hint && i18n._(hint)}</span>
+      {limit && <Counter value={typeof value === 'string' ? value : ''} limit={limit} />}
+      {before !== undefined && (
+        <span className={classes.note} role="status">{t`“${before}” was written in plain characters.`}</span>
+      )}
+    </span>
+  );
+}

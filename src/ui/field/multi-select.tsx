@@ -1,0 +1,20 @@
+import { MultiSelect as BaseMultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+
+/** Options that are shown at a time; typing finds the others. */
+const shown = 100;
+
+/** Several out of many values: typing searches, Backspace takes the last one off. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { t } = useLingui();
+  return (
+    <BaseMultiSelect
+      searchable
+      limit={shown}
+      hidePickedOptions
+      nothingFoundMessage={t`Nothing found`}
+      comboboxProps={{ withinPortal: true }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+
+/** A value that was found by searching, with the text that stands for it. */
+export interface SearchResult {
+  value: string;
+  label: string;
+  /** Tells it from others of the same text, while it is chosen. */
+  note?: string;
+}
+
+interface SearchSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'onSearchChange' | 'filter'> {
+  value: SearchResult | null;
+  onChange: (value: SearchResult | null) => void;
+  /** What the last search found, in the order to show it; undefined until it is known. */
+  found: readonly SearchResult[] | undefined;
+  /** Why it found nothing, as it was thrown; null otherwise. */
+  failure: unknown;
+  /** Told what to search for, once typing rests; empty for the first values there are. */
+  onSearch: (text: string) => void;
+}
+
+/** Milliseconds without a key after which the server is asked. */
+const rest = 250;
+
+/** One out of more values than are worth sending: typing asks the server for those that fit. */
+export function SearchSelect({ value, onChange, found, failure, onSearch, ...field }: SearchSelectProps) {
+  const { t } = useLingui();
+  const search = useDebouncedCallback(onSearch, rest);
+  const { problemText, readFailure } = useKit();
+  const failed = failure === null ? null : problemText(readFailure(failure).code ?? 'SYS_EXCEPTION');
+  const options = failed === null ? (found ?? []) : [];
+  // The chosen one keeps its text, whatever was searched for since; it is offered only where it fits.
+  const known = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
+  return (
+    <Select
+      {...field}
+      data={known.map((option) => ({ value: option.value, label: option.label }))}
+      value={value?.value ?? null}
+      onChange={(chosen) => {
+        const option = known.find((other) => other.value === chosen);
+        onChange(option ? { value: option.value, label: option.label } : null);
+      }}
+      onSearchChange={(text) => {
+        // An empty field has no value: the clear button is for the mouse alone (Mantine 9.7).
+        if (text === '' && value) onChange(null);
+        // The text of the chosen one is no search.
+        search(text === value?.label ? '' : text);
+      }}
+      filter={() => options.map((option) => ({ value: option.value, label: option.label }))}
+      searchable
+      clearable
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage={failed ?? (found ? t`Nothing found` : t`Loading…`)}
+      renderOption={({ option }) => {
+        const note = known.find((other) => other.value === option.value)?.note;
+        return note ? `${option.label} · ${note}` : option.label;
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../button/button.tsx';
+import { ButtonRow } from '../../button/button-row.tsx';
+import { ConfirmButton } from '../../confirm/confirm-button.tsx';
+import { useKit } from '../../kit.tsx';
+import { formatInstant } from '../../text/format.ts';
+import { Instant } from '../../text/text.tsx';
+import type { Draft } from './drafts.ts';
+import type { Editable } from '../types.ts';
+import classes from '../form.module.css';
+
+interface DraftBannerProps {
+  draft: Draft;
+  /** The record as it was read now. */
+  entity: Editable | null;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** The time alone for a draft of today. */
+function useDraftTime(at: number): string {
+  const { timeZone } = useKit();
+  const [now] = useState(() => Date.now());
+  const [today = '', then = ''] = [now, at].map((time) => formatInstant(new Date(time).toISOString(), timeZone));
+  return today.slice(0, 10) === then.slice(0, 10) ? then.slice(11) : then;
+}
+
+/** Offers what was typed earlier and not saved, and says whether the record is still the one it was typed for. */
+export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBannerProps) {
+  const { t } = useLingui();
+  const time = useDraftTime(draft.at);
+  const isChanged = entity !== null && entity.revision !== draft.revision;
+  return (
+    <div className={classes.draft}>
+      <p role="status">
+        {t`There is a draft from ${time}.`}
+        {isChanged && (
+          <>
+            {' '}
+            <Trans>
+              <b>
+                <bdi>{entity.updatedBy}</bdi>
+              </b>{' '}
+              changed the record at <Instant value={entity.updatedAt} />; restoring takes only the fields that you had
+              changed.
+            </Trans>
+          </>
+        )}
+      </p>
+      <ButtonRow>
+        <ConfirmButton question={t`Discard the draft from ${time}?`} verb={t`Discard`} onConfirm={onDiscard}>
+          {t`Discard`}
+        </ConfirmButton>
+        <Button variant="default" small onClick={onRestore}>{t`Restore`}</Button>
+      </ButtonRow>
+    </div>
+  );
+}

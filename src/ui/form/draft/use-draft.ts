@@ -1,0 +1,103 @@
+'use memo';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useKit } from '../../kit.tsx';
+import { same } from './differences.ts';
+import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts, type Draft } from './drafts.ts';
+import type { EditForm, FieldTable } from '../use-edit-form.tsx';
+
+interface DraftOptions<Values> {
+  /** Name of the form, and the record it edits. */
+  form: readonly [name: string, record: string];
+  /** Revision of that record; null when it is created. */
+  revision: number | null;
+  values: EditForm<Values>;
+  initial: Values;
+  fields: FieldTable;
+  /** What may be kept of the values; what it leaves out is not. */
+  toDraft: (values: Values) => Partial<Values>;
+}
+
+/** The draft of an open form. */
+export interface FormDraft {
+  /** The draft of an earlier time, until the user has decided about it. */
+  found: Draft | null;
+  restore: () => void;
+  discard: () => void;
+  /** What was typed now is given up; a draft that nobody decided about is offered again next time. */
+  giveUp: () => void;
+  /** Everything was saved: nothing is kept any more. */
+  end: () => void;
+}
+
+const nothing = '{}';
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/** Whether kept values fit a form of today; its name changes with the shape of its values, so this is all to ask. */
+function fits<Values extends Record<string, unknown>>(sample: Values, kept: unknown): kept is Partial<Values> {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return Object.entries(kept).every(([field, value]) => field in sample && kindOf(sample[field]) === kindOf(value));
+}
+
+/** The fields that differ from the record, without secrets. */
+function changesOf<Values extends Record<string, unknown>>({ values, initial, fields, toDraft }: DraftOptions<Values>) {
+  const kept = Object.entries(toDraft(values.values));
+  const changed = kept.filter(([field, value]) => !fields[field]?.secret && !same(value, initial[field]));
+  return Object.fromEntries(changed);
+}
+
+/**
+ * Keeps what is typed into a form on this device, three seconds after the last change, and offers it when the form is
+ * opened again: after a reload, a crash, or a session that ran out, by the same user in the same application. It is
+ * gone once it is saved or given up, after seven days, and when the user signs out deliberately, since nothing may stay
+ * behind at the end of a session that the user ended; an expired session is not ended by the user. Fields that are
+ * marked secret are never kept, nor is what `toDraft` leaves out.
+ */
+export function useDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): FormDraft {
+  const { revision, initial } = options;
+  const { userKey: user, appKey, place } = useKit();
+  const form = JSON.stringify([appKey, place, ...options.form]);
+  const [stored, setStored] = useState<Draft | null>(null);
+  const [isOver, setOver] = useState(false);
+  const asked = useRef(false);
+  const typed = JSON.stringify(changesOf(options));
+  const found = stored && fits(initial, stored.values) ? stored : null;
+
+  useEffect(() => {
+    // Once, not whenever the tab is shown again: by then the draft may be this form's own.
+    if (asked.current) return;
+    asked.current = true;
+    void readDraft({ user, place, form }).then(setStored);
+    void sweepDrafts(user).catch(() => undefined);
+  }, [user, place, form]);
+
+  const key = { user, place, form };
+  const follow = useEffectEvent((changes: string) => {
+    if (isOver) return;
+    if (changes === nothing) void giveUpDraft(key);
+    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), found);
+  });
+  useEffect(() => follow(typed), [typed]);
+
+  return {
+    found,
+    restore: () => {
+      if (stored && fits(initial, stored.values))
+        options.values.setValues({ ...options.values.getValues(), ...stored.values });
+      setStored(null);
+    },
+    discard: () => {
+      setStored(null);
+      void dropEarlierDraft(key);
+    },
+    giveUp: () => {
+      setOver(true);
+      void giveUpDraft(key);
+    },
+    end: () => {
+      setOver(true);
+      setStored(null);
+      void dropDraft(key);
+    },
+  };
+}

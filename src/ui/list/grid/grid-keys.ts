@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from 'react';
+import { hintOf } from '../../float/hinted.ts';
+
+/** What the keys of a table can do. Rows and columns are named by id. */
+export interface GridCommands {
+  open: (id: string) => void;
+  edit: (id: string) => void;
+  toggle: (id: string) => void;
+  /** The selection follows the focus from one row to the next. */
+  extend: (from: string, to: string) => void;
+  turn: (step: 1 | -1) => void;
+  /** Opens or closes what lies below a row; answers whether there was anything to do. */
+  branch: (id: string, open: boolean) => boolean;
+  /** Makes a column wider by so many pixels. */
+  resize: (column: string, by: number) => void;
+}
+
+const resizeStep = 16;
+
+const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+/** What ←→ walk in a row: its controls, and cells whose hint or whole text a keyboard could not reach otherwise. */
+function stopsOf(row: Element): HTMLElement[] {
+  const parts = [...row.querySelectorAll<HTMLElement>('[data-stop], td')];
+  return parts.filter(
+    (part) => part.matches('[data-stop]') || (!part.querySelector('[data-act]') && hintOf(part) !== ''),
+  );
+}
+
+/** Focuses the row `step` away from `row`; above the first one stands the header with its sort buttons. */
+function move(row: HTMLElement, table: Element, step: number | 'first' | 'last'): HTMLElement | undefined {
+  const rows = rowsOf(table);
+  const at = rows.indexOf(row);
+  const target = step === 'first' ? 0 : step === 'last' ? rows.length - 1 : at + step;
+  const next = rows[Math.min(target, rows.length - 1)];
+  if (target >= 0 && next) next.focus();
+  else table.querySelector<HTMLElement>('thead [data-stop]')?.focus();
+  return next;
+}
+
+/** ←→ walk the stops of a row, beginning and ending at the row itself; ← on the row leads to its last one. */
+function walk(row: HTMLElement, step: 1 | -1) {
+  const stops = [row, ...stopsOf(row)];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at === 0 && step === -1 ? stops.length - 1 : Math.min(Math.max(0, at + step), stops.length - 1)];
+  if (next?.matches('td')) next.tabIndex = -1;
+  next?.focus();
+}
+
+/**
+ * Keyboard model of a table that Tab reaches once: ↑↓ rows, ←→ what stands in a row, Space selects, Enter opens,
+ * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
+ * change the width of a column. In a tree → opens a closed branch and ← closes an open one before they walk.
+ */
+export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: GridCommands): void {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { target, currentTarget: table } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const row = target.closest<HTMLElement>('tr');
+  if (!row) return;
+  const id = row.dataset['row'];
+  const onRow = target === row;
+
+  const done = () => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp': {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (id === undefined) {
+        if (step === 1) rowsOf(table)[0]?.focus();
+      } else if (!event.shiftKey) move(row, table, step);
+      else if (rowsOf(table)[0] !== row || step === 1) {
+        const next = move(row, table, step);
+        commands.extend(id, next?.dataset['row'] ?? id);
+      }
+      return done();
+    }
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const step = event.key === 'ArrowRight' ? 1 : -1;
+      const column = target.closest('th')?.dataset['column'];
+      if (event.shiftKey && column) commands.resize(column, step * resizeStep);
+      else if (!onRow || id === undefined || !commands.branch(id, step === 1)) walk(row, step);
+      return done();
+    }
+    case 'Home':
+    case 'End':
+      move(row, table, event.key === 'Home' ? 'first' : 'last');
+      return done();
+    case 'PageDown':
+    case 'PageUp':
+      commands.turn(event.key === 'PageDown' ? 1 : -1);
+      return done();
+    case 'Escape':
+      if (onRow) return;
+      (id === undefined ? rowsOf(table)[0] : row)?.focus();
+      return done();
+  }
+  if (!onRow || id === undefined) return;
+  if (event.key === ' ') commands.toggle(id);
+  else if (event.key === 'Enter') commands.open(id);
+  else if (event.key === 'e') commands.edit(id);
+  else return;
+  done();
+}

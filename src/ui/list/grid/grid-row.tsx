@@ -1,0 +1,142 @@
+'use memo';
+
+import { useLingui } from '@lingui/react/macro';
+import { reasoned } from '../../action/reasoned.ts';
+import { useKit } from '../../kit.tsx';
+import { LazyCopyButton } from '../../text/lazy-copy-button.tsx';
+import { useCellPlace } from '../cell-place.ts';
+import type { PlacedColumn } from '../columns/layout.ts';
+import { reasonOf } from '../reason-of.ts';
+import type { Row, RowAction, Tree } from '../types.ts';
+import classes from './grid.module.css';
+
+interface GridRowProps<Item extends Row> {
+  item: Item;
+  name: string;
+  columns: readonly PlacedColumn<Item>[];
+  actions: readonly RowAction<Item>[];
+  selectable: boolean;
+  selected: boolean;
+  /** The one row of the table that Tab reaches. */
+  roving: boolean;
+  /** Under the pointer or holding focus: only then its cells carry their copy buttons. */
+  active: boolean;
+  /** Address that opens the record. */
+  href: string | undefined;
+  tree: Tree<Item> | undefined;
+}
+
+/**
+ * One row in native elements. It has no handlers: the table listens for all rows, by `data-row` and `data-act`,
+ * and a component per cell would cost more than everything else on the page.
+ */
+export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const place = useCellPlace();
+  const { item, name, actions, tree } = props;
+  const depth = tree?.depth(item) ?? 0;
+  const isOpen = tree?.isOpen(item) ?? null;
+  const inline = actions.filter((action) => action.inline).slice(0, 2);
+  return (
+    <tr
+      className={classes.row}
+      data-row={item.id}
+      tabIndex={props.roving ? 0 : -1}
+      aria-level={tree && depth + 1}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={props.selectable ? props.selected : undefined}
+    >
+      {props.selectable && (
+        <td className={classes.select}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            tabIndex={-1}
+            data-stop
+            data-act="toggle"
+            checked={props.selected}
+            readOnly
+            aria-label={t`Select ${name}`}
+          />
+        </td>
+      )}
+      {props.columns.map((column) => (
+        <td
+          key={column.id}
+          data-numeric={column.numeric || undefined}
+          data-copy={column.copy ? true : undefined}
+          data-hint={column.hint?.(item, place)}
+          {...column.cells}
+        >
+          {column.link && tree && (
+            <span
+              className={classes.branch}
+              ref={(branch) => {
+                branch?.style.setProperty('--depth', String(depth));
+              }}
+            >
+              {isOpen !== null && (
+                <button
+                  type="button"
+                  className={classes.toggle}
+                  tabIndex={-1}
+                  data-stop
+                  data-act="branch"
+                  aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
+                >
+                  ▸
+                </button>
+              )}
+            </span>
+          )}
+          {column.link && props.href ? (
+            <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
+              {column.cell(item, place)}
+            </a>
+          ) : (
+            column.cell(item, place)
+          )}
+          {column.copy && props.active && (
+            <span className={classes.copy}>
+              <LazyCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
+            </span>
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={classes.actions}>
+          {inline.map((action) => {
+            const reason = reasonOf(action, item, problemText);
+            return (
+              <button
+                key={action.id}
+                type="button"
+                className={classes.action}
+                tabIndex={-1}
+                data-stop
+                data-act={action.id}
+                {...reasoned(reason)}
+              >
+                {action.label}
+              </button>
+            );
+          })}
+          {actions.length > inline.length && (
+            <button
+              type="button"
+              className={classes.more}
+              tabIndex={-1}
+              data-stop
+              data-act="menu"
+              aria-haspopup="menu"
+              aria-label={t`More actions for ${name}`}
+            >
+              ⋯
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from 'react';
+import '../base.css';
+import { installHints } from '../float/hinted.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** What the page is about, in one sentence. */
+  about?: ReactNode;
+  /** What must be known before anything is done here. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is no list: a heading, and below it what the page is about. */
+export function Page({ title, about, banner, children }: PageProps) {
+  useEffect(installHints, []);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {about && <p>{about}</p>}
+        {banner && <div className={classes.banner}>{banner}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/*
+ * What the frame shows of uploads. A file of its own, because the frame is there long before anything that uploads.
+ */
+import { createStore } from '../../base/store.ts';
+
+/** Where the window keeps what a reload must not lose of its uploads. */
+export const uploadsKey = 'mpc.uploads';
+
+/** What stands before the document's title, so that it can be followed from another window: how far uploads are. */
+export const titlePrefix = createStore('');
+
+/** Whether there may be uploads to tell of: begun in this document, or left by the one before it. */
+export const hasUploads = createStore('sessionStorage' in globalThis && sessionStorage.getItem(uploadsKey) !== null);

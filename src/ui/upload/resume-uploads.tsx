@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStore } from '../../base/use-store.ts';
+import { Button } from '../button/button.tsx';
+import type { FileRule } from '../../rules/file-rule.ts';
+import type { UploadTransport } from './transfer/send-chunks.ts';
+import { activeUploads, heldUploads, uploads, type Upload } from './transfer/store.ts';
+import { cancelUpload } from './transfer/uploads.ts';
+import classes from './upload.module.css';
+
+interface EarlierProps {
+  scope: string;
+  rule: FileRule;
+  transport: UploadTransport;
+  onTake: (key: string) => void;
+}
+
+/**
+ * Uploads that were begun for such a field and that no field on screen has: one that goes on can be taken, one that a
+ * reload has cut off goes on with the same file.
+ */
+export function Earlier({ scope, rule, transport, onTake }: EarlierProps) {
+  const all = useStore(uploads);
+  const held = useStore(heldUploads);
+  const fits = ({ name, ...upload }: Upload) =>
+    upload.scope === scope &&
+    upload.purpose === transport.purpose &&
+    rule.types.some(({ extension = '' }) => name.toLowerCase().endsWith(extension));
+  const cut = [...all.values()].filter(({ phase }) => phase === 'cut');
+  const alone = activeUploads(location.pathname).filter(
+    ({ key, startedAt }) => startedAt !== undefined && !held.has(key),
+  );
+  return [...cut, ...alone]
+    .filter(fits)
+    .map((upload) => <EarlierUpload key={upload.key} upload={upload} transport={transport} onTake={onTake} />);
+}
+
+function EarlierUpload({
+  upload: { key, name, sent, size, phase },
+  transport,
+  onTake,
+}: Pick<EarlierProps, 'transport' | 'onTake'> & { upload: Upload }) {
+  const { t } = useLingui();
+  const percent = Math.floor((sent / size) * 100);
+  return (
+    <p className={classes.ahead}>
+      {phase === 'cut' ? (
+        <>
+          <span>{t`The upload of ${name} stopped at ${percent}%. Choose the same file to go on from there.`}</span>{' '}
+          <Button small variant="subtle" onClick={() => cancelUpload(key, transport)}>{t`Forget it`}</Button>
+        </>
+      ) : (
+        <>
+          <span>{t`${name} is being uploaded already: ${percent}%.`}</span>{' '}
+          <Button small variant="subtle" onClick={() => onTake(key)}>{t`Use it here`}</Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { backOff, online, type Pause } from './gate.ts';
+
+/** An upload as its server knows it. */
+export interface Session {
+  /** Id of the file on the server. */
+  id: string;
+  /** Bytes of every chunk but the last. */
+  chunkSize: number;
+}
+
+/** A complete file as the server stored it. */
+export interface StoredFile {
+  id: string;
+  md5?: string;
+  sha256?: string;
+  createdAt: string;
+  createdBy: string;
+}
+
+/** How uploads of one kind reach a server. Each call rejects with whatever the client behind it throws. */
+export interface UploadTransport {
+  /** What the files are for; an upload only goes on as what it was begun. */
+  purpose: string;
+  begin: (file: { name: string; size: number }, signal: AbortSignal) => Promise<Session>;
+  send: (id: string, index: number, chunk: Blob, signal: AbortSignal) => Promise<{ received: number }>;
+  /** Bytes that the server has of an upload that can go on; null when it cannot. */
+  received: (id: string, signal: AbortSignal) => Promise<number | null>;
+  finish: (id: string, md5: string, signal: AbortSignal) => Promise<StoredFile>;
+  cancel: (id: string) => Promise<unknown>;
+  /** The bytes of a complete file. */
+  load: (id: string) => Promise<Blob>;
+  /** Whether the same call may succeed later: a lost connection, an overloaded or failing server. */
+  isTransient: (error: unknown) => boolean;
+}
+
+export type WaitsFor = 'network' | 'person';
+
+/** What every call of an upload shares. */
+export interface Course {
+  transport: UploadTransport;
+  pause: Pause;
+  signal: AbortSignal;
+  /** Told why nothing is sent, and with null that it goes on. */
+  onWait: (why: WaitsFor | null) => void;
+}
+
+const retries = 3;
+
+/**
+ * Makes a call until it succeeds: up to three times more after a failure that may pass, and as often as needed when
+ * the network was gone or a person has paused it.
+ * @throws what the call threw last, or the signal's reason
+ */
+export async function persist<T>(call: () => Promise<T>, { transport, pause, signal, onWait }: Course): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (pause.isClosed) {
+      onWait('person');
+      await pause.passed(signal);
+      onWait(null);
+      attempt = 1;
+    }
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (pause.isClosed) continue;
+      if (!navigator.onLine) {
+        onWait('network');
+        await online(signal);
+        onWait(null);
+        attempt = 0;
+      } else if (!transport.isTransient(error) || attempt > retries) {
+        throw error;
+      } else {
+        await backOff(attempt, signal);
+      }
+    }
+  }
+}
+
+/**
+ * Sends a file in the chunks the server asks for, strictly in order. After whatever interrupts it, the upload goes on
+ * where the server says that it stopped.
+ * @param from bytes that the server has already
+ * @throws what the transport threw last, or the signal's reason
+ */
+export async function sendChunks(
+  file: Blob,
+  { id, chunkSize }: Session,
+  from: number,
+  course: Course & { onProgress: (sent: number) => void },
+): Promise<void> {
+  const { transport, signal, pause } = course;
+  let sent = from;
+  let isUnsure = false;
+  const sendNext = async (): Promise<number> => {
+    const known = isUnsure ? ((await transport.received(id, signal)) ?? sent) : sent;
+    if (known >= file.size) return known;
+    isUnsure = true;
+    const index = Math.floor(known / chunkSize);
+    const chunk = file.slice(index * chunkSize, (index + 1) * chunkSize);
+    const { received } = await transport.send(id, index, chunk, AbortSignal.any([signal, pause.signal]));
+    isUnsure = false;
+    return received;
+  };
+  while (sent < file.size) {
+    sent = await persist(sendNext, course);
+    course.onProgress(sent);
+  }
+}

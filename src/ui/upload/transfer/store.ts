@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../base/store.ts';
+import { percentText } from '../../text/format.ts';
+import { hasUploads, titlePrefix } from '../../page/title-prefix.ts';
+import type { PackageFacts } from '../../package/facts.ts';
+import type { Sums } from './hash-slices.ts';
+import { keptUploads } from './upload-session.ts';
+import type { StoredFile, WaitsFor } from './send-chunks.ts';
+
+/** Whose uploads they are: a user's in an application. */
+export const uploadScope = (userId: string, appId: string | undefined): string => `${userId} ${appId ?? ''}`;
+
+export interface Upload {
+  key: string;
+  /** User and application that it belongs to. */
+  scope: string;
+  purpose: string;
+  /** Address of the page that it was begun on. */
+  from: string;
+  name: string;
+  size: number;
+  /** `cut`: a reload has cut it off, and it goes on once the file is chosen again. */
+  phase: 'checking' | 'sending' | 'waiting' | 'finishing' | 'done' | 'failed' | 'cut' | 'cancelled';
+  /** When the server agreed to take it, in milliseconds since 1970; without it nothing was ever sent. */
+  startedAt?: number;
+  /** Taken off the list of uploads; a form may still hold its file. */
+  dismissed?: boolean;
+  /** Why nothing is sent in phase `waiting`. */
+  waitsFor?: WaitsFor | undefined;
+  /** Bytes that the server has confirmed. */
+  sent: number;
+  /** Bytes that the server had from an earlier attempt. */
+  resumedAt?: number;
+  /** Bytes per second since it last began or went on; absent until it means something. */
+  rate?: number | undefined;
+  /** What the browser computed, before or while the file is sent. */
+  sums?: Sums | undefined;
+  /** Width and height of an image. */
+  dimensions?: string;
+  /** What an installation package says of itself; null when it could not be read. */
+  facts?: PackageFacts | null;
+  /** The paths of what a zip contains; absent where they are not known. */
+  paths?: readonly string[];
+  /** The complete file. */
+  stored?: StoredFile | undefined;
+  /** Problem code, where no answer of the server says more. */
+  code?: string | undefined;
+  /** What the transport threw. */
+  error?: unknown;
+  /** A failed upload that can go on. */
+  canRetry?: boolean;
+  /** The form is sent when the upload has finished. */
+  savesForm?: boolean;
+}
+
+const leftByReload = (): Upload[] => keptUploads().map((kept) => ({ ...kept, phase: kept.stored ? 'done' : 'cut' }));
+
+/*
+ * Uploads live here and not in a component: they go on while their tab is hidden, and after their form or tab is closed.
+ */
+export const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
+
+export const uploadOf = (key: string | undefined): Upload | undefined =>
+  key === undefined ? undefined : uploads.get().get(key);
+
+export function useUpload(key: string | undefined): Upload | undefined {
+  return useSyncExternalStore(uploads.subscribe, () => uploadOf(key));
+}
+
+/** The uploads that a field on screen has. */
+export const heldUploads = createStore<ReadonlySet<string>>(new Set());
+
+/** Notes that a field has an upload; answers how to take that back. */
+export function holdUpload(key: string): () => void {
+  heldUploads.update((all) => new Set(all).add(key));
+  return () => heldUploads.update((all) => new Set([...all].filter((other) => other !== key)));
+}
+
+/** Changes what is known of an upload; a cancelled one stays as it is. */
+export function change(key: string, patch: Partial<Upload>): void {
+  const current = uploadOf(key);
+  if (!current || current.phase === 'cancelled') return;
+  uploads.set(new Map(uploads.get()).set(key, { ...current, ...patch }));
+}
+
+export const isActive = ({ phase }: Upload): boolean =>
+  phase === 'checking' || phase === 'sending' || phase === 'waiting' || phase === 'finishing';
+
+/** Whether an upload is one to list: it was begun, and neither cancelled nor taken off the list. */
+export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean =>
+  startedAt !== undefined && phase !== 'cancelled' && !dismissed;
+
+/** The uploads that are on their way, of everyone or only those begun on a page. */
+export const activeUploads = (pathname?: string): Upload[] =>
+  [...uploads.get().values()].filter(
+    (upload) => isActive(upload) && (pathname === undefined || upload.from.split('?', 1)[0] === pathname),
+  );
+
+uploads.subscribe(() => {
+  const active = activeUploads();
+  const { sent, size } = active.reduce((sum, each) => ({ sent: sum.sent + each.sent, size: sum.size + each.size }), {
+    sent: 0,
+    size: 0,
+  });
+  titlePrefix.set(active.length > 0 ? percentText(Math.floor((sent / size) * 100)) : '');
+  hasUploads.set([...uploads.get().values()].some(isListed));
+});
+uploads.set(new Map(leftByReload().map((upload) => [upload.key, upload])));

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { isForgotten } from '../../form/draft/forget-drafts.ts';
+import { uploadsKey } from '../../page/title-prefix.ts';
+
+const Kept = v.object({
+  key: v.string(),
+  /** User and application that the upload belongs to. */
+  scope: v.string(),
+  purpose: v.string(),
+  /** Address of the page that it was begun on. */
+  from: v.string(),
+  /** Milliseconds since 1970. */
+  startedAt: v.number(),
+  name: v.string(),
+  size: v.number(),
+  lastModified: v.number(),
+  /** Checksum of how the file begins and ends. */
+  ends: v.string(),
+  id: v.string(),
+  chunkSize: v.number(),
+  sent: v.number(),
+  /** Of a complete file. */
+  sums: v.optional(v.object({ md5: v.string(), sha256: v.string() })),
+  stored: v.optional(
+    v.object({
+      id: v.string(),
+      md5: v.optional(v.string()),
+      sha256: v.optional(v.string()),
+      createdAt: v.string(),
+      createdBy: v.string(),
+    }),
+  ),
+});
+
+/** What a reload leaves of an upload. */
+export type Kept = v.InferOutput<typeof Kept>;
+
+const most = 20;
+
+/** Every upload that this window's session remembers, unfinished or finished; the oldest first. */
+export function keptUploads(): readonly Kept[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(uploadsKey) ?? '[]');
+    return v.parse(v.array(Kept), stored);
+  } catch {
+    return [];
+  }
+}
+
+const write = (all: readonly Kept[]): void => sessionStorage.setItem(uploadsKey, JSON.stringify(all.slice(-most)));
+
+/** Remembers how far an upload is; a reload of the page does not lose it. */
+export function remember(upload: Kept): void {
+  if (isForgotten(upload.scope.split(' ', 1)[0] ?? '')) return;
+  write([...keptUploads().filter(({ key }) => key !== upload.key), upload]);
+}
+
+export function forget(key: string): void {
+  const all = keptUploads();
+  if (all.some((upload) => upload.key === key)) write(all.filter((upload) => upload.key !== key));
+}

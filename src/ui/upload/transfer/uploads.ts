@@ -1,0 +1,300 @@
+import { dimensionsOf } from '../dimensions.ts';
+import { endsOf } from './edge-checksum.ts';
+import { guardWindow } from '../guard-window.ts';
+import { sumsOfFile } from './hash.ts';
+import type { Sums } from './hash-slices.ts';
+import { forget, keptUploads, remember, type Kept } from './upload-session.ts';
+import { lookInto, tellFacts } from '../look-into.ts';
+import { Pause } from './gate.ts';
+import type { FileRule } from '../../../rules/file-rule.ts';
+import { checkFile } from '../rules.ts';
+import {
+  persist,
+  sendChunks,
+  type Course,
+  type Session,
+  type StoredFile,
+  type UploadTransport,
+} from './send-chunks.ts';
+import { change, uploadOf, uploads, type Upload } from './store.ts';
+
+/** What an upload needs beside what is shown of it. */
+interface Job {
+  file: File;
+  rule: FileRule;
+  transport: UploadTransport;
+  pause: Pause;
+  controller: AbortController;
+  session?: Session;
+  /** Sends the form that waits for the file. */
+  save?: (() => void) | undefined;
+}
+
+/** Whose an upload is, and where it was begun. */
+export type Origin = Pick<Upload, 'scope' | 'from'>;
+
+const jobs = new Map<string, Job>();
+/** Images, which are small, to show them while the server has none of them. */
+const images = new Map<string, File>();
+
+/** The image of an upload that was begun in this document. */
+export const imageOf = (key: string): File | undefined => images.get(key);
+
+/** Long enough that a speed means something. */
+const rateAfterMs = 3000;
+// No key of an earlier page comes again: a restored draft must not name another file.
+const keyOfPage = Math.round(performance.timeOrigin).toString(36);
+let count = 0;
+
+const newJob = (file: File, rule: FileRule, transport: UploadTransport): Job => {
+  if (jobs.size === 0 && count === 0) guardWindow();
+  count += 1;
+  return { file, rule, transport, pause: new Pause(), controller: new AbortController() };
+};
+
+const looksLike = (file: File, kept: Pick<Kept, 'name' | 'size' | 'lastModified'>): boolean =>
+  kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;
+
+function remove(key: string): void {
+  forget(key);
+  uploads.update((all) => new Map([...all].filter(([other]) => other !== key)));
+}
+
+/** The upload that this very file was before, and how much of it the server has; else a new one. */
+async function open(
+  key: string,
+  { file, transport, controller }: Job,
+  ends: string,
+  course: Course,
+): Promise<{ session: Session; from: number }> {
+  const { signal } = controller;
+  const scope = uploadOf(key)?.scope;
+  for (const kept of keptUploads()) {
+    const isOurs =
+      kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
+    if (!isOurs || kept.stored || kept.ends !== ends || !looksLike(file, kept)) continue;
+    const from = await persist(() => transport.received(kept.id, signal), course);
+    if (kept.key !== key) remove(kept.key);
+    if (from !== null) return { session: { id: kept.id, chunkSize: kept.chunkSize }, from };
+  }
+  return {
+    session: await persist(() => transport.begin({ name: file.name, size: file.size }, signal), course),
+    from: 0,
+  };
+}
+
+const differs = (ours: Sums, theirs: StoredFile): boolean =>
+  (theirs.md5 ?? ours.md5) !== ours.md5 || (theirs.sha256 ?? ours.sha256) !== ours.sha256;
+
+async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void> {
+  const { file, transport, pause } = job;
+  const { signal } = job.controller;
+  let mark = { at: performance.now(), sent: 0 };
+  const course: Course = {
+    transport,
+    pause,
+    signal,
+    onWait: (waitsFor) => {
+      mark = { at: performance.now(), sent: uploadOf(key)?.sent ?? 0 };
+      change(
+        key,
+        waitsFor ? { phase: 'waiting', waitsFor, rate: undefined } : { phase: 'sending', waitsFor: undefined },
+      );
+    },
+  };
+  const ends = await endsOf(file);
+  const { session, from } = await open(key, job, ends, course);
+  job.session = session;
+  const note = (stored?: StoredFile): void => {
+    const upload = uploadOf(key);
+    if (upload?.startedAt === undefined || signal.aborted) return;
+    const { scope, purpose, from: page, startedAt, name, size, sent, sums } = upload;
+    const kept = {
+      key,
+      scope,
+      purpose,
+      from: page,
+      startedAt,
+      name,
+      size,
+      lastModified: file.lastModified,
+      ends,
+      ...session,
+      sent,
+    };
+    remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
+  };
+  mark = { at: performance.now(), sent: from };
+  change(key, {
+    phase: 'sending',
+    sent: from,
+    startedAt: uploadOf(key)?.startedAt ?? Date.now(),
+    ...(from > 0 ? { resumedAt: from } : {}),
+  });
+  note();
+  await sendChunks(file, session, from, {
+    ...course,
+    onProgress: (sent) => {
+      const elapsed = performance.now() - mark.at;
+      change(key, {
+        phase: 'sending',
+        sent,
+        ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}),
+      });
+      note();
+    },
+  });
+  change(key, { phase: 'finishing' });
+  const sums = await hashing;
+  const drop = (): void => {
+    forget(key);
+    delete job.session;
+  };
+  const finished = persist(() => transport.finish(session.id, sums.md5, signal), course);
+  const stored = await finished.catch((error: unknown) => {
+    // All bytes are there and were refused: another attempt begins anew.
+    if (!transport.isTransient(error)) drop();
+    throw error;
+  });
+  drop();
+  if (differs(sums, stored)) return change(key, { phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
+  jobs.delete(key);
+  change(key, { phase: 'done', stored, savesForm: false });
+  note(stored);
+  job.save?.();
+}
+
+async function run(key: string, job: Job): Promise<void> {
+  const { file, rule, controller } = job;
+  change(key, { phase: 'checking', code: undefined, error: undefined, canRetry: false });
+  const code = (await checkFile(file, rule)) ?? (rule.isArchive ? await lookInto(key, file, controller.signal) : null);
+  if (code) {
+    jobs.delete(key);
+    return change(key, { phase: 'failed', code });
+  }
+  if (rule.isPackage) void tellFacts(key, file, controller.signal);
+  const dimensions = await dimensionsOf(file);
+  if (dimensions) {
+    images.set(key, file);
+    change(key, { dimensions });
+  }
+  const known = uploadOf(key)?.sums;
+  const hashing = known ? Promise.resolve(known) : sumsOfFile(file, controller.signal);
+  // What fails here is read when the sums are needed.
+  hashing.then(
+    (sums) => change(key, { sums }),
+    () => undefined,
+  );
+  await send(key, job, hashing);
+}
+
+function begin(key: string, job: Job): void {
+  void run(key, job).catch(async (error: unknown) => {
+    job.save = undefined;
+    if (job.controller.signal.aborted) return;
+    const isGone = await job.file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => false,
+        () => true,
+      );
+    change(key, {
+      phase: 'failed',
+      savesForm: false,
+      ...(isGone ? { code: 'FILE_CHANGED' } : { error, canRetry: true }),
+    });
+  });
+}
+
+function add(upload: Omit<Upload, 'key' | 'sent'>): string {
+  count += 1;
+  const key = `${keyOfPage}-${count}`;
+  uploads.set(new Map(uploads.get()).set(key, { ...upload, key, sent: 0 }));
+  return key;
+}
+
+/**
+ * Starts the upload of a file, or goes on with one that a reload has cut off. It ends with the file or by
+ * `cancelUpload`, not with the page that began it.
+ * @returns its key, by which `useUpload` and `uploadOf` find it
+ */
+export function startUpload(file: File, rule: FileRule, transport: UploadTransport, origin: Origin): string {
+  const job = newJob(file, rule, transport);
+  const key = add({ ...origin, purpose: transport.purpose, name: file.name, size: file.size, phase: 'checking' });
+  jobs.set(key, job);
+  begin(key, job);
+  return key;
+}
+
+/** An upload that was refused before it began. */
+export const refusedUpload = ({ name, size }: File, code: string, transport: UploadTransport, origin: Origin): string =>
+  add({ ...origin, purpose: transport.purpose, name, size, phase: 'failed', code });
+
+/**
+ * Goes on with an upload that a reload has cut off, for whoever holds its key.
+ * @returns false when this is not its file; nothing has changed then
+ * @throws NotReadableError when the file is gone
+ */
+export async function continueUpload(
+  key: string,
+  file: File,
+  rule: FileRule,
+  transport: UploadTransport,
+): Promise<boolean> {
+  const kept = keptUploads().find((each) => each.key === key);
+  if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file)))
+    return false;
+  const job = newJob(file, rule, transport);
+  jobs.set(key, job);
+  begin(key, job);
+  return true;
+}
+
+/** Sends nothing more until `resumeUpload`. */
+export function pauseUpload(key: string): void {
+  jobs.get(key)?.pause.close();
+  change(key, { phase: 'waiting', waitsFor: 'person', rate: undefined });
+}
+
+export function resumeUpload(key: string): void {
+  jobs.get(key)?.pause.open();
+}
+
+/** Tries a failed upload again; what the server has is not sent again. */
+export function retryUpload(key: string): void {
+  const job = jobs.get(key);
+  if (!job) return;
+  job.pause.open();
+  begin(key, job);
+}
+
+/**
+ * Stops an upload and tells the server to forget it; a finished one stays.
+ * @param transport how its server is reached; needed for one that a reload has cut off
+ */
+export function cancelUpload(key: string, transport?: UploadTransport): void {
+  if (uploadOf(key)?.phase === 'done') return;
+  const job = jobs.get(key);
+  const id = job ? job.session?.id : keptUploads().find((kept) => kept.key === key)?.id;
+  change(key, { phase: 'cancelled' });
+  forget(key);
+  jobs.delete(key);
+  job?.controller.abort();
+  const reach = job?.transport ?? transport;
+  if (id !== undefined && reach) void reach.cancel(id).catch(() => undefined);
+}
+
+/** Takes an upload that has ended off the list; a form that holds its file keeps it. */
+export function dismissUpload(key: string): void {
+  forget(key);
+  change(key, { dismissed: true });
+}
+
+/** Sends the form as soon as the upload has finished, even while its tab is hidden; null: no longer. */
+export function saveWhenFinished(key: string, save: (() => void) | null): void {
+  const job = jobs.get(key);
+  if (!job) return;
+  job.save = save ?? undefined;
+  change(key, { savesForm: save !== null });
+}

@@ -1,0 +1,316 @@
+/** How windows of one session agree on who refreshes its token. The other windows are a channel of the test's own. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announce, listen, type Claim, type SessionMessage, type TokenPair } from '../../src/session/channel.ts';
+import { isNewer, refreshLocked } from '../../src/session/refresh-lock.ts';
+
+const NOW = Date.parse('2024-06-18T10:30:00Z');
+const held = { family: 'ours', round: 3 };
+const pairOf = (round: number, family = held.family): TokenPair => ({
+  access: `access ${round}`,
+  refresh: `refresh ${round}`,
+  expiresIn: 4000,
+  lastRefreshTime: NOW,
+  family,
+  round,
+});
+/** How long others have for an objection, in ms. */
+const OBJECTION = 100;
+
+let others: BroadcastChannel;
+/** What the others have heard. */
+let heard: SessionMessage[];
+/** Those of a kind. */
+const heardOf = <K extends SessionMessage['kind']>(kind: K) =>
+  heard.filter((message): message is Extract<SessionMessage, { kind: K }> => message.kind === kind);
+
+/** Lets the others hear all that was said before. */
+function heardByOthers(): Promise<void> {
+  return new Promise((done) => {
+    const onMessage = ({ data }: MessageEvent): void => {
+      if (data.kind !== 'ask') return;
+      others.removeEventListener('message', onMessage);
+      done();
+    };
+    others.addEventListener('message', onMessage);
+    announce({ kind: 'ask' });
+  });
+}
+
+/** The others say something, and this window has heard it. */
+function say(...messages: unknown[]): Promise<void> {
+  return new Promise((done) => {
+    const stop = listen(({ kind }) => {
+      if (kind !== 'ask') return;
+      stop();
+      done();
+    });
+    for (const message of [...messages, { kind: 'ask' }]) others.postMessage(message);
+  });
+}
+
+const claim = (changes: Partial<Claim> = {}): Claim => ({
+  kind: 'claim',
+  ...held,
+  at: NOW - 1,
+  id: 'other',
+  leads: false,
+  ...changes,
+});
+const renewed = (pair: TokenPair, family = held.family) => ({ kind: 'renewed', family, pair });
+const over = (round: number, family = held.family) => ({ kind: 'over', family, round });
+
+const refresh = vi.fn<() => Promise<TokenPair | null>>();
+
+/** This window begins to refresh; answers how that stands. */
+function begin() {
+  const state: { outcome?: TokenPair | null | Error } = {};
+  const ended = refreshLocked(held, refresh, OBJECTION).then(
+    (pair) => (state.outcome = pair),
+    (error: Error) => (state.outcome = error),
+  );
+  return { state, ended };
+}
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW });
+  others = new BroadcastChannel('mpc.session');
+  heard = [];
+  others.addEventListener('message', ({ data }) => void (data.kind !== 'ask' && heard.push(data)));
+  refresh.mockReset();
+  refresh.mockResolvedValue(pairOf(4));
+});
+afterEach(async () => {
+  // A test may leave its window waiting: it must not go on talking in the next one.
+  await say(over(99));
+  others.close();
+  vi.useRealTimers();
+});
+
+test('a pair is newer when it was refreshed more often, or is of a later sign-in', () => {
+  expect([2, 3, 4].map((round) => isNewer(pairOf(round), held))).toEqual([false, false, true]);
+  expect(isNewer(pairOf(0, 'theirs'), held)).toBe(true);
+});
+
+describe('a window whom nobody objects to', () => {
+  test('says that it wants to refresh, waits for so long, does it and tells the others', async () => {
+    const { state, ended } = begin();
+    await heardByOthers();
+    expect(heard).toEqual([{ ...claim({ at: NOW }), id: expect.any(String) }]);
+    await pass(OBJECTION - 1);
+    expect(refresh).not.toHaveBeenCalled();
+    await pass(1);
+    await ended;
+    await heardByOthers();
+    expect([state.outcome, heard.slice(1), refresh.mock.calls.length]).toEqual([pairOf(4), [renewed(pairOf(4))], 1]);
+  });
+
+  test('ends the session for all when its refresh is refused and no other has a pair', async () => {
+    refresh.mockResolvedValue(null);
+    const { state, ended } = begin();
+    await pass(OBJECTION);
+    await heardByOthers();
+    expect(heardOf('over')).toEqual([]);
+    await pass(300);
+    await ended;
+    await heardByOthers();
+    expect([state.outcome, heardOf('over'), refresh.mock.calls.length]).toEqual([null, [over(3)], 1]);
+  });
+
+  test('takes the pair of one that was faster, though its own refresh was refused', async () => {
+    refresh.mockResolvedValue(null);
+    const { state, ended } = begin();
+    await pass(OBJECTION);
+    await pass(299);
+    await say(renewed(pairOf(4)));
+    await ended;
+    await heardByOthers();
+    expect([state.outcome, heardOf('over')]).toEqual([pairOf(4), []]);
+  });
+
+  test('fails as its refresh does, and answers nobody any more', async () => {
+    refresh.mockRejectedValue(new Error('offline'));
+    const { state, ended } = begin();
+    await pass(OBJECTION);
+    await ended;
+    expect(state.outcome).toEqual(new Error('offline'));
+    heard = [];
+    await say(claim({ at: NOW + 1 }));
+    await heardByOthers();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('of two windows', () => {
+  test('the one that began earlier goes on: the other waits for its pair', async () => {
+    const { state, ended } = begin();
+    await say(claim());
+    await pass(1999);
+    expect([state.outcome, refresh.mock.calls.length]).toEqual([undefined, 0]);
+    await say(renewed(pairOf(4)));
+    await ended;
+    expect([state.outcome, refresh.mock.calls.length]).toEqual([pairOf(4), 0]);
+  });
+
+  test('the later one is told that this one was first, and stops nothing', async () => {
+    const { state, ended } = begin();
+    await say(claim({ at: NOW + 1 }));
+    await heardByOthers();
+    expect(heardOf('claim').map(({ at, leads }) => [at, leads])).toEqual([
+      [NOW, false],
+      [NOW, false],
+    ]);
+    await pass(OBJECTION);
+    await ended;
+    expect(state.outcome).toEqual(pairOf(4));
+  });
+
+  test('the earlier one is not contradicted', async () => {
+    begin();
+    await say(claim());
+    await heardByOthers();
+    expect(heardOf('claim')).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 0],
+    ['~', 1],
+  ])('that began at once the one of the lower id goes on: %j', async (id, refreshed) => {
+    begin();
+    await say(claim({ at: NOW, id }));
+    await pass(OBJECTION);
+    expect(refresh).toHaveBeenCalledTimes(refreshed);
+  });
+
+  test('the one whose call is on its way is not overtaken', async () => {
+    const { state } = begin();
+    await say(claim({ at: NOW + 1, leads: true }));
+    await pass(OBJECTION);
+    expect([state.outcome, refresh.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  test('the one whose call is on its way says so to an earlier one', async () => {
+    const { promise, resolve } = Promise.withResolvers<TokenPair>();
+    refresh.mockReturnValue(promise);
+    const { state, ended } = begin();
+    await pass(OBJECTION);
+    await say(claim());
+    await heardByOthers();
+    expect(heardOf('claim').map(({ leads }) => leads)).toEqual([false, true]);
+    // Nor does it answer one that says that it is on its way itself: they would never end.
+    await say(claim({ leads: true }));
+    await heardByOthers();
+    expect(heardOf('claim')).toHaveLength(2);
+    resolve(pairOf(4));
+    await ended;
+    expect(state.outcome).toEqual(pairOf(4));
+  });
+
+  test('one that is gone keeps nobody for long', async () => {
+    const { state, ended } = begin();
+    await say(claim());
+    await pass(2000);
+    await heardByOthers();
+    expect([heardOf('claim').length, refresh.mock.calls.length]).toEqual([2, 0]);
+    await pass(OBJECTION);
+    await ended;
+    expect(state.outcome).toEqual(pairOf(4));
+  });
+
+  test('one that asks again is waited for anew', async () => {
+    begin();
+    await say(claim());
+    await pass(1500);
+    await say(claim());
+    await pass(1500);
+    await heardByOthers();
+    expect([heardOf('claim').length, refresh.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('a claim of another session concerns nobody here', async () => {
+    begin();
+    await say(claim({ family: 'theirs' }), claim({ family: 'theirs', at: NOW + 1 }));
+    await pass(OBJECTION);
+    await heardByOthers();
+    expect([heardOf('claim').length, refresh.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('what another window has got', () => {
+  test('is taken over when it is newer, and that of another session never', async () => {
+    const { state, ended } = begin();
+    await say(renewed(pairOf(3)), renewed(pairOf(2)), renewed(pairOf(9), 'theirs'));
+    expect(state.outcome).toBeUndefined();
+    await say(renewed(pairOf(4)));
+    await ended;
+    expect([state.outcome, refresh.mock.calls.length]).toEqual([pairOf(4), 0]);
+  });
+
+  test('is taken over from a new sign-in after the session has run out', async () => {
+    const { state, ended } = begin();
+    await say(renewed(pairOf(0, 'new')));
+    await ended;
+    expect(state.outcome).toEqual(pairOf(0, 'new'));
+  });
+
+  test.each([3, 4])('says that the session is over, at round %i', async (round) => {
+    const { state, ended } = begin();
+    await say(over(round));
+    await ended;
+    await heardByOthers();
+    expect([state.outcome, refresh.mock.calls.length, heardOf('over')]).toEqual([null, 0, []]);
+  });
+
+  test('of an earlier round, or of another session, ends nothing', async () => {
+    const { state, ended } = begin();
+    await say(over(2), over(3, 'theirs'));
+    await pass(OBJECTION);
+    await ended;
+    expect(state.outcome).toEqual(pairOf(4));
+  });
+});
+
+describe('what is said', () => {
+  test('is heard when it is what windows say, until one stops listening', async () => {
+    const listener = vi.fn();
+    const stop = listen(listener);
+    const messages: SessionMessage[] = [
+      { kind: 'offer', pair: pairOf(1) },
+      claim(),
+      { kind: 'renewed', family: 'ours', pair: pairOf(1) },
+      { kind: 'over', family: 'ours', round: 1 },
+      { kind: 'switched', family: 'ours', applicationId: 'bank', applicationName: 'Bank' },
+      { kind: 'role', family: 'ours', roleId: '2' },
+      { kind: 'out', family: 'ours', userId: '1' },
+    ];
+    await say(...messages);
+    expect(listener.mock.calls.flat().filter(({ kind }) => kind !== 'ask')).toEqual(messages);
+    stop();
+    listener.mockReset();
+    await say(...messages);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [null],
+    ['renewed'],
+    [{ kind: 'other' }],
+    [{ kind: 'renewed', family: 'ours' }],
+    [{ kind: 'renewed', family: 'ours', pair: { access: 'a' } }],
+    [{ kind: 'offer', pair: { ...pairOf(1), round: '1' } }],
+    [{ ...claim(), leads: 'yes' }],
+    [{ ...claim(), at: null }],
+    [{ ...claim(), id: 1 }],
+    [{ kind: 'over', round: 3 }],
+    [{ kind: 'over', family: 'ours' }],
+    [{ kind: 'switched', family: 'ours', applicationId: 'bank' }],
+    [{ kind: 'role', family: 'ours' }],
+    [{ kind: 'out', family: 'ours' }],
+  ])('is ignored when it is something else: %j', async (message) => {
+    const listener = vi.fn();
+    const stop = listen(listener);
+    await say(message);
+    stop();
+    expect(listener.mock.calls.flat().filter(({ kind }) => kind !== 'ask')).toEqual([]);
+  });
+});
