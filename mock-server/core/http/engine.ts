@@ -107,8 +107,11 @@ export class Engine {
             ? this.#process(call, match)
             : this.#outcome.fault(call, effect.status, effect.code, effect.body);
         if (effect.delayMs === 0) return go();
+        const { exchanges } = world;
         return sleep(effect.delayMs)
-          .then(go)
+          .then(() =>
+            world.exchanges === exchanges ? go() : this.#outcome.fault(call, 503, 'SYS_EXCEPTION', undefined),
+          )
           .catch((error: unknown) => this.#outcome.fail(call, error));
       }
     }

@@ -60,6 +60,7 @@ export class Switchboard implements Control {
 
   async reset({ seed, scenario }: { seed?: number | undefined; scenario?: string | undefined }): Promise<void> {
     const { world, log, domains, defaultSeed } = this.#wiring;
+    world.exchanges += 1;
     world.seed = seed ?? defaultSeed;
     world.scenario = scenario ?? domains.scenarios[0].id;
     const before = world.clock.now();
@@ -126,6 +127,7 @@ export class Switchboard implements Control {
     const snapshot = this.#snapshots.find(({ info }) => info.id === id);
     if (snapshot === undefined) return false;
     const { world } = this.#wiring;
+    world.exchanges += 1;
     world.seed = snapshot.seed;
     world.scenario = snapshot.scenario;
     world.clock.restore(snapshot.clock);

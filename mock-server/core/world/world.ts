@@ -27,6 +27,8 @@ export class World {
   readonly expiry = new TokenExpiry();
   seed: number;
   scenario = 'default';
+  /** How often its data were exchanged: what was asked of other data is not done to these. */
+  exchanges = 0;
   /** Whether snapshots may still need bytes that the data no longer name. */
   keepsBytes = false;
   readonly #jobContext: JobContext;

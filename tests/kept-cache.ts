@@ -1,0 +1,15 @@
+/**
+ * The scripts of the console stay in the browser's cache from story to story: their names change with what is in them.
+ * Playwright 1.65 empties the cache of a context that it uses again and has no option for that; without this the stories
+ * find the same things, and take an eighth more of the processor.
+ */
+import type { BrowserContext } from '@playwright/test';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Leaves the cache of a context as it is when the next story takes it over. */
+export function keepCache(context: BrowserContext): void {
+  const toServer: unknown = Reflect.get(Object(Reflect.get(context, '_connection')), 'toImpl');
+  const server: unknown = typeof toServer === 'function' ? toServer(context) : null;
+  if (isObject(server) && 'clearCache' in server) Object.assign(server, { clearCache: () => Promise.resolve() });
+}
