@@ -3,7 +3,7 @@
  * Playwright 1.65 empties the cache of a context that it uses again and has no option for that; without this the stories
  * find the same things, and take an eighth more of the processor.
  */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -12,4 +12,11 @@ export function keepCache(context: BrowserContext): void {
   const toServer: unknown = Reflect.get(Object(Reflect.get(context, '_connection')), 'toImpl');
   const server: unknown = typeof toServer === 'function' ? toServer(context) : null;
   if (isObject(server) && 'clearCache' in server) Object.assign(server, { clearCache: () => Promise.resolve() });
+}
+
+/** Empties the cache, for a story about code that was never there. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Every worker has a server of its own, so stories never see each other's data.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine may stall; a story that needed its second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,

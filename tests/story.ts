@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
+import { keepCache } from './kept-cache.ts';
 import { startConsole } from './server.ts';
 
 export { expect };
@@ -135,6 +136,7 @@ export const test = base.extend<Story, { consoleUrl: string }>({
   mock: [
     // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.
     async ({ consoleUrl, context }, provide) => {
+      keepCache(context);
       await context.clearPermissions();
       const mock = new MockControl(consoleUrl);
       await mock.reset();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { android, rowOf } from '../screen.ts';
+import { emptyCache } from '../kept-cache.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const banner = (page: Page) =>
@@ -49,6 +50,7 @@ test('a form that was saved without a network keeps its input, and is saved afte
 
 test('a page that was never loaded waits for the network, and the console stays', async ({ page, context, errors }) => {
   await openAs(page, '/dashboard');
+  await emptyCache(page);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Releases' }).click();
   await menu(page, 'Android full upgrade').click();
