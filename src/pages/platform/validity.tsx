@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
+import { instantColumn, textColumn } from '../../resource/columns.tsx';
 import type { Column, Filter } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
-import { absent, formatInstant, instantHint } from '../../ui/text/format.ts';
+import { absent } from '../../ui/text/format.ts';
 
 /** Days before the end at which somebody should see to a new certificate. */
 const soonDays = 30;
@@ -31,35 +32,14 @@ export const validityColumns: readonly Column<Valid>[] = [
     exports: { daysLeft: msg`Days left` },
     cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
   },
-  {
-    id: 'notAfter',
-    header: msg`Valid to`,
-    sort: 'notAfter',
-    card: 'secondary',
-    cell: (row, { timeZone }) => (row.notAfter ? formatInstant(row.notAfter, timeZone) : absent),
-    hint: (row, place) => row.notAfter && instantHint(row.notAfter, place),
-  },
+  instantColumn('notAfter', msg`Valid to`, { card: 'secondary' }),
 ];
 
 /** What else a certificate says, for the end of a list. */
 export const factColumns: readonly Column<Valid>[] = [
-  {
-    id: 'issuer',
-    header: msg`Issuer`,
-    hidden: 'narrow',
-    width: 220,
-    cell: (row) => row.issuer ?? absent,
-    hint: (row) => row.issuer,
-  },
-  {
-    id: 'notBefore',
-    header: msg`Valid from`,
-    sort: 'notBefore',
-    hidden: 'narrow',
-    cell: (row, { timeZone }) => (row.notBefore ? formatInstant(row.notBefore, timeZone) : absent),
-    hint: (row, place) => row.notBefore && instantHint(row.notBefore, place),
-  },
-  { id: 'serial', header: msg`Serial number`, hidden: true, cell: (row) => row.serial ?? absent },
+  textColumn('issuer', msg`Issuer`, { hidden: 'narrow', width: 220, hint: (row) => row.issuer }),
+  instantColumn('notBefore', msg`Valid from`, { hidden: 'narrow' }),
+  textColumn('serial', msg`Serial number`, { hidden: true }),
 ];
 
 /** What needs attention; the dashboard links to it. */

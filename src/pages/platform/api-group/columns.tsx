@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
+import { instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { absent } from '../../../ui/text/format.ts';
 import { labels } from './labels.ts';
 
 export const communicationTypes = ['HTTP', 'HTTPS', 'TCP', 'GRPC'] as const;
@@ -20,29 +21,16 @@ export const successOf = ({ successKey, successCode }: ApiGroup) =>
   successKey ? `${successKey} = ${successCode ?? ''}` : undefined;
 
 export const columns: readonly Column<ApiGroup>[] = [
-  { id: 'name', header: labels.name, sort: 'name', link: true, card: 'title', cell: (row) => row.name },
-  {
-    id: 'systemName',
-    header: labels.systemName,
-    sort: 'systemName',
-    card: 'secondary',
-    cell: (row) => row.systemName,
-    hint: (row) => row.systemName,
-  },
-  {
-    id: 'communicationType',
-    header: labels.communicationType,
-    sort: 'communicationType',
-    card: 'secondary',
-    cell: (row) => row.communicationType,
-  },
+  textColumn('name', labels.name, { link: true, card: 'title' }),
+  textColumn('systemName', labels.systemName, { card: 'secondary', hint: (row) => row.systemName }),
+  textColumn('communicationType', labels.communicationType, { card: 'secondary' }),
   {
     id: 'ip',
     header: labels.ip,
     cell: (row) => row.ip.replaceAll(',', ', '),
     hint: (row) => row.ip.replaceAll(',', '\n'),
   },
-  { id: 'port', header: labels.port, sort: 'port', numeric: true, cell: (row) => row.port },
+  { id: 'port', header: labels.port, numeric: true, cell: (row) => row.port },
   {
     id: 'success',
     header: labels.success,
@@ -50,7 +38,7 @@ export const columns: readonly Column<ApiGroup>[] = [
     exports: { successKey: msg`Success key`, successCode: msg`Success code` },
     cell: (row) => successOf(row) ?? absent,
   },
-  { id: 'messageKey', header: labels.messageKey, hidden: true, cell: (row) => row.messageKey ?? absent },
+  textColumn('messageKey', labels.messageKey, { hidden: true }),
   {
     id: 'files',
     header: msg`Files`,
@@ -70,18 +58,12 @@ export const columns: readonly Column<ApiGroup>[] = [
     card: 'secondary',
     cell: (row, { language }) => row.transactionCount.toLocaleString(language),
   },
-  {
-    id: 'updatedAt',
-    header: msg`Changed`,
-    sort: 'updatedAt',
-    cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
-    hint: (row, place) => instantHint(row.updatedAt, place),
-  },
+  instantColumn('updatedAt', msg`Changed`),
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'name', label: labels.name, most: 50 },
-  { kind: 'text', id: 'systemName', label: labels.systemName, most: 50 },
+  { kind: 'text', id: 'name', label: labels.name },
+  { kind: 'text', id: 'systemName', label: labels.systemName },
   {
     kind: 'choice',
     id: 'communicationType',

@@ -69,7 +69,6 @@ export default function TransactionList() {
         title: (names) =>
           t`${plural(names.length, { one: `Delete ${names[0] ?? ''}?`, other: 'Delete # transactions?' })}`,
         impact: (items) => [...items.map(callOf), t`Their policies and mock messages are lost too.`],
-        next: t`This cannot be undone.`,
         done: msg`The transactions were deleted`,
       }}
       drawers={{

@@ -1,26 +1,16 @@
 import type { Application } from '../../../api/generated/client.schemas.ts';
+import { instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { absent } from '../../../ui/text/format.ts';
 import { applicationIdLabel, labels, platformNames, platformsText } from './labels.ts';
 
 export const columns: readonly Column<Application>[] = [
-  { id: 'number', header: labels.number, sort: 'number', numeric: true, width: 88, cell: (row) => row.number },
-  {
-    id: 'applicationId',
-    header: labels.applicationId,
-    sort: 'applicationId',
+  { id: 'number', header: labels.number, numeric: true, width: 88, cell: (row) => row.number },
+  textColumn('applicationId', labels.applicationId, {
     card: 'secondary',
-    cell: (row) => row.applicationId,
     copy: { label: applicationIdLabel, value: (row) => row.applicationId },
-  },
-  {
-    id: 'applicationName',
-    header: labels.applicationName,
-    sort: 'applicationName',
-    card: 'title',
-    link: true,
-    cell: (row) => row.applicationName,
-  },
+  }),
+  textColumn('applicationName', labels.applicationName, { card: 'title', link: true }),
   {
     id: 'platforms',
     header: labels.platforms,
@@ -34,17 +24,11 @@ export const columns: readonly Column<Application>[] = [
     numeric: true,
     cell: (row, { language }) => row.userCount.toLocaleString(language),
   },
-  { id: 'remarks', header: labels.remarks, cell: (row) => row.remarks || absent, hint: (row) => row.remarks },
-  {
-    id: 'createdAt',
-    header: labels.createdAt,
-    sort: 'createdAt',
-    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
-    hint: (row, place) => instantHint(row.createdAt, place),
-  },
+  textColumn('remarks', labels.remarks, { hint: (row) => row.remarks }),
+  instantColumn('createdAt', labels.createdAt),
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'applicationId', label: labels.applicationId, most: 50 },
-  { kind: 'text', id: 'applicationName', label: labels.applicationName, most: 50 },
+  { kind: 'text', id: 'applicationId', label: labels.applicationId },
+  { kind: 'text', id: 'applicationName', label: labels.applicationName },
 ];

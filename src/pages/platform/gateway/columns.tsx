@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
+import { instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -54,28 +55,18 @@ export const columns: readonly Column<Gateway>[] = [
     copy: { label: msg`address`, value: addressOf },
     exports: { ip: labels.ip, port: labels.port },
   },
-  { id: 'name', header: labels.name, sort: 'name', card: 'secondary', cell: (row) => row.name ?? absent },
+  textColumn('name', labels.name, { card: 'secondary' }),
   {
     id: 'instanceStatus',
     header: labels.instanceStatus,
-    sort: 'instanceStatus',
     width: 110,
     cell: (row) => <Status value={row.instanceStatus} table={instanceStatuses} />,
     hint: (row, place) => row.checkedAt && instantHint(row.checkedAt, place),
   },
-  {
-    id: 'configStatus',
-    header: labels.configStatus,
-    sort: 'configStatus',
-    card: 'status',
-    width: 200,
-    cell: configState,
-    hint: failure,
-  },
+  { id: 'configStatus', header: labels.configStatus, card: 'status', width: 200, cell: configState, hint: failure },
   {
     id: 'inForceVersion',
     header: labels.inForceVersion,
-    sort: 'inForceVersion',
     numeric: true,
     cell: (row) => row.inForceVersion ?? absent,
     hint: (row, place) => row.inForceSince && instantHint(row.inForceSince, place),
@@ -98,32 +89,19 @@ export const columns: readonly Column<Gateway>[] = [
     cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent),
     hint: failure,
   },
-  {
-    id: 'notifyAddress',
-    header: labels.notifyAddress,
+  textColumn('notifyAddress', labels.notifyAddress, {
     hidden: true,
-    cell: (row) => row.notifyAddress,
     copy: { label: notifyLabel, value: (row) => row.notifyAddress },
-  },
-  {
-    id: 'healthAddress',
-    header: labels.healthAddress,
+  }),
+  textColumn('healthAddress', labels.healthAddress, {
     hidden: true,
-    cell: (row) => row.healthAddress,
     copy: { label: healthLabel, value: (row) => row.healthAddress },
-  },
-  {
-    id: 'updatedAt',
-    header: msg`Changed`,
-    sort: 'updatedAt',
-    hidden: true,
-    cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
-    hint: (row, place) => instantHint(row.updatedAt, place),
-  },
+  }),
+  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'ip', label: labels.ip, most: 50 },
+  { kind: 'text', id: 'ip', label: labels.ip },
   { kind: 'choice', id: 'instanceStatus', label: labels.instanceStatus, options: options(instanceStatuses) },
   { kind: 'choice', id: 'configStatus', label: labels.configStatus, options: options(configStatuses) },
 ];

@@ -104,7 +104,6 @@ export default function GatewayList() {
           ...items.map(addressOf),
           t`The machine goes on with the configuration it has, and gets no other.`,
         ],
-        next: t`This cannot be undone.`,
         done: msg`The gateway instances were deleted`,
       }}
       drawers={{ form: GatewayForm, view: GatewayDetail, versions: Versions, diff: Diff, config: Config }}

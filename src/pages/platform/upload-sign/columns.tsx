@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SignCert } from '../../../api/generated/client.schemas.ts';
+import { textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/text/format.ts';
@@ -11,7 +12,7 @@ const marks: StatusTable = {
 };
 
 export const columns: readonly Column<SignCert>[] = [
-  { id: 'alias', header: msg`Alias`, sort: 'alias', card: 'title', cell: (row) => row.alias },
+  textColumn('alias', msg`Alias`, { card: 'title' }),
   {
     id: 'isCurrent',
     header: msg`Current`,
@@ -27,14 +28,7 @@ export const columns: readonly Column<SignCert>[] = [
       ),
   },
   ...validityColumns,
-  {
-    id: 'subject',
-    header: msg`Subject`,
-    card: 'secondary',
-    width: 220,
-    cell: (row) => row.subject ?? absent,
-    hint: (row) => row.subject,
-  },
+  textColumn('subject', msg`Subject`, { card: 'secondary', width: 220, hint: (row) => row.subject }),
   {
     id: 'sha256',
     header: msg`SHA-256 fingerprint`,
@@ -43,15 +37,14 @@ export const columns: readonly Column<SignCert>[] = [
     copy: { label: msg`fingerprint`, value: (row) => row.sha256 ?? '' },
   },
   ...factColumns,
-  { id: 'fileName', header: msg`File`, hidden: true, cell: (row) => row.fileName },
+  textColumn('fileName', msg`File`, { hidden: true }),
   {
     id: 'createdAt',
     header: msg`Uploaded`,
-    sort: 'createdAt',
     hidden: 'narrow',
     cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
     hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
   },
 ];
 
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'alias', label: msg`Alias`, most: 50 }, validityFilter];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'alias', label: msg`Alias` }, validityFilter];

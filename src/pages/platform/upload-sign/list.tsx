@@ -40,7 +40,6 @@ export default function SignCertList() {
           certs.map(({ alias, isCurrent }) =>
             isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
           ),
-        next: t`This cannot be undone.`,
         done: msg`The certificates were deleted`,
       }}
       drawers={{ form: SignCertForm }}

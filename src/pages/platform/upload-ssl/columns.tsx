@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { wholeAddress } from '../../../api/download.ts';
 import type { SslCert } from '../../../api/generated/client.schemas.ts';
+import { textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/text/format.ts';
@@ -13,11 +14,10 @@ const matches: StatusTable = {
 };
 
 export const columns: readonly Column<SslCert>[] = [
-  { id: 'domain', header: msg`Domain`, sort: 'domain', card: 'title', cell: (row) => row.domain },
+  textColumn('domain', msg`Domain`, { card: 'title' }),
   {
     id: 'version',
     header: msg`Version`,
-    sort: 'version',
     card: 'secondary',
     numeric: true,
     cell: (row, { language }) => row.version.toLocaleString(language),
@@ -62,26 +62,16 @@ export const columns: readonly Column<SslCert>[] = [
     hint: (row) => row.sha256,
     copy: { label: msg`SHA-256`, value: (row) => row.sha256 },
   },
-  {
-    id: 'subject',
-    header: msg`Subject`,
-    hidden: true,
-    cell: (row) => row.subject ?? absent,
-    hint: (row) => row.subject,
-  },
+  textColumn('subject', msg`Subject`, { hidden: true, hint: (row) => row.subject }),
   ...factColumns,
-  { id: 'fileName', header: msg`File`, hidden: true, cell: (row) => row.fileName },
+  textColumn('fileName', msg`File`, { hidden: true }),
   {
     id: 'createdAt',
     header: msg`Uploaded`,
-    sort: 'createdAt',
     hidden: true,
     cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
     hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
   },
 ];
 
-export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'domain', label: msg`Domain`, most: 253 },
-  validityFilter,
-];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'domain', label: msg`Domain` }, validityFilter];

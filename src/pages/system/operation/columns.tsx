@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Control, MenuBranch } from '../../../api/generated/client.schemas.ts';
+import { instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { allRows } from '../menu/tree.ts';
 import { controlNameIn, nameIn } from '../names.ts';
 import { codeLabel, labels } from './labels.ts';
@@ -28,18 +28,13 @@ export const columns: readonly Column<Control>[] = [
     cell: (row, { language }) => nameIn(language, { name: row.menuName, enName: row.menuEnName }),
     hint: (row) => row.menuCode,
   },
-  {
-    id: 'ctrlCode',
-    header: labels.ctrlCode,
-    sort: 'ctrlCode',
+  textColumn('ctrlCode', labels.ctrlCode, {
     card: 'secondary',
-    cell: (row) => row.ctrlCode,
     copy: { label: codeLabel, value: (row) => row.ctrlCode },
-  },
+  }),
   {
     id: 'ctrlName',
     header: labels.ctrlName,
-    sort: 'ctrlName',
     card: 'title',
     link: true,
     exports: {
@@ -50,26 +45,14 @@ export const columns: readonly Column<Control>[] = [
     },
     cell: (row, { language }) => controlNameIn(language, row),
   },
-  { id: 'method', header: labels.method, sort: 'method', width: 110, cell: (row) => row.method ?? absent },
-  {
-    id: 'urlPattern',
-    header: labels.urlPattern,
-    cell: (row) => row.urlPattern || absent,
-    hint: (row) => row.urlPattern || undefined,
-  },
-  { id: 'order', header: labels.order, sort: 'order', numeric: true, width: 88, cell: (row) => row.order },
-  {
-    id: 'updatedAt',
-    header: msg`Changed`,
-    sort: 'updatedAt',
-    hidden: true,
-    cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
-    hint: (row, place) => instantHint(row.updatedAt, place),
-  },
+  textColumn('method', labels.method, { width: 110 }),
+  textColumn('urlPattern', labels.urlPattern, { hint: (row) => row.urlPattern || undefined }),
+  { id: 'order', header: labels.order, numeric: true, width: 88, cell: (row) => row.order },
+  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 
 export const filtersOf = (menus: readonly MenuBranch[] | undefined, language: string): readonly Filter[] => [
   { kind: 'choice', id: 'menuCode', label: labels.menu, options: menuOptions(menus, language) },
-  { kind: 'text', id: 'ctrlCode', label: labels.ctrlCode, most: 50 },
-  { kind: 'text', id: 'ctrlName', label: labels.ctrlName, most: 50 },
+  { kind: 'text', id: 'ctrlCode', label: labels.ctrlCode },
+  { kind: 'text', id: 'ctrlName', label: labels.ctrlName },
 ];

@@ -59,7 +59,6 @@ export default function RoleList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} roles?`),
         impact: (all) => all.map(({ name, code }) => `${name} (${code})`),
-        next: t`This cannot be undone.`,
         refuse: ({ userCount }) => (userCount > 0 ? 'ROLE_IN_USE' : null),
         done: msg`The roles were deleted`,
       }}

@@ -87,7 +87,6 @@ export default function UserList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} users?`),
         impact: (all) => all.map(({ fullName, userName }) => `${fullName} (${userName})`),
-        next: t`This cannot be undone.`,
         done: msg`The users were deleted`,
       }}
       drawers={{
