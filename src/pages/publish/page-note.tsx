@@ -6,7 +6,7 @@ import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import upload from '../../ui/upload/upload.module.css';
-import { pageProblem } from './page-problem.ts';
+import { pageProblem } from './package-values.ts';
 
 interface PageNoteProps {
   file: FileValue | null;

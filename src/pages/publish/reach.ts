@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReleaseReach } from '../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Exported } from '../../ui/list/types.ts';
 import { formatInstant } from '../../ui/text/format.ts';
-import { rulesText } from './words.ts';
+import { rulesText } from './labels.ts';
 
 type Say = (message: MessageDescriptor) => string;
 
@@ -52,13 +52,13 @@ const reachTexts = ({ say }: { say: Say }): string[] => {
   ];
 };
 
-const header = msg({ message: 'Reach', context: 'release' });
-const exported: Exported = { title: header, texts: reachTexts };
+export const reachLabel = msg({ message: 'Reach', context: 'release' });
+const exported: Exported = { title: reachLabel, texts: reachTexts };
 
 /** The column that tells it in each list of releases. */
 export const reachColumn: Column<{ id: string; reach: ReleaseReach }> = {
   id: 'reach',
-  header,
+  header: reachLabel,
   exports: { reach: exported },
   card: 'secondary',
   cell: ({ reach }, { say }) => reachText(say, reach),

@@ -1,20 +1,17 @@
 import { i18n } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
+import { matchText } from '../labels.ts';
 import { nameOf, scopes } from './labels.ts';
 
-function reach({ releaseMode, releaseScope, grayRules }: AppletPackage): string[] {
-  const scope = i18n._(scopes[releaseScope]);
-  if (releaseMode === 'full') return [scope];
-  return [
-    scope,
-    t`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`,
-  ];
-}
+const reach = ({ releaseMode, releaseScope, grayRules }: AppletPackage): string[] => [
+  i18n._(scopes[releaseScope]),
+  ...(releaseMode === 'full' ? [] : [i18n._(matchText(grayRules.length))]),
+];
 
 /** Releasing, which nothing takes back. */
 export default async function confirmRelease(item: AppletPackage): Promise<Question> {

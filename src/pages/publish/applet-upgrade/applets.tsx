@@ -8,6 +8,7 @@ import { useControls } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Once } from '../../../ui/once.tsx';
@@ -60,7 +61,7 @@ export default function Applets() {
                         {releasedVersion !== undefined && ` · ${t`${releasedVersion} is released`}`}
                       </p>
                     </div>
-                    <div className={classes.buttons}>
+                    <ButtonRow>
                       <Button
                         small
                         variant="default"
@@ -82,7 +83,7 @@ export default function Applets() {
                           onClick={() => askDelete(applet)}
                         >{t`Delete`}</ReasonButton>
                       )}
-                    </div>
+                    </ButtonRow>
                   </li>
                 );
               })}

@@ -1,72 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import type { Applet, AppletPackage } from '../../../api/generated/client.schemas.ts';
+import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { Status } from '../../../ui/status/status.tsx';
-import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { reachColumn } from '../reach.ts';
 import { options } from '../../../ui/text/options.ts';
+import { packageNameLabel } from '../labels.ts';
+import { reachColumn } from '../reach.ts';
 import { AppletIcon } from './icon.tsx';
 import { labels, releaseModes, scopes, statuses } from './labels.ts';
 
 export const columns: readonly Column<AppletPackage>[] = [
   { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
-  { id: 'appletName', header: labels.applet, card: 'title', link: true, cell: (row) => row.appletName },
-  { id: 'version', header: labels.version, sort: 'version', card: 'secondary', cell: (row) => row.version },
-  {
-    id: 'status',
-    header: labels.status,
-    sort: 'status',
-    card: 'status',
-    words: statuses,
-    cell: (row) => <Status value={row.status} table={statuses} />,
-  },
-  {
-    id: 'releaseScope',
-    header: labels.releaseScope,
-    card: 'secondary',
-    words: scopes,
-    cell: (row, { say }) => say(scopes[row.releaseScope]),
-  },
-  {
-    id: 'releaseMode',
-    header: labels.releaseMode,
-    hidden: 'narrow',
-    words: releaseModes,
-    cell: (row, { say }) => say(releaseModes[row.releaseMode]),
-  },
+  textColumn('appletName', labels.applet, { card: 'title', link: true }),
+  textColumn('version', labels.version, { card: 'secondary' }),
+  statusColumn(labels.status, statuses),
+  choiceColumn('releaseScope', labels.releaseScope, scopes, { card: 'secondary' }),
+  choiceColumn('releaseMode', labels.releaseMode, releaseModes, { hidden: 'narrow' }),
   reachColumn,
-  {
-    id: 'packageName',
-    header: labels.packageName,
-    sort: 'packageName',
-    cell: (row) => row.packageName,
-    copy: { label: msg`package name`, value: (row) => row.packageName },
-  },
-  { id: 'homePath', header: labels.homePath, hidden: 'narrow', cell: (row) => row.homePath },
-  {
-    id: 'fileSize',
-    header: labels.fileSize,
-    sort: 'fileSize',
-    numeric: true,
-    hidden: 'narrow',
-    cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
-  },
-  {
-    id: 'releasedAt',
-    header: labels.released,
-    sort: 'releasedAt',
-    hidden: true,
-    cell: (row, { timeZone }) => (row.releasedAt ? formatInstant(row.releasedAt, timeZone) : absent),
-    hint: (row, place) => row.releasedAt && instantHint(row.releasedAt, place),
-  },
-  {
-    id: 'createdAt',
-    header: msg`Created`,
-    sort: 'createdAt',
-    hidden: true,
-    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
-    hint: (row, place) => instantHint(row.createdAt, place),
-  },
+  textColumn('packageName', labels.packageName, {
+    copy: { label: packageNameLabel, value: (row) => row.packageName },
+  }),
+  textColumn('homePath', labels.homePath, { hidden: 'narrow' }),
+  bytesColumn('fileSize', labels.fileSize, { hidden: 'narrow' }),
+  instantColumn('releasedAt', labels.released, { hidden: true }),
+  instantColumn('createdAt', msg`Created`, { hidden: true }),
 ];
 
 export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] => [
@@ -76,7 +32,7 @@ export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] =>
     label: labels.applet,
     options: applets.map(({ id, name }) => ({ value: id, label: name })),
   },
-  { kind: 'text', id: 'version', label: labels.version, most: 15 },
+  { kind: 'text', id: 'version', label: labels.version },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'choice', id: 'releaseScope', label: labels.releaseScope, options: options(scopes) },
 ];

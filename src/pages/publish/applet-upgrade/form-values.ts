@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { AppletPackage, AppletPackageInput, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
-import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
-import { pageProblem } from '../page-problem.ts';
+import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { pageProblem, storedFile, versionProblem } from '../package-values.ts';
 import { labels } from './labels.ts';
 
 export interface PackageValues extends Record<string, unknown> {
@@ -32,28 +31,21 @@ export const fields: FieldTable = {
     hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
     plain: true,
   },
-  homePath: {
-    label: labels.homePath,
-    hint: msg`Begins with / or pages/`,
-    plain: true,
-  },
+  homePath: { label: labels.homePath, hint: msg`Begins with / or pages/`, plain: true },
   fileId: { label: msg`Applet package` },
   releaseScope: { label: labels.releaseScope },
   releaseMode: { label: labels.releaseMode },
 };
 
-export function toValues(item: AppletPackage | null, appletId: string): PackageValues {
-  const { fileId, fileName, fileSize } = item ?? {};
-  return {
-    appletId: item?.appletId ?? appletId,
-    version: item?.version ?? '',
-    packageName: item?.packageName ?? '',
-    homePath: item?.homePath ?? 'pages/index',
-    fileId: fileId ? { stored: { id: fileId, name: fileName ?? fileId, size: fileSize } } : null,
-    releaseScope: item?.releaseScope ?? 'all',
-    releaseMode: item?.releaseMode ?? 'full',
-  };
-}
+export const toValues = (item: AppletPackage | null, appletId: string): PackageValues => ({
+  appletId: item?.appletId ?? appletId,
+  version: item?.version ?? '',
+  packageName: item?.packageName ?? '',
+  homePath: item?.homePath ?? 'pages/index',
+  fileId: item && storedFile(item.fileId, item),
+  releaseScope: item?.releaseScope ?? 'all',
+  releaseMode: item?.releaseMode ?? 'full',
+});
 
 export const toInput = ({ appletId, releaseScope, releaseMode, ...values }: PackageValues): AppletPackageInput => ({
   appletId,
@@ -72,17 +64,6 @@ export function audienceDraft(
 ): DeliveryDraft | null {
   if (releaseMode === 'full') return { scope, rules: [] };
   return entity?.releaseMode === 'gray' ? { scope } : null;
-}
-
-export const toDraft = ({ fileId, ...values }: PackageValues): Partial<PackageValues> => ({
-  ...values,
-  fileId: keptFile(fileId),
-});
-
-/** Whether a version may be used; that of the package itself may stay. */
-function versionProblem(version: string, highest: string | undefined, own: string | undefined): string | null {
-  if (!isVersion(version) || !highest || version === own || highest === own) return null;
-  return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
 }
 
 /** @param highest the highest version of the chosen applet, where it is known */

@@ -15,10 +15,11 @@ import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { toDraft } from '../package-values.ts';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../../../ui/text/options.ts';
-import { audienceDraft, fields, homePage, rules, toDraft, toInput, toValues, zipRule } from './form-values.ts';
+import { audienceDraft, fields, homePage, rules, toInput, toValues, zipRule } from './form-values.ts';
 import { releaseModes, scopes } from './labels.ts';
 import classes from './applet-upgrade.module.css';
 
@@ -28,7 +29,7 @@ const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 /** New package of an applet, and change of one that is not released. */
 export default function PackageForm() {
   const { search } = useAddress(appletPackages);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
   // The applet of the form, once one is chosen or read: its highest version is asked for.
   const [appletId, setAppletId] = useState(search.appletId ?? '');
@@ -58,8 +59,8 @@ export default function PackageForm() {
       print={(values) => ({
         appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
         fileId: fileName(values.fileId),
-        releaseScope: i18n._(scopes[values.releaseScope]),
-        releaseMode: i18n._(releaseModes[values.releaseMode]),
+        releaseScope: t(scopes[values.releaseScope]),
+        releaseMode: t(releaseModes[values.releaseMode]),
       })}
       done={{ created: msg`The package was created`, saved: msg`The package was saved` }}
     >

@@ -2,17 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AppletPackage, AppletReleaseMode, ReleaseScope } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
+import { packageLabels } from '../labels.ts';
 
 /** What is known of a package, in columns, filters, fields and facts. */
 export const labels = {
+  ...packageLabels,
   applet: msg`Applet`,
-  version: msg`Version`,
-  status: msg`Status`,
   releaseScope: msg`Release scope`,
   releaseMode: msg`Release mode`,
-  packageName: msg`Package name`,
   homePath: msg`Home path`,
-  fileSize: msg`Size`,
   released: msg({ message: 'Released', context: 'time' }),
 } as const;
 

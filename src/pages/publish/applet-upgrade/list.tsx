@@ -56,7 +56,7 @@ export default function AppletPackageList() {
       tools={<Button variant="default" onClick={() => setSearch({ applets: 'all' })}>{t`Applets`}</Button>}
       empty={t`No package yet. A package is a version of an applet, a small program that runs inside the app.`}
       acts={acts}
-      remove={{ title: deletion, next: t`This cannot be undone.`, done: msg`The packages were deleted` }}
+      remove={{ title: deletion, done: msg`The packages were deleted` }}
       drawers={{ form: PackageForm, view: PackageDetail, gray: PackageGray, applets: Applets }}
     />
   );

@@ -9,7 +9,7 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 import { audienceOptions } from './ask.ts';
 import { shareText } from './share.ts';
 import { WhyDevice } from './why.tsx';

@@ -8,7 +8,7 @@ import type {
   ReleaseKind,
 } from '../../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
-import { listText } from '../words.ts';
+import { listText } from '../labels.ts';
 import { shareText } from './share.ts';
 
 /** Whom an act reaches, before and after; null when that cannot be told. */

@@ -4,7 +4,7 @@ import type { DeliveryCheck, DeliveryStep } from '../../../api/generated/client.
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { conditionText } from '../gray/words.ts';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 
 export const verdicts = {
   gets: { tone: 'success', label: msg`Receives it` },

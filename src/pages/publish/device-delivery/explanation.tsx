@@ -6,7 +6,7 @@ import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Blank, Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { groupText } from '../delivery/words.ts';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 import { Releases } from './releases.tsx';
 
 function Lists({ lists }: Pick<DeviceExplanation, 'lists'>) {

@@ -1,38 +1,39 @@
 import { msg } from '@lingui/core/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
+import { options } from '../../../ui/text/options.ts';
 import { LastTest } from './connection.tsx';
+import { downloadAddressLabel, labels, protocols } from './labels.ts';
 
-const defaults: StatusTable = { default: { tone: 'success', label: msg`Default` } };
+const defaults: StatusTable = { default: { tone: 'success', label: labels.isDefault } };
 const at = (host: string, port: number) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
 
 export const columns: readonly Column<UploadService>[] = [
   {
     id: 'serviceAddress',
-    header: msg`Service address`,
-    sort: 'serviceAddress',
+    header: labels.serviceAddress,
     card: 'title',
     link: true,
-    exports: { serviceAddress: msg`Service address`, uploadPort: msg`Upload port` },
+    exports: { serviceAddress: labels.serviceAddress, uploadPort: labels.uploadPort },
     cell: (row) => at(row.serviceAddress, row.uploadPort),
   },
   {
     id: 'downloadAddress',
-    header: msg`Download address`,
-    sort: 'downloadAddress',
+    header: labels.downloadAddress,
     card: 'secondary',
-    exports: { downloadAddress: msg`Download address`, downloadPort: msg`Download port` },
+    exports: { downloadAddress: labels.downloadAddress, downloadPort: labels.downloadPort },
     cell: (row) => at(row.downloadAddress, row.downloadPort),
-    copy: { label: msg`download address`, value: (row) => at(row.downloadAddress, row.downloadPort) },
+    copy: { label: downloadAddressLabel, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
-  { id: 'uploadPath', header: msg`Upload path`, cell: (row) => row.uploadPath },
-  { id: 'user', header: msg({ message: 'User', context: 'account' }), cell: (row) => row.user },
-  { id: 'protocol', header: msg`Protocol`, sort: 'protocol', card: 'secondary', cell: (row) => row.protocol },
+  textColumn('uploadPath', labels.uploadPath),
+  textColumn('user', labels.user),
+  choiceColumn('protocol', labels.protocol, protocols, { card: 'secondary' }),
   {
     id: 'isDefault',
-    header: msg`Default`,
+    header: labels.isDefault,
     card: 'status',
     cell: (row) => (row.isDefault ? <Status value="default" table={defaults} /> : absent),
   },
@@ -44,15 +45,10 @@ export const columns: readonly Column<UploadService>[] = [
     exports: false,
     cell: (row) => <LastTest id={row.id} />,
   },
-  { id: 'remarks', header: msg`Remarks`, cell: (row) => row.remarks ?? absent, hint: (row) => row.remarks },
-];
-
-const protocols = [
-  { value: 'FTP', label: msg`FTP` },
-  { value: 'SFTP', label: msg`SFTP` },
+  textColumn('remarks', labels.remarks, { hint: (row) => row.remarks }),
 ];
 
 export const filters: readonly Filter[] = [
-  { kind: 'text', id: 'serviceAddress', label: msg`Service address`, most: 100 },
-  { kind: 'choice', id: 'protocol', label: msg`Protocol`, options: protocols },
+  { kind: 'text', id: 'serviceAddress', label: labels.serviceAddress },
+  { kind: 'choice', id: 'protocol', label: labels.protocol, options: options(protocols) },
 ];

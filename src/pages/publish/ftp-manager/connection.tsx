@@ -15,7 +15,7 @@ export const outcomes: StatusTable = {
   failed: { tone: 'danger', label: msg`No answer` },
 };
 
-/** Tests services, and keeps what came of it for whoever shows them; answers it too, unless it could not be asked. */
+/** Tests services and stores the results for all who display them; resolves to the result, or undefined if the call failed. */
 export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Promise<ConnectionTest | undefined> {
   const { mutateAsync: test } = useTestUploadService();
   return async ({ id }) => {

@@ -7,6 +7,7 @@ import { IdText } from '../../../ui/text/text.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
+import { downloadAddressLabel, labels } from './labels.ts';
 import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 
@@ -51,19 +52,19 @@ export default function UploadServiceDetail() {
     >
       {(service) => (
         <>
-          <Fact label={t`Service address`}>
+          <Fact label={t(labels.serviceAddress)}>
             <IdText value={service.serviceAddress} label={t`service address`} most={60} />
           </Fact>
-          <Fact label={t`Upload port`}>{service.uploadPort}</Fact>
-          <Fact label={t`Download address`}>
-            <IdText value={service.downloadAddress} label={t`download address`} most={60} />
+          <Fact label={t(labels.uploadPort)}>{service.uploadPort}</Fact>
+          <Fact label={t(labels.downloadAddress)}>
+            <IdText value={service.downloadAddress} label={t(downloadAddressLabel)} most={60} />
           </Fact>
-          <Fact label={t`Download port`}>{service.downloadPort}</Fact>
-          <Fact label={t`Upload path`}>{service.uploadPath}</Fact>
-          <Fact label={t({ message: 'User', context: 'account' })}>{service.user}</Fact>
-          <Fact label={t`Protocol`}>{service.protocol}</Fact>
-          <Fact label={t`Default`}>{service.isDefault ? t`Yes` : t`No`}</Fact>
-          <Fact label={t`Remarks`}>{service.remarks}</Fact>
+          <Fact label={t(labels.downloadPort)}>{service.downloadPort}</Fact>
+          <Fact label={t(labels.uploadPath)}>{service.uploadPath}</Fact>
+          <Fact label={t(labels.user)}>{service.user}</Fact>
+          <Fact label={t(labels.protocol)}>{service.protocol}</Fact>
+          <Fact label={t(labels.isDefault)}>{service.isDefault ? t`Yes` : t`No`}</Fact>
+          <Fact label={t(labels.remarks)}>{service.remarks}</Fact>
         </>
       )}
     </ResourceDetail>

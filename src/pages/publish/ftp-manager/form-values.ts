@@ -3,6 +3,7 @@ import type { UploadService, UploadServiceInput, UploadServiceTrial } from '../.
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
+import { labels } from './labels.ts';
 
 export interface UploadServiceValues extends Record<string, unknown> {
   serviceAddress: string;
@@ -19,16 +20,17 @@ export interface UploadServiceValues extends Record<string, unknown> {
 const host = msg`A host name or an IP address`;
 const port = msg`1 to 65535`;
 export const fields: FieldTable = {
-  protocol: { label: msg`Protocol` },
-  serviceAddress: { label: msg`Service address`, hint: host, plain: true },
-  uploadPort: { label: msg`Upload port`, hint: port, plain: true },
-  downloadAddress: { label: msg`Download address`, hint: host, plain: true },
-  downloadPort: { label: msg`Download port`, hint: port, plain: true },
-  uploadPath: { label: msg`Upload path`, hint: msg`Begins with /`, plain: true },
-  user: { label: msg({ message: 'User', context: 'account' }) },
+  protocol: { label: labels.protocol },
+  serviceAddress: { label: labels.serviceAddress, hint: host, plain: true },
+  uploadPort: { label: labels.uploadPort, hint: port, plain: true },
+  downloadAddress: { label: labels.downloadAddress, hint: host, plain: true },
+  downloadPort: { label: labels.downloadPort, hint: port, plain: true },
+  uploadPath: { label: labels.uploadPath, hint: msg`Begins with /`, plain: true },
+  user: { label: labels.user },
   password: { label: msg`Password`, secret: true },
-  remarks: { label: msg`Remarks` },
+  remarks: { label: labels.remarks },
 };
+
 export const toValues = (service: UploadService | null): UploadServiceValues => ({
   serviceAddress: service?.serviceAddress ?? '',
   uploadPort: String(service?.uploadPort ?? 22),
@@ -57,12 +59,6 @@ export const toInput = ({ password, remarks, ...values }: UploadServiceValues): 
 /** What a connection needs of the form; the password of the stored service `id` counts where none is typed. */
 export function trialOf(values: UploadServiceValues, id: string | undefined): UploadServiceTrial {
   const { serviceAddress, uploadPort, user, password, protocol } = toInput(values);
-  return {
-    ...(id !== undefined && { id }),
-    serviceAddress,
-    uploadPort,
-    user,
-    ...(password !== undefined && { password }),
-    protocol,
-  };
+  const stored = { ...(id !== undefined && { id }), ...(password !== undefined && { password }) };
+  return { ...stored, serviceAddress, uploadPort, user, protocol };
 }

@@ -18,7 +18,7 @@ export const prefetch = prefetchList(uploadServices);
 const { setDefaultUploadService: setDefault } = uploadServices;
 
 /** Why a service cannot be deleted, or null. */
-function keeps({ isDefault, packages }: UploadService): string | null {
+function refuseDelete({ isDefault, packages }: UploadService): string | null {
   if (isDefault) return 'SERVICE_DEFAULT';
   return packages > 0 ? 'SERVICE_IN_USE' : null;
 }
@@ -35,11 +35,8 @@ export default function UploadServiceList() {
     const { message } = result;
     toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
   };
-  const confirmDefault = (
-    { id, serviceAddress: host }: UploadService,
-    services: readonly UploadService[],
-  ): Question => {
-    const present = services.find(({ isDefault }) => isDefault)?.serviceAddress;
+  const confirmDefault = ({ id, serviceAddress: host }: UploadService, all: readonly UploadService[]): Question => {
+    const present = all.find(({ isDefault }) => isDefault)?.serviceAddress;
     return {
       title: t`Make ${host} the default?`,
       verb: t`Make default`,
@@ -74,8 +71,7 @@ export default function UploadServiceList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),
         impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
-        next: t`This cannot be undone.`,
-        refuse: keeps,
+        refuse: refuseDelete,
         done: msg`The upload services were deleted`,
       }}
       drawers={{ form: UploadServiceForm, view: UploadServiceDetail }}

@@ -8,7 +8,7 @@ import type {
   GrayRuleInput,
   Platform,
 } from '../../../api/generated/client.schemas.ts';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 import type { RuleOwner } from './owner.ts';
 
 export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {

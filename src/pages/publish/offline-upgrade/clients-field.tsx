@@ -3,8 +3,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { OfflineValues } from './form-values.ts';
-import { platformNames } from '../words.ts';
-import { platforms } from './labels.ts';
+import { platformNames, platforms } from '../labels.ts';
 import classes from './offline-upgrade.module.css';
 
 type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & {
@@ -12,14 +11,8 @@ type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'w
 };
 
 /** Several inputs under one label, as a field of a form. */
-const Group = ({ children, 'data-path': path, ...words }: GroupProps) => (
-  <Input.Wrapper
-    label={words.label}
-    description={words.description}
-    error={words.error}
-    withAsterisk={words.withAsterisk ?? false}
-    labelElement="div"
-  >
+const Group = ({ children, 'data-path': path, label, description, error, withAsterisk = false }: GroupProps) => (
+  <Input.Wrapper {...{ label, description, error, withAsterisk }} labelElement="div">
     <div className={classes.clients} data-path={path}>
       {children}
     </div>
@@ -28,12 +21,16 @@ const Group = ({ children, 'data-path': path, ...words }: GroupProps) => (
 
 /** Which clients a package is for, each with the lowest and highest version of the application. */
 export function ClientsField({ form }: { form: EditForm<OfflineValues> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Group {...form.getInputProps('clients')}>
       {platforms.map((platform) => {
-        const name = i18n._(platformNames[platform]);
+        const name = t(platformNames[platform]);
         const { chosen } = form.values.clients[platform];
+        const ends = [
+          { end: 'min', ariaLabel: t`Lowest version of ${name}`, placeholder: t`Lowest version` },
+          { end: 'max', ariaLabel: t`Highest version of ${name}`, placeholder: t`Highest version` },
+        ];
         return (
           <div key={platform} className={classes.client}>
             <Checkbox
@@ -44,22 +41,17 @@ export function ClientsField({ form }: { form: EditForm<OfflineValues> }) {
                 form.clearFieldError('clients');
               }}
             />
-            <TextInput
-              {...form.getInputProps(`clients.${platform}.min`)}
-              label={undefined}
-              aria-label={t`Lowest version of ${name}`}
-              placeholder={t`Lowest version`}
-              disabled={!chosen}
-              autoComplete="off"
-            />
-            <TextInput
-              {...form.getInputProps(`clients.${platform}.max`)}
-              label={undefined}
-              aria-label={t`Highest version of ${name}`}
-              placeholder={t`Highest version`}
-              disabled={!chosen}
-              autoComplete="off"
-            />
+            {ends.map(({ end, ariaLabel, placeholder }) => (
+              <TextInput
+                key={end}
+                {...form.getInputProps(`clients.${platform}.${end}`)}
+                label={undefined}
+                aria-label={ariaLabel}
+                placeholder={placeholder}
+                disabled={!chosen}
+                autoComplete="off"
+              />
+            ))}
           </div>
         );
       })}

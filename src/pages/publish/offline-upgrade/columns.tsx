@@ -1,24 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { OfflinePackage, SubApp } from '../../../api/generated/client.schemas.ts';
+import { bytesColumn, choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { Status } from '../../../ui/status/status.tsx';
-import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
-import { reachColumn } from '../reach.ts';
 import { options } from '../../../ui/text/options.ts';
-import {
-  clientsText,
-  clientsTexts,
-  defects,
-  effectiveModes,
-  labels,
-  packageTypes,
-  statuses,
-  timings,
-} from './labels.ts';
-import classes from './offline-upgrade.module.css';
+import { reachColumn } from '../reach.ts';
+import { clientsText, clientsTexts, effectiveModes, labels, packageTypes, statuses, timings } from './labels.ts';
+import { PackageStatus } from './package-status.tsx';
 
 export const columns: readonly Column<OfflinePackage>[] = [
-  { id: 'version', header: labels.version, sort: 'version', link: true, card: 'title', cell: (row) => row.version },
+  textColumn('version', labels.version, { link: true, card: 'title' }),
   {
     id: 'subApp',
     header: labels.subApp,
@@ -27,19 +17,13 @@ export const columns: readonly Column<OfflinePackage>[] = [
     cell: (row) => row.subAppName,
     hint: (row) => row.subAppId,
   },
-  { id: 'moduleName', header: labels.module, sort: 'moduleName', card: 'secondary', cell: (row) => row.moduleName },
+  textColumn('moduleName', labels.module, { card: 'secondary' }),
   {
     id: 'status',
     header: labels.status,
-    sort: 'status',
     card: 'status',
     exports: { status: { title: labels.status, words: statuses }, defective: labels.defective },
-    cell: (row) => (
-      <span className={classes.states}>
-        <Status value={row.status} table={statuses} />
-        {row.defective && <Status value="defective" table={defects} />}
-      </span>
-    ),
+    cell: (row) => <PackageStatus of={row} />,
     hint: (row) => row.defectReason,
   },
   reachColumn,
@@ -50,49 +34,18 @@ export const columns: readonly Column<OfflinePackage>[] = [
     cell: (row, { say }) => clientsText(say, row.clients),
     hint: (row, { say }) => clientsText(say, row.clients),
   },
-  {
-    id: 'effectiveMode',
-    header: labels.effectiveMode,
-    hidden: 'narrow',
-    words: effectiveModes,
-    cell: (row, { say }) => say(effectiveModes[row.effectiveMode]),
-  },
-  {
-    id: 'installTiming',
-    header: labels.installTiming,
-    hidden: 'narrow',
-    words: timings,
-    cell: (row, { say }) => say(timings[row.installTiming]),
-  },
-  {
-    id: 'packageType',
-    header: labels.packageType,
-    hidden: 'narrow',
-    words: packageTypes,
-    cell: (row, { say }) => say(packageTypes[row.packageType]),
-  },
-  { id: 'relatedVersion', header: labels.relatedVersion, hidden: true, cell: (row) => row.relatedVersion ?? absent },
-  {
-    id: 'fileSize',
-    header: labels.fileSize,
-    sort: 'fileSize',
-    numeric: true,
-    hidden: true,
-    cell: (row) => (row.fileSize === undefined ? absent : formatBytes(row.fileSize)),
-  },
-  { id: 'uploadedBy', header: msg`Uploaded by`, hidden: true, cell: (row) => row.uploadedBy ?? absent },
-  {
-    id: 'uploadedAt',
-    header: labels.uploaded,
-    sort: 'uploadedAt',
-    cell: (row, { timeZone }) => (row.uploadedAt ? formatInstant(row.uploadedAt, timeZone) : absent),
-    hint: (row, place) => row.uploadedAt && instantHint(row.uploadedAt, place),
-  },
+  choiceColumn('effectiveMode', labels.effectiveMode, effectiveModes, { hidden: 'narrow' }),
+  choiceColumn('installTiming', labels.installTiming, timings, { hidden: 'narrow' }),
+  choiceColumn('packageType', labels.packageType, packageTypes, { hidden: 'narrow' }),
+  textColumn('relatedVersion', labels.relatedVersion, { hidden: true }),
+  bytesColumn('fileSize', labels.fileSize, { hidden: true }),
+  textColumn('uploadedBy', msg`Uploaded by`, { hidden: true }),
+  instantColumn('uploadedAt', labels.uploaded),
 ];
 
 const rest: readonly Filter[] = [
-  { kind: 'text', id: 'version', label: labels.version, most: 10 },
-  { kind: 'text', id: 'moduleName', label: labels.module, most: 50 },
+  { kind: 'text', id: 'version', label: labels.version },
+  { kind: 'text', id: 'moduleName', label: labels.module },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'choice', id: 'packageType', label: labels.packageType, options: options(packageTypes) },
   {

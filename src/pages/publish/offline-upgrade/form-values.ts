@@ -11,9 +11,10 @@ import type {
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
-import { pageProblem } from '../page-problem.ts';
-import { labels, platforms } from './labels.ts';
+import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { platforms } from '../labels.ts';
+import { pageProblem, storedFile } from '../package-values.ts';
+import { labels } from './labels.ts';
 
 /** A client of the form: whether the package is for it, and from which version to which. */
 interface ClientValues {
@@ -55,10 +56,7 @@ export const fields: FieldTable = {
     plain: true,
   },
   moduleName: { label: labels.module },
-  clients: {
-    label: labels.clients,
-    hint: msg`At least Android or iOS. An empty end of a range is open.`,
-  },
+  clients: { label: labels.clients, hint: msg`At least Android or iOS. An empty end of a range is open.` },
   ...Object.fromEntries(
     platforms.flatMap((platform) => [
       [`clients.${platform}.min`, { label: lowest, plain: true }],
@@ -100,7 +98,7 @@ export function toValues(row: OfflinePackage | null, preset: Preset): OfflineVal
     clients: { android: toClient(clients.android), ios: toClient(clients.ios), harmony: toClient(clients.harmony) },
     packageType: row?.packageType ?? 'full',
     relatedVersion: row?.relatedVersion ?? '',
-    fileId: row ? { stored: { id: row.fileId, name: row.fileName ?? row.fileId, size: row.fileSize } } : preset.file,
+    fileId: row ? storedFile(row.fileId, row) : preset.file,
     installTiming: row?.installTiming ?? 'next',
     effectiveMode: row?.effectiveMode ?? 'full',
     domain: row?.domain ?? '',
@@ -152,11 +150,6 @@ export function audienceDraft(
   const draft = effectiveMode === 'gray' ? chosen : { ...chosen, rules: [] };
   return { draft, isComplete: is(DraftSchema, draft) };
 }
-
-export const toDraft = ({ fileId, ...values }: OfflineValues): Partial<OfflineValues> => ({
-  ...values,
-  fileId: keptFile(fileId),
-});
 
 const isReversed = ({ chosen, min, max }: ClientValues): boolean => {
   const [low, high] = [plainText(min), plainText(max)];

@@ -19,19 +19,11 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
+import { storedFile, toDraft } from '../package-values.ts';
 import { pageInput, PageNote } from '../page-note.tsx';
 import { address } from './address.ts';
 import { ClientsField } from './clients-field.tsx';
-import {
-  audienceDraft,
-  fields,
-  mainPage,
-  rules,
-  toDraft,
-  toInput,
-  toValues,
-  type OfflineValues,
-} from './form-values.ts';
+import { audienceDraft, fields, mainPage, rules, toInput, toValues, type OfflineValues } from './form-values.ts';
 import { RelatedField } from './related-field.tsx';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
@@ -89,7 +81,7 @@ export default function OfflineForm() {
         toValues(entity, {
           ...preset,
           version: nextOf.data?.next ?? '',
-          file: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null,
+          file: isChosen && file ? storedFile(file.id, { fileName: file.name, fileSize: file.size }) : null,
         })
       }
       rules={rules}
@@ -99,9 +91,9 @@ export default function OfflineForm() {
       print={(values) => ({
         subAppId: subApps.data?.find(({ subAppId }) => subAppId === values.subAppId)?.name ?? values.subAppId,
         clients: clientsText((message) => i18n._(message), toInput(values).clients),
-        packageType: i18n._(packageTypes[values.packageType]),
-        installTiming: i18n._(timings[values.installTiming]),
-        effectiveMode: i18n._(effectiveModes[values.effectiveMode]),
+        packageType: t(packageTypes[values.packageType]),
+        installTiming: t(timings[values.installTiming]),
+        effectiveMode: t(effectiveModes[values.effectiveMode]),
         fileId: fileName(values.fileId),
       })}
       locked={(row) => (row.everPublished ? 'REL_PUBLISHED_LOCKED' : offlinePackages.update.refuse(row))}

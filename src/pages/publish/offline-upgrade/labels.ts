@@ -3,14 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { ClientRange, OfflineClients, OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { platformNames } from '../words.ts';
+import { packageLabels, platformNames, platforms } from '../labels.ts';
 
 /** What is known of an offline package, in columns, filters, fields and facts. */
 export const labels = {
-  version: msg`Version`,
+  ...packageLabels,
   subApp: msg`Sub-application`,
   module: msg`Module`,
-  status: msg`Status`,
   defective: msg`Defective`,
   clients: msg`Clients`,
   effectiveMode: msg`Delivered to`,
@@ -19,8 +18,8 @@ export const labels = {
   relatedVersion: msg`Related version`,
   domain: msg`Domain`,
   mainUrl: msg`First page`,
-  fileSize: msg`Size`,
   uploaded: msg`Uploaded`,
+  published: msg`Published`,
 } as const;
 
 export const statuses = {
@@ -29,16 +28,13 @@ export const statuses = {
   offline: { tone: 'neutral', label: msg`Taken down` },
 } as const satisfies StatusTable;
 
-export const defects = { defective: { tone: 'danger', label: msg`Defective` } } as const satisfies StatusTable;
+export const defects = { defective: { tone: 'danger', label: labels.defective } } as const satisfies StatusTable;
 
 export const timings = { next: msg`Next launch`, immediate: msg`Immediate`, silent: msg`Silent` } as const;
 
 export const packageTypes = { full: msg`Full`, incremental: msg`Incremental` } as const;
 
 export const effectiveModes = { full: msg`Everyone`, phased: msg`In stages`, gray: msg`By gray rules` } as const;
-
-/** The clients of a package, in the order in which they are shown. */
-export const platforms = ['android', 'ios', 'harmony'] as const;
 
 function rangeText({ min, max }: ClientRange): string {
   if (min && max) return ` ${min}–${max}`;

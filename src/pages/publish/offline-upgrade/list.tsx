@@ -84,17 +84,9 @@ export default function OfflineList() {
   const may = useControls(offlinePackages.menu);
   const isWide = useMedia('(width >= 1200px)');
   const { data: subApps = [] } = useListSubApps(undefined, errorToast);
-  const hrefOf = (subAppId: string | undefined) => {
-    const others = {
-      ...search,
-      page: undefined,
-      form: undefined,
-      view: undefined,
-      manage: undefined,
-      subApp: undefined,
-    };
-    return `${address.path}${hrefWith(others, { subAppId })}`.replace(/\?$/u, '');
-  };
+  const shut = { page: undefined, form: undefined, view: undefined, manage: undefined, subApp: undefined };
+  const hrefOf = (subAppId: string | undefined) =>
+    `${address.path}${hrefWith(search, { ...shut, subAppId })}`.replace(/\?$/u, '');
   return (
     <div className={classes.frame}>
       {isWide && <SubAppPanel subApps={subApps} chosen={search.subAppId} hrefOf={hrefOf} />}
@@ -119,7 +111,6 @@ export default function OfflineList() {
           title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} offline packages?`),
           impact: (rows) =>
             rows.length > 1 ? rows.map(nameOf) : [t`The uploaded file stays and can be chosen again.`],
-          next: t`This cannot be undone.`,
           refuse: ({ everPublished }) => (everPublished ? 'OFFLINE_USED' : null),
           done: msg`The offline packages were deleted`,
         }}

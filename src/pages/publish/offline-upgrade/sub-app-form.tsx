@@ -43,8 +43,12 @@ const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
 });
 const validate = validation(InputSchema, toInput);
 
-const created = msg`The sub-application was created`;
-const renamed = msg`The sub-application was renamed`;
+const create = { key: getCreateSubAppMutationKey(), call: createSubApp };
+const rename = {
+  key: getUpdateSubAppMutationKey(),
+  call: ({ id, name, ifMatch }: { id: string; name: string; ifMatch: string }) =>
+    updateSubApp(id, { name }, { headers: { 'If-Match': ifMatch } }),
+};
 
 /** New sub-application, and a new name for one. */
 export function SubAppForm() {
@@ -63,15 +67,10 @@ export function SubAppForm() {
       toInput={toInput}
       onDirty={(dirty) => setDirty('subApp', dirty)}
       submit={(values, { entity, ifMatch }) => {
-        const { name, ...number } = toInput(values);
-        if (entity === null || ifMatch === undefined)
-          return perform(
-            { key: getCreateSubAppMutationKey(), call: createSubApp },
-            { ...number, name },
-            { done: created },
-          );
-        const rename = (to: string) => updateSubApp(entity.id, { name: to }, { headers: { 'If-Match': ifMatch } });
-        return perform({ key: getUpdateSubAppMutationKey(), call: rename }, name, { done: renamed });
+        const data = toInput(values);
+        return entity && ifMatch
+          ? perform(rename, { id: entity.id, name: data.name, ifMatch }, { done: msg`The sub-application was renamed` })
+          : perform(create, data, { done: msg`The sub-application was created` });
       }}
     >
       {(form, entity) => (

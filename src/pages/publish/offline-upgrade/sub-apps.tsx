@@ -11,6 +11,7 @@ import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Once } from '../../../ui/once.tsx';
@@ -60,7 +61,7 @@ export default function SubApps() {
                       className={classes.count}
                     >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
                   </p>
-                  <div className={classes.actions}>
+                  <ButtonRow>
                     {may('doUpdate') && (
                       <Button
                         small
@@ -78,7 +79,7 @@ export default function SubApps() {
                         {t`Delete`}
                       </ReasonButton>
                     )}
-                  </div>
+                  </ButtonRow>
                 </li>
               ))}
             </ul>

@@ -15,16 +15,10 @@ interface VersionFieldProps {
   own: string | undefined;
 }
 
-function TakeNext({ next, onTake }: { next: string; onTake: (version: string) => void }) {
-  const { t } = useLingui();
-  return <Button small variant="default" onClick={() => onTake(next)}>{t`Use ${next}`}</Button>;
-}
-
-/** Puts the next version beside the input, for as long as it is not what stands there. */
-const besideInput = (next: string | undefined, onTake: (version: string) => void) => (input: ReactNode) => (
+const besideInput = (offer: ReactNode) => (input: ReactNode) => (
   <div className={classes.beside}>
     {input}
-    {next && <TakeNext next={next} onTake={onTake} />}
+    {offer}
   </div>
 );
 
@@ -48,8 +42,14 @@ export function VersionField({ form, own }: VersionFieldProps) {
         {...form.getInputProps('version')}
         inputMode="numeric"
         autoComplete="off"
-        inputContainer={besideInput(next === typed ? undefined : next, (version) =>
-          form.setFieldValue('version', version),
+        inputContainer={besideInput(
+          next && next !== typed && (
+            <Button
+              small
+              variant="default"
+              onClick={() => form.setFieldValue('version', next)}
+            >{t`Use ${next}`}</Button>
+          ),
         )}
       />
       {data && (

@@ -1,16 +1,15 @@
 import { i18n } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
+import { matchText } from '../labels.ts';
 import { valuesOf } from './labels.ts';
 
-function reach({ grayRules }: Switch): string {
-  if (grayRules.length === 0) return t`No gray rule: every app of these platforms gets it.`;
-  return t`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`;
-}
+const reach = ({ grayRules }: Switch): string =>
+  grayRules.length === 0 ? t`No gray rule: every app of these platforms gets it.` : i18n._(matchText(grayRules.length));
 
 /** Making effective: apps get its values. */
 export default async function confirmEffect(item: Switch): Promise<Question> {

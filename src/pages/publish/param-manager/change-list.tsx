@@ -1,24 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Switch } from '../../../api/generated/client.schemas.ts';
+import { options } from '../../../ui/text/options.ts';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 import type { Change } from './changes.ts';
 import { labels, statuses, valueTypes } from './labels.ts';
 import classes from './param-manager.module.css';
 
 const names = { ...labels, ...platformNames } as const;
-
-const isType = (text: string): text is Switch['valueType'] => Object.hasOwn(valueTypes, text);
-const isStatus = (text: string): text is Switch['status'] => Object.hasOwn(statuses, text);
+const words = { valueType: options(valueTypes), status: options(statuses) };
 
 /** What differs between two editions of a switch: old and new, field by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const { t, i18n } = useLingui();
-  const shown = (what: Change['what'], text: string | undefined) => {
-    if (text === undefined) return undefined;
-    if (what === 'valueType' && isType(text)) return i18n._(valueTypes[text]);
-    if (what === 'status' && isStatus(text)) return i18n._(statuses[text].label);
-    return text;
+  const { t } = useLingui();
+  const textOf = (what: Change['what'], text: string | undefined) => {
+    const word = (what === 'valueType' || what === 'status') && words[what].find(({ value }) => value === text);
+    return word ? t(word.label) : text;
   };
   if (changes.length === 0) return <p className={classes.help}>{t`Nothing differs.`}</p>;
   return (
@@ -35,14 +31,14 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           {changes.map(({ what, path, before, after }) => (
             <tr key={`${what}${path ?? ''}`}>
               <th scope="row">
-                {i18n._(names[what])}
+                {t(names[what])}
                 {path && <code>{path}</code>}
               </th>
               <td>
-                <OldValue>{shown(what, before)}</OldValue>
+                <OldValue>{textOf(what, before)}</OldValue>
               </td>
               <td>
-                <NewValue>{shown(what, after)}</NewValue>
+                <NewValue>{textOf(what, after)}</NewValue>
               </td>
             </tr>
           ))}

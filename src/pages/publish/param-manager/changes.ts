@@ -1,4 +1,5 @@
 import type { Platform, SwitchContent } from '../../../api/generated/client.schemas.ts';
+import { platforms } from '../labels.ts';
 
 /** A difference between two editions of a switch. */
 export interface Change {
@@ -48,8 +49,6 @@ function valueChanges(
     .filter((path) => was.get(path) !== is.get(path))
     .map((path) => ({ what, path, before: was.get(path), after: is.get(path) }));
 }
-
-const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
 
 /** What differs between two editions of a switch, field by field; of the first edition, all that it has. */
 export function changesOf(before: SwitchContent | undefined, after: SwitchContent): Change[] {

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
-import { reachText } from '../reach.ts';
-import { platformNames } from '../words.ts';
+import { AuditFact, ReachFact } from '../facts.tsx';
+import { platformNames } from '../labels.ts';
 import { address } from './address.ts';
-import { labels, statuses, valueTypes } from './labels.ts';
+import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
 import classes from './param-manager.module.css';
 
 /** A JSON value laid out; any other text as it is. */
@@ -23,7 +23,7 @@ function laidOut({ valueType }: Switch, value: string): string {
 /** A switch to read. */
 export default function SwitchDetail() {
   const { setSearch } = useAddress(address);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail
       of={switches}
@@ -32,7 +32,7 @@ export default function SwitchDetail() {
         <>
           <div className={classes.values}>
             {item.entries.map(({ platform, value }) => {
-              const label = t`Value for ${i18n._(platformNames[platform])}`;
+              const label = t`Value for ${t(platformNames[platform])}`;
               return (
                 <section key={platform} aria-label={label}>
                   <b>{label}</b>
@@ -50,31 +50,25 @@ export default function SwitchDetail() {
     >
       {(item) => (
         <>
-          <Fact label={i18n._(labels.key)}>
-            <IdText value={item.key} label={t({ message: 'key', context: 'switch' })} />
+          <Fact label={t(labels.key)}>
+            <IdText value={item.key} label={t(keyLabel)} />
           </Fact>
-          <Fact label={i18n._(labels.status)}>
+          <Fact label={t(labels.status)}>
             <Status value={item.status} table={statuses} />
           </Fact>
-          <Fact label={i18n._(labels.valueType)}>{i18n._(valueTypes[item.valueType])}</Fact>
-          <Fact label={t({ message: 'Reach', context: 'release' })}>
-            {reachText((message) => i18n._(message), item.reach)}
-          </Fact>
-          <Fact label={i18n._(labels.remarks)}>{item.remarks}</Fact>
-          <Fact label={t`In effect since`}>
-            {item.status !== 'notEffective' && item.effectiveAt && (
-              <>
-                <Instant value={item.effectiveAt} /> · {item.effectiveBy}
-              </>
-            )}
-          </Fact>
-          <Fact label={t`Expired since`}>
-            {item.status === 'expired' && item.expiredAt && (
-              <>
-                <Instant value={item.expiredAt} /> · {item.expiredBy}
-              </>
-            )}
-          </Fact>
+          <Fact label={t(labels.valueType)}>{t(valueTypes[item.valueType])}</Fact>
+          <ReachFact reach={item.reach} />
+          <Fact label={t(labels.remarks)}>{item.remarks}</Fact>
+          <AuditFact
+            label={t`In effect since`}
+            at={item.status === 'notEffective' ? undefined : item.effectiveAt}
+            by={item.effectiveBy}
+          />
+          <AuditFact
+            label={t`Expired since`}
+            at={item.status === 'expired' ? item.expiredAt : undefined}
+            by={item.expiredBy}
+          />
           <Fact label={t`Revisions`}>
             {item.revisions}{' '}
             <Button

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
-import { platformNames } from '../words.ts';
-import { platforms, type SwitchValues } from './form-values.ts';
+import { platformNames, platforms } from '../labels.ts';
+import type { SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
 import { labels } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Platform, Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
+import type { Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { switchValueProblem } from '../../../rules/switch-value.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -14,17 +14,11 @@ export interface SwitchValues extends Record<string, unknown> {
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  key: {
-    label: labels.key,
-    hint: msg`5 to 20 letters, digits or _, the first a letter`,
-    plain: true,
-  },
+  key: { label: labels.key, hint: msg`5 to 20 letters, digits or _, the first a letter`, plain: true },
   valueType: { label: labels.valueType },
   entries: { label: labels.entries },
   remarks: { label: labels.remarks },
 };
-
-export const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
 
 export const toValues = (item: Switch | null): SwitchValues => ({
   key: item?.key ?? '',

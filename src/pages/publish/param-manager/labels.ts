@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Switch, SwitchValueType } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 
 /** What is known of a switch, in columns, filters, fields, facts and differences. */
 export const labels = {
@@ -12,6 +12,9 @@ export const labels = {
   status: msg`Status`,
   remarks: msg`Remarks`,
 } as const;
+
+/** What the key is called in the middle of a sentence. */
+export const keyLabel = msg({ message: 'key', context: 'switch' });
 
 export const statuses = {
   notEffective: { tone: 'warning', label: msg`Not effective` },

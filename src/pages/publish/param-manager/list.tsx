@@ -5,7 +5,7 @@ import { switches } from '../../../api/generated/switches/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import { listText } from '../words.ts';
+import { listText } from '../labels.ts';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 
@@ -67,7 +67,6 @@ export default function SwitchList() {
       remove={{
         title: (keys) => t`${plural(keys.length, { one: `Delete ${keys[0] ?? ''}?`, other: 'Delete # switches?' })}`,
         impact: (items) => [...items.map(({ key }) => key), t`All their revisions are lost too.`],
-        next: t`This cannot be undone.`,
         reason: undeletable,
         done: msg`The switches were deleted`,
       }}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
-import { listText } from '../words.ts';
+import { listText } from '../labels.ts';
 import { dayText } from './words.ts';
 
 /** Asks which rollouts are not finished beside a release, for a question before it is released. Never fails: none is told then. */

@@ -5,7 +5,7 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 
 /** Unpublishing: nobody else gets the version, and whoever has it keeps it. */
 export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Question> {

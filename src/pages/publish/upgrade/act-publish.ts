@@ -6,7 +6,7 @@ import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 
 function reach({ grayRules }: Upgrade): string {
   if (grayRules.length === 0) return t`No gray rule: it is for every device below this version.`;

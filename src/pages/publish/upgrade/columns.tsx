@@ -4,7 +4,8 @@ import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } fr
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { reachColumn } from '../reach.ts';
-import { labels, packageNameLabel, releaseModes, statuses, upgradeModes } from './labels.ts';
+import { packageNameLabel } from '../labels.ts';
+import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
 export const columns: readonly Column<Upgrade>[] = [
   textColumn('version', labels.version, { link: true, card: 'title' }),
@@ -13,7 +14,7 @@ export const columns: readonly Column<Upgrade>[] = [
   }),
   choiceColumn('releaseMode', labels.releaseMode, releaseModes, { card: 'secondary' }),
   choiceColumn('upgradeMode', labels.upgradeMode, upgradeModes, { card: 'secondary' }),
-  bytesColumn('fileSize', labels.size, { hidden: true }),
+  bytesColumn('fileSize', labels.fileSize, { hidden: true }),
   {
     id: 'adoption',
     header: msg`Adoption`,

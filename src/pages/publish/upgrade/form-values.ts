@@ -4,11 +4,11 @@ import { Platform as Platforms } from '../../../../openapi/generated/limits.comm
 import { DeliveryDraft as DraftSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { DeliveryDraft, Platform, Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { fileRule } from '../../../rules/file.ts';
-import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
-import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { storedFile, versionProblem } from '../package-values.ts';
 import { labels } from './labels.ts';
 
 export interface UpgradeValues extends Record<string, unknown> {
@@ -43,20 +43,17 @@ export const fields: FieldTable = {
   description: { label: labels.description, hint: msg`What users read before they upgrade` },
 };
 
-export function toValues(upgrade: Upgrade | null): UpgradeValues {
-  const { fileId, fileName, fileSize } = upgrade ?? {};
-  return {
-    version: upgrade?.version ?? '',
-    packageName: upgrade?.packageName ?? '',
-    releaseMode: upgrade?.releaseMode ?? 'enterprise',
-    upgradeMode: upgrade?.upgradeMode ?? 'optional',
-    address: upgrade?.address ?? '',
-    fileId: fileId ? { stored: { id: fileId, name: fileName ?? fileId, size: fileSize } } : null,
-    serviceId: upgrade?.serviceId ?? '',
-    minOsVersion: upgrade?.minOsVersion ?? '',
-    description: upgrade?.description ?? '',
-  };
-}
+export const toValues = (upgrade: Upgrade | null): UpgradeValues => ({
+  version: upgrade?.version ?? '',
+  packageName: upgrade?.packageName ?? '',
+  releaseMode: upgrade?.releaseMode ?? 'enterprise',
+  upgradeMode: upgrade?.upgradeMode ?? 'optional',
+  address: upgrade?.address ?? '',
+  fileId: upgrade?.fileId ? storedFile(upgrade.fileId, upgrade) : null,
+  serviceId: upgrade?.serviceId ?? '',
+  minOsVersion: upgrade?.minOsVersion ?? '',
+  description: upgrade?.description ?? '',
+});
 
 /** What is sent: the fields of the chosen release mode, and no empty optional ones. */
 export function toInput(values: UpgradeValues): UpgradeInput {
@@ -88,12 +85,6 @@ export function audienceDraft(
   return { draft, isComplete: is(DraftSchema, draft) };
 }
 
-/** The file as it can be found again. */
-export const toDraft = ({ fileId, ...values }: UpgradeValues): Partial<UpgradeValues> => ({
-  ...values,
-  fileId: keptFile(fileId),
-});
-
 interface Surroundings {
   platform: Platform;
   /** Highest version so far of this application and platform. */
@@ -102,18 +93,9 @@ interface Surroundings {
   entity: Upgrade | null;
 }
 
-/** Whether a version may be used. The highest version may be the edited package's own: then only the server knows. */
-export function versionProblem(
-  version: string,
-  { highest, entity }: Pick<Surroundings, 'highest' | 'entity'>,
-): string | null {
-  if (!isVersion(version) || !highest || version === entity?.version || highest === entity?.version) return null;
-  return exceeds(version, highest) ? null : 'VERSION_NOT_HIGHER';
-}
-
 /** What one field alone cannot say. */
 export const rules = (values: UpgradeValues, around: Surroundings): Readonly<Record<string, string | null>> => ({
-  version: versionProblem(plainText(values.version), around),
+  version: versionProblem(plainText(values.version), around.highest, around.entity?.version),
   fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
   address: values.releaseMode !== 'enterprise' && plainText(values.address) === '' ? 'FIELD_REQUIRED' : null,
   serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,

@@ -15,19 +15,11 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { Audience } from '../delivery/audience.tsx';
-import {
-  audienceDraft,
-  fields,
-  packageRule,
-  toDraft,
-  toInput,
-  toValues,
-  rules,
-  type UpgradeValues,
-} from './form-values.ts';
+import { audienceDraft, fields, packageRule, toInput, toValues, rules, type UpgradeValues } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
 import { besideInput, VersionHelp } from './version-help.tsx';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
+import { toDraft } from '../package-values.ts';
 import { options } from '../../../ui/text/options.ts';
 import { releaseModes, upgradeModes } from './labels.ts';
 

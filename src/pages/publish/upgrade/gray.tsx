@@ -5,7 +5,7 @@ import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
-import { platformNames } from '../words.ts';
+import { platformNames } from '../labels.ts';
 
 /** The gray rules of one package. */
 export default function GrayRules() {

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { downloadFile } from '../../api/generated/files/files.ts';
+import type { ReleaseReach } from '../../api/generated/client.schemas.ts';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
+import { Fact } from '../../ui/form/detail-drawer.tsx';
+import { formatBytes } from '../../ui/text/format.ts';
+import { IdText, Instant } from '../../ui/text/text.tsx';
+import { packageLabels } from './labels.ts';
+import { reachLabel, reachText } from './reach.ts';
+
+/** How far a release has got, and for whom it is. */
+export function ReachFact({ reach }: { reach: ReleaseReach }) {
+  const { t, i18n } = useLingui();
+  return <Fact label={t(reachLabel)}>{reachText((message) => i18n._(message), reach)}</Fact>;
+}
+
+/** When something was done and by whom. */
+export const AuditFact = ({ label, at, by }: { label: string; at: string | undefined; by: string | undefined }) => (
+  <Fact label={label}>
+    {at && (
+      <>
+        <Instant value={at} /> · {by}
+      </>
+    )}
+  </Fact>
+);
+
+interface PackageFile {
+  fileId?: string;
+  fileName?: string;
+  fileSize?: number;
+  sha256?: string;
+  md5?: string;
+}
+
+/** The file of a package, to download, with its size and checksums; children stand behind its name. */
+export function FileFacts({
+  of: { fileId, fileName = fileId, ...file },
+  children,
+}: {
+  of: PackageFile;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Fact label={t`File`}>
+        {fileName && (
+          <>
+            {fileName} {fileId && <DownloadButton name={fileName} load={() => downloadFile(fileId)} />}
+          </>
+        )}
+      </Fact>
+      {children}
+      <Fact label={t(packageLabels.fileSize)}>
+        {file.fileSize === undefined ? undefined : formatBytes(file.fileSize)}
+      </Fact>
+      <Fact label="SHA-256">
+        <IdText value={file.sha256} label="SHA-256" most={40} />
+      </Fact>
+      <Fact label="MD5">
+        <IdText value={file.md5} label="MD5" />
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { exceeds, isVersion } from '../../rules/version.ts';
+import { hasPage, type MainPage } from '../../rules/main-page.ts';
+import { keptFile, type FileValue } from '../../ui/upload/file-value.ts';
+import { uploadOf } from '../../ui/upload/transfer/store.ts';
+
+/** The file of a record as the value of its field. */
+export const storedFile = (
+  fileId: string,
+  { fileName = fileId, fileSize }: { fileName?: string; fileSize?: number },
+) => ({
+  stored: { id: fileId, name: fileName, size: fileSize },
+});
+
+/** The values with a file that can be found again after a reload. */
+export const toDraft = <Values extends { fileId: FileValue | null }>(values: Values): Values => ({
+  ...values,
+  fileId: keptFile(values.fileId),
+});
+
+/**
+ * Problem code of a version that is not higher than the highest so far, or null. A package's own version may stay; where
+ * it is the highest itself, only the server knows the next one below.
+ */
+export const versionProblem = (version: string, highest: string | undefined, own: string | undefined): string | null =>
+  !isVersion(version) || !highest || version === own || highest === own || exceeds(version, highest)
+    ? null
+    : 'VERSION_NOT_HIGHER';
+
+/**
+ * Problem code of a zip that lacks its main page, or null. Of a file that the server had before, the server tells.
+ * @param upload the upload behind the file; rendering code passes the one it follows
+ */
+export function pageProblem(
+  file: FileValue | null,
+  page: MainPage,
+  upload = uploadOf(file?.key),
+): 'ZIP_PAGE_MISSING' | null {
+  return upload?.paths === undefined || hasPage(upload.paths, page) ? null : 'ZIP_PAGE_MISSING';
+}
