@@ -27,7 +27,7 @@ export const versionProblem = (version: string, highest: string | undefined, own
     : 'VERSION_NOT_HIGHER';
 
 /**
- * Problem code of a zip that lacks its main page, or null. Of a file that the server had before, the server tells.
+ * Problem code of a zip that lacks its main page, or null. A file that was on the server before is checked there.
  * @param upload the upload behind the file; rendering code passes the one it follows
  */
 export function pageProblem(

@@ -55,7 +55,7 @@ const reachTexts = ({ say }: { say: Say }): string[] => {
 export const reachLabel = msg({ message: 'Reach', context: 'release' });
 const exported: Exported = { title: reachLabel, texts: reachTexts };
 
-/** The column that tells it in each list of releases. */
+/** The column of the reach in each list of releases. */
 export const reachColumn: Column<{ id: string; reach: ReleaseReach }> = {
   id: 'reach',
   header: reachLabel,

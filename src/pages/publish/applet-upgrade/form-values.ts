@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { AppletPackage, AppletPackageInput, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
-import { fileRule } from '../../../rules/file.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
@@ -16,8 +15,6 @@ export interface PackageValues extends Record<string, unknown> {
   releaseScope: AppletPackageInput['releaseScope'];
   releaseMode: AppletPackageInput['releaseMode'];
 }
-
-export const zipRule = fileRule('zip');
 
 /** The page that a package with these values begins with. */
 export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(homePath), anyExtension: true });

@@ -8,22 +8,20 @@ import { appletPackages } from '../../../api/generated/applet-packages/resource.
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/update.ts';
-import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
+import { uploadedFiles } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { toDraft } from '../package-values.ts';
-import { pageInput, PageNote } from '../page-note.tsx';
+import { pageInput, ZipField } from '../zip-field.tsx';
 import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../../../ui/text/options.ts';
-import { audienceDraft, fields, homePage, rules, toInput, toValues, zipRule } from './form-values.ts';
+import { audienceDraft, fields, homePage, rules, toInput, toValues } from './form-values.ts';
 import { releaseModes, scopes } from './labels.ts';
 import classes from './applet-upgrade.module.css';
 
-const transport = uploadTransport('zip');
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
 /** New package of an applet, and change of one that is not released. */
@@ -31,7 +29,7 @@ export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
-  // The applet of the form, once one is chosen or read: its highest version is asked for.
+  // The applet of the form, once one is chosen or read: the highest version is that of this applet.
   const [appletId, setAppletId] = useState(search.appletId ?? '');
   const { data: version } = useGetHighestVersion(
     { kind: 'applet', appletId },
@@ -93,14 +91,7 @@ export default function PackageForm() {
             )}
             <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
             <TextInput {...pageInput(form, 'homePath')} autoComplete="off" />
-            <UploadField
-              {...form.getInputProps('fileId')}
-              value={form.values.fileId}
-              rule={zipRule}
-              transport={transport}
-              uploaded={uploaded}
-            />
-            <PageNote file={form.values.fileId} page={homePage(form.values)} error={form.errors['fileId']} />
+            <ZipField form={form} page={homePage(form.values)} uploaded={uploaded} />
             <RadioGroup {...form.getInputProps('releaseScope')} options={options(scopes)} />
             <RadioGroup {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
             {draft ? (

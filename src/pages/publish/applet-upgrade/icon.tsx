@@ -2,7 +2,7 @@ import { getGetAppletIconUrl } from '../../../api/generated/applets/applets.ts';
 import { addressOf } from '../../../api/transport.ts';
 import classes from './applet-upgrade.module.css';
 
-/** The picture of an applet; its name stands beside it. */
+/** The picture of an applet; its name is next to it. */
 export function AppletIcon({ id, size = 24 }: { id: string; size?: number }) {
   return (
     <img

@@ -9,8 +9,8 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { platformNames } from '../labels.ts';
-import { audienceOptions } from './ask.ts';
+import { platformText } from './labels.ts';
+import { audienceOptions } from './queries.ts';
 import { shareText } from './share.ts';
 import { WhyDevice } from './why.tsx';
 import classes from './delivery.module.css';
@@ -29,22 +29,20 @@ interface AudienceProps {
 
 const MOST_PARTS = 6;
 
-const isPlatform = (name: string): name is keyof typeof platformNames => Object.hasOwn(platformNames, name);
-
 function Split({ title, parts }: { title: string; parts: readonly AudienceShare[] }) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);
-  const shown = all ? parts : parts.slice(0, MOST_PARTS);
-  const rest = parts.length - shown.length;
+  const visible = all ? parts : parts.slice(0, MOST_PARTS);
+  const rest = parts.length - visible.length;
   return (
     <div className={classes.split}>
       <h4>{title}</h4>
       <ul>
-        {shown.map(({ platform, name, matched, total }) => (
+        {visible.map(({ platform, name, matched, total }) => (
           <li key={`${platform} ${name}`}>
             <span>
               {[platform, name]
-                .map((word) => (word && isPlatform(word) ? i18n._(platformNames[word]) : word))
+                .map((word) => word && platformText(i18n, word))
                 .filter(Boolean)
                 .join(' ')}
             </span>

@@ -11,7 +11,7 @@ import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
 import { listText } from '../labels.ts';
 import { shareText } from './share.ts';
 
-/** Whom an act reaches, before and after; null when that cannot be told. */
+/** Whom an act reaches, before and after; null when it is unknown. */
 export type Preview = ReleaseActPreview | null;
 
 /** Asks what an act would do, for the question before it. Never fails: the question says "unknown". */

@@ -6,11 +6,11 @@ import { isDeviceId } from '../../../rules/device-id.ts';
 import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { simulationOptions } from './ask.ts';
-import { actualText, requirementText, verdicts } from './words.ts';
+import { simulationOptions } from './queries.ts';
+import { actualText, requirementText, verdicts } from './labels.ts';
 import classes from './delivery.module.css';
 
-/** What a release requires beside what this device has; the requirement that decides stands out. */
+/** What a release requires and what this device has, side by side; the requirement that decides stands out. */
 export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: string }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -80,13 +80,13 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
 }
 
 interface WhyDeviceProps {
-  /** The release that is asked about, with its draft. */
+  /** The release with its draft. */
   input: AudienceInput;
   deviceId: string | undefined;
   onDevice: (deviceId: string) => void;
 }
 
-/** Asks about one device why it gets the release or does not. */
+/** Explains for one device why it gets the release or does not. */
 export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useExplainDevice } from '../../../api/generated/delivery/delivery.ts';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Blank, Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
-import { groupText } from '../delivery/words.ts';
+import { groupText } from '../delivery/labels.ts';
 import { platformNames } from '../labels.ts';
 import { Releases } from './releases.tsx';
 

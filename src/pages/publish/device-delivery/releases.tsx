@@ -6,7 +6,7 @@ import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { actualText, requirementText, verdicts } from '../delivery/words.ts';
+import { actualText, requirementText, verdicts } from '../delivery/labels.ts';
 import { Steps } from '../delivery/why.tsx';
 import { reachText } from '../reach.ts';
 import classes from './device-delivery.module.css';

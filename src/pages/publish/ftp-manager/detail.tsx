@@ -36,7 +36,7 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
   );
 }
 
-/** An upload service to read; its password is never shown. */
+/** An upload service to read; without its password. */
 export default function UploadServiceDetail() {
   const { t } = useLingui();
   return (

@@ -44,7 +44,7 @@ export function ServiceTester({ id }: { id: string }) {
   );
 }
 
-/** Tests what a form says, before it is saved. What came of it is shown as long as the form says the same. */
+/** Tests what a form says, before it is saved. The result is visible until the form changes. */
 export function DraftTester({ id, values }: { id: string | undefined; values: UploadServiceValues }) {
   const { mutate, data, variables, isPending } = useTryUploadService();
   const trial = trialOf(values, id);

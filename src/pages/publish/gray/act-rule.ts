@@ -11,7 +11,7 @@ import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/gener
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
-import { ruleSentence } from './words.ts';
+import { ruleSentence } from './labels.ts';
 
 /** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
 async function change(
@@ -26,7 +26,7 @@ async function change(
   };
 }
 
-/** What becomes of the lines of an imported file. */
+/** How many lines of an imported file are added, duplicates or invalid. */
 export const linesText = ({ added, duplicated, skippedTotal }: IdImportResult): string => {
   const [taken, wrong] = [i18n.number(added), i18n.number(skippedTotal)];
   return t`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`;

@@ -33,12 +33,12 @@ import {
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { conditionText, modes, ruleSentence } from './words.ts';
+import { conditionText, modes, ruleSentence } from './labels.ts';
 import classes from './gray.module.css';
 
 interface GrayRuleFormProps {
-  /** The release whose rules are shown; its id is empty once they no longer are. */
-  shown: RuleOwner;
+  /** The release whose rules are open; its id is empty once they are closed. */
+  openOwner: RuleOwner;
   /** Its other rules: who gets it in all is worked out with them. */
   others: readonly GrayRule[];
   /** Problem code of why its rules cannot be changed, or null. */
@@ -50,14 +50,15 @@ interface GrayRuleFormProps {
 }
 
 /** A gray rule of a release, with the sentence it amounts to and who will receive it. */
-export default function GrayRuleForm({ shown, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
+export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   // Unsaved input belongs to its release, wherever the address goes meanwhile.
-  const [owner, setOwner] = useState(shown);
+  const [owner, setOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
   const errorId = useId();
-  if (!isDirty && shown.id !== '' && (shown.id !== owner.id || shown.kind !== owner.kind)) setOwner(shown);
+  if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
+    setOwner(openOwner);
   const { kind, id: ownerId } = owner;
   const create = {
     key: getCreateGrayRuleMutationKey(),

@@ -8,7 +8,7 @@ export interface RuleOwner {
   name: string;
   /** It is out: a change of its rules reaches devices at once. */
   isLive: boolean;
-  /** Whose phones they are, when it is for one platform. */
+  /** Platform of its devices, when it is for one platform only. */
   platform?: Platform;
   /** How the conditions of a rule combine: AND for all but offline packages. */
   combination: 'AND' | 'OR';
@@ -17,3 +17,5 @@ export interface RuleOwner {
   /** It is not delivered by its rules at present: they wait. */
   rulesRest?: boolean;
 }
+
+export type RuleChange = 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule';

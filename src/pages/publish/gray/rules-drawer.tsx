@@ -5,29 +5,32 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import type { SearchPatch } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
-import type { RuleOwner } from './owner.ts';
+import type { RuleChange, RuleOwner } from './owner.ts';
 import { GrayRuleList } from './rules.tsx';
 
 const GrayRuleForm = lazy(() => import('./form.tsx'));
 
 interface RulesDrawerProps {
-  /** The release; its id is empty when none is shown. */
+  /** The release; its id is empty when no drawer is open. */
   owner: RuleOwner;
-  /** The rule that is open: an id, `new`, or undefined. */
-  rule: string | undefined;
-  /** Changes `gray` (the release) and `rule` of the address. */
-  setSearch: (patch: SearchPatch) => void;
-  onDirty: (isDirty: boolean) => void;
-  /** What this role may ever do. */
-  may: { change: boolean; import: boolean };
+  /** Key of the menu whose controls allow a change of its rules. */
+  menu: string;
+  /** The address: `gray` is the release, `rule` the open rule (an id, `new`, or undefined). */
+  place: {
+    search: { rule?: string | undefined };
+    setSearch: (patch: SearchPatch) => void;
+    setDirty: (form: string, isDirty: boolean) => void;
+  };
   /** Problem code of why the release does not allow a change now, or null. */
-  lockOf: (operation: 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule') => string | null;
-  /** The release itself, when it could not be read or is none of this page: its rules are not shown then. */
+  lockOf: (operation: RuleChange) => string | null;
+  /** The release itself, when it could not be read or does not belong to this page: its rules are hidden then. */
   ownerFailed?: { error: unknown; refetch: () => unknown } | undefined;
 }
 
 /** The gray rules of a release over its list, and a rule over them. */
-export function RulesDrawer({ owner, rule, setSearch, onDirty, may, lockOf, ownerFailed }: RulesDrawerProps) {
+export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDrawerProps) {
+  const { setSearch, setDirty } = place;
+  const { rule } = place.search;
   const { t } = useLingui();
   const { name } = owner;
   const { ask, dialog, isOpen } = useConfirm();
@@ -44,8 +47,8 @@ export function RulesDrawer({ owner, rule, setSearch, onDirty, may, lockOf, owne
         {(rules) => (
           <GrayRuleList
             owner={owner}
+            menu={menu}
             rules={rules}
-            may={may}
             lockOf={lockOf}
             onRule={(next) => setSearch({ rule: next })}
             ask={ask}
@@ -55,12 +58,12 @@ export function RulesDrawer({ owner, rule, setSearch, onDirty, may, lockOf, owne
       {dialog}
       <Once when={rule !== undefined}>
         <GrayRuleForm
-          shown={owner}
+          openOwner={owner}
           others={query.data ?? []}
           locked={lockOf('updateGrayRule')}
           rule={rule}
           onRule={(next, gray) => setSearch(next === undefined ? { rule: next } : { rule: next, gray })}
-          onDirty={onDirty}
+          onDirty={(isDirty) => setDirty('rule', isDirty)}
         />
       </Once>
     </>

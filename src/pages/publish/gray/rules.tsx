@@ -1,34 +1,34 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GrayRule } from '../../../api/generated/client.schemas.ts';
+import { useControls } from '../../../session/permission.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
-import type { RuleOwner } from './owner.ts';
+import type { RuleChange, RuleOwner } from './owner.ts';
 import { confirmRemove } from './act-rule.ts';
 import { WhitelistImport } from './whitelist-import.tsx';
-import { ruleSentence } from './words.ts';
+import { ruleSentence } from './labels.ts';
 import classes from './gray.module.css';
-
-type Change = 'createGrayRule' | 'updateGrayRule' | 'deleteGrayRule';
 
 interface GrayRuleListProps {
   owner: RuleOwner;
+  /** Key of the menu whose controls allow a change. */
+  menu: string;
   rules: readonly GrayRule[];
-  /** What this role may ever do. */
-  may: { change: boolean; import: boolean };
   /** Problem code of why the release does not allow a change now, or null. */
-  lockOf: (operation: Change) => string | null;
+  lockOf: (operation: RuleChange) => string | null;
   /** Opens a rule: its id, or `new`. */
   onRule: (rule: string) => void;
   ask: (question: Promise<Question>) => void;
 }
 
 /** The gray rules of a release with what each says and what all of them reach. */
-export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRuleListProps) {
+export function GrayRuleList({ owner, menu, rules, lockOf, onRule, ask }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
-
+  const may = useControls(menu);
+  const canChange = may('doUpdate');
   return (
     <>
       <p className={classes.meta}>
@@ -39,7 +39,7 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
             ? t`No rule: nobody gets this package.`
             : t`No rule: everyone gets this package.`}
       </p>
-      {may.change && (
+      {canChange && (
         <ReasonButton code={lockOf('createGrayRule')} onClick={() => onRule('new')}>
           {t`Add a rule`}
         </ReasonButton>
@@ -63,7 +63,7 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
             <p className={classes.meta}>
               {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
             </p>
-            {may.change && (
+            {canChange && (
               <div className={classes.buttons}>
                 <ReasonButton
                   small
@@ -79,7 +79,9 @@ export function GrayRuleList({ owner, rules, may, lockOf, onRule, ask }: GrayRul
                 </ReasonButton>
               </div>
             )}
-            {rule.mode === 'whitelist' && may.import && <WhitelistImport owner={owner} ruleId={rule.id} ask={ask} />}
+            {rule.mode === 'whitelist' && may('doImport') && (
+              <WhitelistImport owner={owner} ruleId={rule.id} ask={ask} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { useControls } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
@@ -18,17 +17,14 @@ const never = () => null;
 export function OfflineRules({ row, name }: { row: OfflinePackage; name: string }) {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-gmr');
   const { t } = useLingui();
-  const may = useControls('publish/offline-upgrade');
   const { ask, dialog } = useConfirm();
-  const isGray = row.effectiveMode === 'gray';
   const owner: RuleOwner = {
     kind: 'offline',
     id: row.id,
     name,
     isLive: row.status === 'effective',
     combination: 'OR',
-    grayOnly: isGray,
-    rulesRest: !isGray,
+    grayOnly: true,
   };
   const rules = useListGrayRules(owner.kind, owner.id);
   return (
@@ -37,8 +33,8 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
       {rules.data ? (
         <GrayRuleList
           owner={owner}
+          menu="publish/offline-upgrade"
           rules={rules.data}
-          may={{ change: may('doUpdate'), import: may('doImport') }}
           lockOf={never}
           onRule={(rule) => setSearch({ rule })}
           ask={ask}
@@ -51,7 +47,7 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
       {dialog}
       <Once when={search.rule !== undefined}>
         <GrayRuleForm
-          shown={owner}
+          openOwner={owner}
           others={rules.data ?? []}
           locked={null}
           rule={search.rule}

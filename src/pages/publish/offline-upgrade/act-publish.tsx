@@ -5,7 +5,7 @@ import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/g
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
-import { askBeside, besideChoice, besideLines, settling, standing } from '../rollout/beside.ts';
+import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
 import { WayBack } from './way-back.tsx';
 import { clientsText, nameOf, percentOf } from './labels.ts';
 
@@ -28,23 +28,26 @@ export function published(answer: unknown): MessageDescriptor {
 }
 
 /**
- * Publishing, with whom it reaches and what is half way beside it: a rollout of phones that both are for ends, of any
- * other is asked.
+ * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages: those that it
+ * replaces end, for the others there is a choice.
  */
 export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
   const { id } = row;
-  const [preview, halfWay] = await Promise.all([
+  const [preview, unfinished] = await Promise.all([
     previewAct('offline', id, { act: 'publish' }),
-    askBeside('offline', id),
+    getConcurrent('offline', id),
   ]);
-  const isReplaced = ({ release }: (typeof halfWay)[number]) => row.replaces.some((other) => other.id === release.id);
-  const beside = halfWay.filter((other) => !isReplaced(other));
-  const settle = settling(beside, (other) => perform(offlinePackages.takeDownOfflinePackage, { id: other }));
+  const isReplaced = ({ release }: (typeof unfinished)[number]) =>
+    row.replaces.some((other) => other.id === release.id);
+  const concurrent = unfinished.filter((other) => !isReplaced(other));
+  const settle = settleConcurrent(concurrent, (other) =>
+    perform(offlinePackages.takeDownOfflinePackage, { id: other }),
+  );
   let chosenReach: WayBackReach | undefined;
   const name = nameOf(row);
   const clients = clientsText((message) => i18n._(message), row.clients);
   const replaced = versionsOf(row.replaces);
-  const choice = besideChoice(i18n, beside, msg`Take it down: its phones load the pages from the server`);
+  const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its phones load the pages from the server`);
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
@@ -64,8 +67,10 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
           ]
         : [reach(row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
       row.replaces.length > 0 ? t`Taken down for it: ${replaced}.` : t`It replaces no other package.`,
-      ...halfWay.filter(isReplaced).map((other) => [standing(i18n, other), t`Its rollout ends with this.`].join(' ')),
-      ...besideLines(i18n, beside),
+      ...unfinished
+        .filter(isReplaced)
+        .map((other) => [progressLine(i18n, other), t`Its rollout ends with this.`].join(' ')),
+      ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),
     next: t`It can be taken down or rolled back. It cannot be edited or deleted any more.`,

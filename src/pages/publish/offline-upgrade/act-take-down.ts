@@ -7,7 +7,7 @@ import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { clientsText, nameOf } from './labels.ts';
 
-/** Taking down: its phones load the pages from the server. */
+/** The confirmation of taking down: its devices load the pages from the server then. */
 export default async function confirmTakeDown(row: OfflinePackage): Promise<Question> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);

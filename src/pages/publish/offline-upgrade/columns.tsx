@@ -59,7 +59,7 @@ const rest: readonly Filter[] = [
   },
 ];
 
-/** The filters of the list; that of the sub-application first, where no panel beside the list has it. */
+/** The filters of the list; that of the sub-application first, unless the panel next to the list has it. */
 export const filtersFor = (subApps: readonly SubApp[] | null): readonly Filter[] =>
   subApps
     ? [

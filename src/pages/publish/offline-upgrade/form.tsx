@@ -10,17 +10,15 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/update.ts';
-import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
+import { uploadedFiles } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { fileRule } from '../../../rules/file.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import { storedFile, toDraft } from '../package-values.ts';
-import { pageInput, PageNote } from '../page-note.tsx';
+import { pageInput, ZipField } from '../zip-field.tsx';
 import { address } from './address.ts';
 import { ClientsField } from './clients-field.tsx';
 import { audienceDraft, fields, mainPage, rules, toInput, toValues, type OfflineValues } from './form-values.ts';
@@ -30,8 +28,6 @@ import classes from './offline-upgrade.module.css';
 import { options } from '../../../ui/text/options.ts';
 import { clientsText, effectiveModes, packageTypes, timings } from './labels.ts';
 
-const rule = fileRule('zip');
-const transport = uploadTransport('zip');
 const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
 
 /** New offline package, and change of one that was never published. */
@@ -118,14 +114,7 @@ export default function OfflineForm() {
             <ClientsField form={form} />
             <RadioGroup {...form.getInputProps('packageType')} options={options(packageTypes)} />
             {form.values.packageType === 'incremental' && <RelatedField form={form} />}
-            <UploadField
-              {...form.getInputProps('fileId')}
-              value={form.values.fileId}
-              rule={rule}
-              transport={transport}
-              uploaded={uploaded}
-            />
-            <PageNote file={form.values.fileId} page={mainPage(form.values)} error={form.errors['fileId']} />
+            <ZipField form={form} page={mainPage(form.values)} uploaded={uploaded} />
             <RadioGroup {...form.getInputProps('installTiming')} options={options(timings)} />
             <RadioGroup {...form.getInputProps('effectiveMode')} options={options(effectiveModes)} />
             {form.values.effectiveMode !== 'full' && (

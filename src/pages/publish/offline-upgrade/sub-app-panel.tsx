@@ -5,13 +5,13 @@ import classes from './offline-upgrade.module.css';
 
 interface SubAppPanelProps {
   subApps: readonly SubApp[];
-  /** The number of the one whose packages are shown; undefined for all. */
+  /** Number of the selected one; undefined for all. */
   chosen: string | undefined;
   /** Address of the list with the packages of one, or of all. */
   hrefOf: (subAppId: string | undefined) => string;
 }
 
-/** Beside the list: the sub-applications, each a link to its packages. */
+/** The panel next to the list: the sub-applications, each a link to its packages. */
 export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
   const { t } = useLingui();
   const sum = subApps.reduce((all, { packageCount }) => all + packageCount, 0);

@@ -1,6 +1,5 @@
-import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
-import { useControls } from '../../../session/permission.ts';
+import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
@@ -8,17 +7,15 @@ import { address } from './address.ts';
 
 /** The gray rules of a switch. */
 export default function SwitchGray() {
-  const { search, setSearch, setDirty } = useAddress(address);
-  const may = useControls('publish/param-manager');
-  const id = search.gray ?? '';
+  const place = useAddress(address);
+  const id = place.search.gray ?? '';
   const { data: item } = useGetSwitch(id, { query: { enabled: id !== '' } });
+  const owner = { kind: 'switch', id, combination: 'AND' } as const;
   return (
     <RulesDrawer
-      owner={{ kind: 'switch', id, name: item?.key ?? '', isLive: item?.status === 'effective', combination: 'AND' }}
-      rule={search.rule}
-      setSearch={setSearch}
-      onDirty={(dirty) => setDirty('rule', dirty)}
-      may={{ change: may('doUpdate'), import: may('doImport') }}
+      owner={{ ...owner, name: item?.key ?? '', isLive: item?.status === 'effective' }}
+      menu={address.menu}
+      place={place}
       lockOf={(operation) => (item ? refusal(lifecycle, operation, item.status) : null)}
     />
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
@@ -6,9 +7,9 @@ import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { reachText } from '../reach.ts';
-import { guardStates, metricText } from '../rollout/words.ts';
+import { guardStates, metricText } from '../rollout/labels.ts';
 import { usePlace } from './place.ts';
-import { eventText, laneName } from './words.ts';
+import { eventText, laneName } from './labels.ts';
 import classes from './release-timeline.module.css';
 
 function Name({ release }: TimelineItem) {
@@ -53,6 +54,17 @@ function Crashes({ crashRate, worstCrashRate }: TimelineItem) {
 
 const Guard = ({ guard }: TimelineItem) => (guard === 'off' ? absent : <Status value={guard} table={guardStates} />);
 
+const columns = [
+  { id: 'reach', label: msg`Reach`, Cell: Reach, isEmpty: () => false },
+  {
+    id: 'crashes',
+    label: msg`Crash rate (worst)`,
+    Cell: Crashes,
+    isEmpty: ({ crashRate }: TimelineItem) => crashRate === undefined,
+  },
+  { id: 'guard', label: msg`Guard`, Cell: Guard, isEmpty: ({ guard }: TimelineItem) => guard === 'off' },
+];
+
 /** The same releases in words, with every event: a table, on a phone one below the other. */
 export function Events({ items }: { items: readonly TimelineItem[] }) {
   const { t } = useLingui();
@@ -65,27 +77,16 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
             <Name {...item} />
             <Happened {...item} />
             <dl>
-              <div>
-                <dt>{t`Reach`}</dt>{' '}
-                <dd>
-                  <Reach {...item} />
-                </dd>
-              </div>
-              {item.crashRate !== undefined && (
-                <div>
-                  <dt>{t`Crash rate (worst)`}</dt>{' '}
-                  <dd>
-                    <Crashes {...item} />
-                  </dd>
-                </div>
-              )}
-              {item.guard !== 'off' && (
-                <div>
-                  <dt>{t`Guard`}</dt>{' '}
-                  <dd>
-                    <Guard {...item} />
-                  </dd>
-                </div>
+              {columns.map(
+                ({ id, label, Cell, isEmpty }) =>
+                  !isEmpty(item) && (
+                    <div key={id}>
+                      <dt>{t(label)}</dt>{' '}
+                      <dd>
+                        <Cell {...item} />
+                      </dd>
+                    </div>
+                  ),
               )}
             </dl>
           </li>
@@ -100,9 +101,11 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
           <tr>
             <th scope="col">{t`Release`}</th>
             <th scope="col">{t`Events`}</th>
-            <th scope="col">{t`Reach`}</th>
-            <th scope="col">{t`Crash rate (worst)`}</th>
-            <th scope="col">{t`Guard`}</th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {t(label)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -114,15 +117,11 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
               <td>
                 <Happened {...item} />
               </td>
-              <td>
-                <Reach {...item} />
-              </td>
-              <td>
-                <Crashes {...item} />
-              </td>
-              <td>
-                <Guard {...item} />
-              </td>
+              {columns.map(({ id, Cell }) => (
+                <td key={id}>
+                  <Cell {...item} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

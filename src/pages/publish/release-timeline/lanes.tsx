@@ -6,7 +6,7 @@ import { Roving } from '../../../ui/roving.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { Key } from './key.tsx';
 import { Row } from './row.tsx';
-import { laneName } from './words.ts';
+import { laneName } from './labels.ts';
 import classes from './release-timeline.module.css';
 
 interface LanesProps extends ReleaseTimeline {

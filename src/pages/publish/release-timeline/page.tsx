@@ -17,20 +17,20 @@ import { platformNames } from '../labels.ts';
 import { Events } from './events.tsx';
 import { Lanes } from './lanes.tsx';
 import { Pick } from './pick.tsx';
-import { kindNames, ranges } from './words.ts';
+import { kindNames, ranges } from './labels.ts';
 import classes from './release-timeline.module.css';
 
 const path = '/pages/publish/release-timeline';
 const usualDays = '14';
 const all = { days: undefined, kind: undefined, platform: undefined };
 
-const asked = ({ days = usualDays, kind, platform }: View<typeof path>['search']) => ({
+const toQuery = ({ days = usualDays, kind, platform }: View<typeof path>['search']) => ({
   days: Number(days),
   ...(kind && { kind }),
   ...(platform && { platform }),
 });
 
-export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleaseTimelineQueryOptions(asked(search)));
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleaseTimelineQueryOptions(toQuery(search)));
 
 /** What was released, widened, stopped and taken back. */
 export default function ReleaseTimelinePage() {
@@ -38,7 +38,7 @@ export default function ReleaseTimelinePage() {
   const { t } = useLingui();
   const timeZone = useDisplayZone();
   const client = useQueryClient();
-  const query = useListReleaseTimeline(asked(search), { query: { placeholderData: keepPreviousData } });
+  const query = useListReleaseTimeline(toQuery(search), { query: { placeholderData: keepPreviousData } });
   // An answer without releases is none, and must not look as if there were none.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const retry = () => void query.refetch();

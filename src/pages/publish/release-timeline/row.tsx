@@ -5,7 +5,7 @@ import type { TimelineItem, TimelineMark } from '../../../api/generated/client.s
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { usePlace } from './place.ts';
-import { eventText } from './words.ts';
+import { eventText } from './labels.ts';
 import classes from './release-timeline.module.css';
 
 interface RowProps {
@@ -24,7 +24,7 @@ export function Row({ item, start, end, timeZone }: RowProps) {
   const place = (at: string) => Math.min(100, Math.max(0, ((Date.parse(at) - start) / (end - start)) * 100));
   const [left, right] = [place(startedAt), endedAt === undefined ? 100 : place(endedAt)];
   const wordsOf = (mark: TimelineMark) => `${formatInstant(mark.at, timeZone)} ${eventText(i18n, mark, endReason)}`;
-  const shown = marks.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
+  const inRange = marks.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
   return (
     <li className={classes.row}>
       {href === undefined ? (
@@ -43,7 +43,7 @@ export function Row({ item, start, end, timeZone }: RowProps) {
           data-ended={endedAt !== undefined || undefined}
           style={{ insetInlineStart: `${left}%`, width: `${Math.max(0.5, right - left)}%` }}
         />
-        {shown.map((mark, index) => {
+        {inRange.map((mark, index) => {
           const text = wordsOf(mark);
           const facts = {
             className: classes.mark,

@@ -21,11 +21,11 @@ import {
 } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
-import { dayText, metricNames, metricText } from './words.ts';
+import { dayText, metricNames, metricText } from './labels.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-/** A release whose rollout is to change, and whether its guard goes on watching it. */
+/** A release whose rollout is to change, and what happens to its guard. */
 interface Move {
   kind: ReleaseKind;
   id: string;
@@ -82,7 +82,7 @@ function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] 
   ];
 }
 
-/** Whether its guard goes on watching what it has stopped. */
+/** Whether the guard watches again after it stopped the rollout. */
 const guardChoice = (): Required<Pick<Question, 'choice'>> => ({
   choice: {
     label: t`Guard`,
@@ -94,7 +94,7 @@ const guardChoice = (): Required<Pick<Question, 'choice'>> => ({
   },
 });
 
-/** What is asked before a rollout is stopped or widened; reaching everyone is typed. */
+/** The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed. */
 export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
   const {
     release: { kind, id, title },
@@ -106,11 +106,11 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
   const tripped = guard?.state === 'tripped' ? guard : null;
-  const asked: Record<Act, Pick<Question, 'title' | 'verb' | 'impact' | 'next' | 'typed' | 'harmless'>> = {
+  const questions: Record<Act, Pick<Question, 'title' | 'verb' | 'next'> & Partial<Question>> = {
     pauseRollout: {
       title: t`Pause the rollout of ${name}?`,
       verb: t`Pause`,
-      // Of an upgrade it is known which devices have it; anything else is asked for again and again.
+      // Only of an upgrade it is known which devices have it.
       impact:
         kind === 'upgrade'
           ? [t`No further device receives it; those that have it keep it.`, missedLine(i18n, preview)]
@@ -122,25 +122,22 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
       verb: t`Resume`,
       // Going past what its guard stopped is no usual act.
       harmless: tripped === null,
-      impact: [],
       next: t`It can be paused at any time.`,
     },
     advanceRollout: {
       title: t`Reach the next stage of ${name} now?`,
       verb: t`Reach it now`,
       harmless: tripped === null,
-      impact: [],
       next: t`Later stages stay at their times. Devices that have it by then keep it.`,
     },
     finishRollout: {
       title: t`Roll ${name} out to all devices now?`,
       verb: t`Roll out to all`,
-      impact: [],
       next: t`No stage is left after that. Devices that have it by then keep it.`,
       typed: title,
     },
   };
-  const { impact, ...question } = asked[act];
+  const { impact = [], ...question } = questions[act];
   return {
     ...question,
     impact: [

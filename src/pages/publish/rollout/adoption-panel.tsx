@@ -9,8 +9,8 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
 import { shareText } from '../delivery/share.ts';
 import { usePlace } from '../release-timeline/place.ts';
-import { eventText } from '../release-timeline/words.ts';
-import { adoptionSeries, durationText, totalsOf, type AdoptionBy } from './adoption-words.ts';
+import { eventText } from '../release-timeline/labels.ts';
+import { adoptionSeries, durationText, totalsOf, type AdoptionBy } from './adoption-series.ts';
 import type { RolloutPlace } from './place.ts';
 
 type AdoptionPanelProps = Pick<RolloutPlace, 'owner' | 'ownerId' | 'name' | 'search' | 'setSearch'>;
@@ -19,16 +19,16 @@ type AdoptionPanelProps = Pick<RolloutPlace, 'owner' | 'ownerId' | 'name' | 'sea
 export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
   const { t, i18n } = useLingui();
   const place = usePlace();
-  const [asked, setAsked] = useState<AdoptionBy>('total');
+  const [chosen, setChosen] = useState<AdoptionBy>('total');
   const query = useGetReleaseAdoption(
     owner,
     ownerId,
-    { by: asked },
+    { by: chosen },
     { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } },
   );
   const { data, isPlaceholderData } = query;
   // Until the other numbers are there, the chart is that of the ones before.
-  const by = isPlaceholderData ? (asked === 'day' ? 'total' : 'day') : asked;
+  const by = isPlaceholderData ? (chosen === 'day' ? 'total' : 'day') : chosen;
   const series = data && adoptionSeries(i18n, data, by);
   const totals = data && data.points.length > 0 && series ? totalsOf(series, by) : [];
   const totalOf = (count: string) => totals.find(({ id }) => id === count)?.value ?? 0;
@@ -69,7 +69,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
           )
         }
         controls={choices.map(({ value, text }) => (
-          <Button key={value} small variant="default" aria-pressed={asked === value} onClick={() => setAsked(value)}>
+          <Button key={value} small variant="default" aria-pressed={chosen === value} onClick={() => setChosen(value)}>
             {text}
           </Button>
         ))}

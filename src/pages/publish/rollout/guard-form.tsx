@@ -9,15 +9,15 @@ import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
-import { guardActions, metricNames } from './words.ts';
+import { guardActions, metricNames } from './labels.ts';
 import classes from './rollout.module.css';
 
-const told = { mutation: { meta: { errorsInline: true, done: msg`The guard was saved` } } };
+const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`The guard was saved` } } };
 
 /** What stops a rollout by itself. */
 export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t, i18n } = useLingui();
-  const { mutateAsync: save } = useSaveRolloutGuard(told);
+  const { mutateAsync: save } = useSaveRolloutGuard(saveOptions);
   return (
     <FormDrawer<GuardValues, RolloutGuard & Editable>
       name={`publish.guard.1.${owner}`}

@@ -8,7 +8,7 @@ import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { GuardForm } from './guard-form.tsx';
 import type { RolloutPlace } from './place.ts';
-import { guardActions, guardStates, metricNames, metricText } from './words.ts';
+import { guardActions, guardStates, metricNames, metricText } from './labels.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 30_000;

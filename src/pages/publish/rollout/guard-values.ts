@@ -4,7 +4,7 @@ import type { GuardThreshold, RolloutGuard, RolloutGuardInput } from '../../../a
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
-import { metrics, type Metric } from './words.ts';
+import { metrics, type Metric } from './labels.ts';
 
 interface Threshold {
   metric: Metric;
@@ -34,7 +34,7 @@ export const fields: FieldTable = {
 
 /** Rates are entered in percent; the contract has parts of one. */
 const unit = (metric: Metric): number => (metric === 'startP90' ? 1 : 100);
-const shown = (value: number | undefined, factor: number): string =>
+const textOf = (value: number | undefined, factor: number): string =>
   value === undefined ? '' : String(Number((value * factor).toPrecision(6)));
 
 export const toValues = (guard: RolloutGuard | null): GuardValues => ({
@@ -43,7 +43,7 @@ export const toValues = (guard: RolloutGuard | null): GuardValues => ({
   minLaunches: String(guard?.minLaunches ?? 1000),
   thresholds: metrics.map((metric) => {
     const set = guard?.thresholds.find((threshold) => threshold.metric === metric);
-    return { metric, ratio: shown(set?.ratio, 1), limit: shown(set?.limit, unit(metric)) };
+    return { metric, ratio: textOf(set?.ratio, 1), limit: textOf(set?.limit, unit(metric)) };
   }),
 });
 

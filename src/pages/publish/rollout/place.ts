@@ -10,7 +10,7 @@ interface RolloutSearch {
   span?: string | undefined;
 }
 
-/** Where the rollout of a release is shown, and what its screen keeps in the address for it. */
+/** The release of a rollout, and what its screen keeps in the address for it. */
 export interface RolloutPlace {
   owner: ReleaseKind;
   ownerId: string;

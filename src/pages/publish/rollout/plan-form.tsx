@@ -15,12 +15,12 @@ import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
 
-const told = { mutation: { meta: { errorsInline: true, done: msg`The plan was saved` } } };
+const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`The plan was saved` } } };
 
 /** The stages in which a release reaches everyone. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t } = useLingui();
-  const { mutateAsync: save } = useSavePhasedPlan(told);
+  const { mutateAsync: save } = useSavePhasedPlan(saveOptions);
   return (
     <FormDrawer<PlanValues, Edited>
       name={`publish.plan.1.${owner}`}

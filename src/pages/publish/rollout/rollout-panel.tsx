@@ -12,7 +12,7 @@ import confirmStep, { type Act } from './act-step.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Steps } from './steps.tsx';
-import { rolloutStates } from './words.ts';
+import { rolloutStates } from './labels.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 10_000;

@@ -5,7 +5,7 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
-import { askBeside, besideChoice, besideLines, settling } from '../rollout/beside.ts';
+import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
 import { platformNames } from '../labels.ts';
 
 function reach({ grayRules }: Upgrade): string {
@@ -14,17 +14,17 @@ function reach({ grayRules }: Upgrade): string {
 }
 
 /**
- * Publishing, with whom it reaches and what is half way beside it. A mandatory upgrade locks users out of older
- * versions, so its version must be typed.
+ * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages. A mandatory
+ * upgrade locks users out of older versions, so its version must be typed.
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;
-  const [preview, beside] = await Promise.all([
+  const [preview, concurrent] = await Promise.all([
     previewAct('upgrade', id, { act: 'publish' }),
-    askBeside('upgrade', id),
+    getConcurrent('upgrade', id),
   ]);
-  const settle = settling(beside, (other) => perform(upgrades.cancelUpgrade, { platform, id: other }));
-  const choice = besideChoice(i18n, beside);
+  const settle = settleConcurrent(concurrent, (other) => perform(upgrades.cancelUpgrade, { platform, id: other }));
+  const choice = concurrentChoice(i18n, concurrent);
   const name = `${i18n._(platformNames[platform])} ${version}`;
   const isMandatory = upgradeMode === 'mandatory';
   return {
@@ -37,7 +37,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
       ...(isMandatory ? [t`Mandatory: users cannot go on with an older version.`] : []),
       ...effectLines(i18n, preview),
       ...formerLines(i18n, preview),
-      ...besideLines(i18n, beside),
+      ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),
     next: t`It can be unpublished; devices that have it by then keep it.`,

@@ -72,7 +72,7 @@ export function toInput(values: UpgradeValues): UpgradeInput {
   };
 }
 
-/** Who will receive it by what the form says; whether that can be told. An empty lowest version is none. */
+/** The draft that delivery needs of the form, and whether it is complete. An empty minimum version is none. */
 export function audienceDraft(
   platform: Platform,
   values: Pick<UpgradeValues, 'version' | 'minOsVersion'>,

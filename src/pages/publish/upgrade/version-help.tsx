@@ -38,7 +38,7 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
   });
 }
 
-/** Puts the next versions beside the input of a version field. */
+/** Places buttons for the next versions next to the input of a version field. */
 export const besideInput =
   (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
     <div className={classes.version}>

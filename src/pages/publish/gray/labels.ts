@@ -45,8 +45,8 @@ const listed = (values: readonly string[]) => values.join(', ') || '…';
 export const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
   i18n._(sentences[operator](i18n._(elements[element]), values));
 
-/** Of which phones, in words: those of a platform, or all. */
-export const phones = (i18n: I18n, platform: Platform | undefined): string =>
+/** Of which devices, in words: those of a platform, or all. */
+const devicesOf = (i18n: I18n, platform: Platform | undefined): string =>
   platform ? i18n._(msg`${i18n._(platformNames[platform])} devices`) : i18n._(msg`All devices`);
 
 const conjunctions = { AND: msg` and `, OR: msg` or ` } as const;
@@ -62,7 +62,7 @@ export function ruleSentence(
   const who =
     rule.mode === 'whitelist'
       ? i18n._(msg`${plural(count, { one: 'the # listed device', other: 'the # listed devices' })}`)
-      : phones(i18n, platform);
+      : devicesOf(i18n, platform);
   if (conditions.length === 0) return who;
   return [who, conditions.join(i18n._(conjunctions[combination]))].join(
     i18n._(combination === 'AND' ? conjunctions.AND : msg` where `),

@@ -3,7 +3,7 @@ import type { AudienceInput, SimulationInput } from '../../../api/generated/clie
 import { estimateAudience, simulateDelivery } from '../../../api/generated/delivery/delivery.ts';
 import { unlessOvertaken } from '../../../ui/upload/transfer/gate.ts';
 
-/** So long an input must stay as it is before it is asked about (ms). */
+/** Delay after the last change of an input before its request (ms). */
 const CALM = 250;
 
 /** The key is the path, as that of a generated query: a change of rules makes the answer stale. */

@@ -4,17 +4,17 @@ import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.s
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Question } from '../../../ui/confirm/question.ts';
 import { listText } from '../labels.ts';
-import { dayText } from './words.ts';
+import { dayText } from './labels.ts';
 
-/** Asks which rollouts are not finished beside a release, for a question before it is released. Never fails: none is told then. */
-export const askBeside = (kind: ReleaseKind, id: string): Promise<readonly RolloutBeside[]> =>
+/** The unfinished rollouts of other releases for the same devices. Never fails: the list is empty then. */
+export const getConcurrent = (kind: ReleaseKind, id: string): Promise<readonly RolloutBeside[]> =>
   getRollout(kind, id).then(
     ({ beside }) => beside,
     () => [],
   );
 
-/** Where a rollout that is not finished stands, and who stopped it. */
-export function standing(
+/** The progress of an unfinished rollout, and who paused it. */
+export function progressLine(
   i18n: I18n,
   { release: { title }, reach: { state, percent, pausedAt, pausedBy } }: RolloutBeside,
 ): string {
@@ -27,25 +27,21 @@ export function standing(
     : i18n._(msg`${title} is at ${share}%, paused by ${pausedBy ?? ''} on ${day}.`);
 }
 
-/** What a question says of the rollouts that are not finished. */
-export const besideLines = (i18n: I18n, beside: readonly RolloutBeside[]): string[] =>
-  beside.map((other) => standing(i18n, other));
-
 const unpublish = msg`Unpublish it: no further device receives it`;
 
 /**
- * Lets the rollouts that are not finished go on, be finished or be stopped; undefined where there is none.
+ * The choice to continue, finish or stop the unfinished rollouts; undefined where there is none.
  * @param stop what stopping means for this kind of release
  */
-export function besideChoice(
+export function concurrentChoice(
   i18n: I18n,
-  beside: readonly RolloutBeside[],
+  rollouts: readonly RolloutBeside[],
   stop: MessageDescriptor = unpublish,
 ): Question['choice'] {
-  if (beside.length === 0) return undefined;
+  if (rollouts.length === 0) return undefined;
   const others = listText(
     i18n,
-    beside.map(({ release }) => release.title),
+    rollouts.map(({ release }) => release.title),
   );
   return {
     label: i18n._(msg`What should happen to ${others}?`),
@@ -59,15 +55,15 @@ export function besideChoice(
 }
 
 /**
- * Does with the rollouts that are not finished what was chosen, one after another. The first that fails ends it; tried
- * again, it goes on with that one.
+ * Applies the choice to the unfinished rollouts, one after another. It stops at the first that fails, and continues
+ * with that one when it is tried again.
  * @param stop takes a release back
  */
-export function settling(
-  beside: readonly RolloutBeside[],
+export function settleConcurrent(
+  rollouts: readonly RolloutBeside[],
   stop: (id: string) => Promise<unknown>,
 ): (choice: string) => Promise<void> {
-  const left = [...beside];
+  const left = [...rollouts];
   return async (choice) => {
     if (choice === 'keep') return;
     for (let next = left[0]; next !== undefined; next = left[0]) {

@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryCheck, DeliveryStep } from '../../../api/generated/client.schemas.ts';
+import type { DeliveryCheck, DeliveryStep, GrayElement } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { conditionText } from '../gray/words.ts';
+import { conditionText, elements } from '../gray/labels.ts';
 import { platformNames } from '../labels.ts';
 
 export const verdicts = {
@@ -11,21 +11,21 @@ export const verdicts = {
   misses: { tone: 'warning', label: msg`Does not receive it` },
 } as const satisfies StatusTable;
 
-const userGroups: Readonly<Record<string, MessageDescriptor>> = {
-  ordinary: msg`Ordinary users`,
-  admin: msg`Administrators`,
-};
-/** A group of users in words. */
-export const groupText = (i18n: I18n, text: string): string => {
-  const known = userGroups[text];
-  return known ? i18n._(known) : text;
-};
+const userGroups = { ordinary: msg`Ordinary users`, admin: msg`Administrators` };
 
-type Element = 'city' | 'model' | 'network' | 'osVersion' | 'appVersion' | 'userTag';
-type Plain = Exclude<DeliveryCheck, Element>;
+/** The name of a value; the value itself where it has none. */
+const named =
+  (words: Readonly<Record<string, MessageDescriptor>>) =>
+  (i18n: I18n, value: string): string => {
+    const word = Object.hasOwn(words, value) ? words[value] : undefined;
+    return word ? i18n._(word) : value;
+  };
+export const groupText = named(userGroups);
+export const platformText = named(platformNames);
 
-const isPlain = (check: DeliveryCheck): check is Plain =>
-  !['city', 'model', 'network', 'osVersion', 'appVersion', 'userTag'].includes(check);
+type Plain = Exclude<DeliveryCheck, GrayElement>;
+
+const isPlain = (check: DeliveryCheck): check is Plain => !Object.hasOwn(elements, check);
 
 /** What a step requires of a device. */
 const required: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
@@ -43,12 +43,7 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   maxUsers: (first) => msg`Requires a place among the first ${first} users of the rule`,
 };
 
-const platformText = (i18n: I18n, text: string): string => {
-  const known = Object.entries(platformNames).find(([platform]) => platform === text)?.[1];
-  return known ? i18n._(known) : text;
-};
-
-/** A range of versions of a platform, as checks tell it: `android 6.2.0 – `. */
+/** A range of versions of a platform, as checks return it: `android 6.2.0 – `. */
 function clientText(i18n: I18n, text: string): string {
   const [, platform = '', min = '', max = ''] = /^(\S+) (\S*) – (\S*)$/u.exec(text) ?? [];
   if (platform === '') return text;

@@ -1,0 +1,65 @@
+import type { ChangeEvent } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { uploadTransport } from '../../api/upload.ts';
+import { fileRule } from '../../rules/file.ts';
+import type { MainPage } from '../../rules/main-page.ts';
+import type { EditForm } from '../../ui/form/use-edit-form.tsx';
+import type { FileSource } from '../../ui/upload/choose-file.tsx';
+import type { FileValue } from '../../ui/upload/file-value.ts';
+import { useUpload } from '../../ui/upload/transfer/store.ts';
+import { UploadField } from '../../ui/upload/upload-field.tsx';
+import upload from '../../ui/upload/upload.module.css';
+import { pageProblem } from './package-values.ts';
+
+const rule = fileRule('zip');
+const transport = uploadTransport('zip');
+
+interface ZipFieldProps<Values> {
+  form: EditForm<Values>;
+  /** The page that the zip must contain. */
+  page: MainPage;
+  /** The zips that were uploaded before. */
+  uploaded: FileSource;
+}
+
+/** The zip of a package. A missing main page is a warning as soon as a file is chosen, until it is an error of the field. */
+export function ZipField<Values extends Record<string, unknown> & { fileId: FileValue | null }>({
+  form,
+  page,
+  uploaded,
+}: ZipFieldProps<Values>) {
+  const { t } = useLingui();
+  const { fileId: file } = form.values;
+  const code = pageProblem(file, page, useUpload(file?.key));
+  const { path } = page;
+  return (
+    <>
+      <UploadField
+        {...form.getInputProps('fileId')}
+        value={file}
+        rule={rule}
+        transport={transport}
+        uploaded={uploaded}
+      />
+      {code !== null && code !== form.errors['fileId'] && (
+        <p className={upload.offer} role="status">
+          <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
+          <span>{t`The zip file does not contain the page ${path}.`}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The input of the page's path: another path takes back what was said of the file because of this one. */
+export function pageInput<Values extends Record<string, unknown>>(form: EditForm<Values>, field: string) {
+  const { onChange, ...props } = form.getInputProps(field);
+  return {
+    ...props,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange(event);
+      if (form.errors['fileId'] === 'ZIP_PAGE_MISSING') form.clearFieldError('fileId');
+    },
+  };
+}
