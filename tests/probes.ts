@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { brief, hasten } from './screen.ts';
-import { expect, openAs, test } from './story.ts';
+import { expect, signIn, test } from './story.ts';
 import type { MockControl } from './story.ts';
 
 interface ProbedList {
@@ -57,9 +57,8 @@ interface Probed {
 type Step = (probed: Probed, list: ProbedList) => Promise<void>;
 
 /**
- * The probes in the order in which they are made, each upon a page that is opened anew, but for the form, which opens on the
- * list that the garbage leaves: what ends the session or the page comes last, and before it those that hasten the page's
- * clock, which it keeps. The first begins the session.
+ * The probes in the order in which they are made, each upon a page that is opened anew: what ends the session or the page
+ * comes last, and before it those that hasten the page's clock, which it keeps. The first signs in.
  */
 const probes: Record<string, Step> = {
   '9 garbage in the address becomes the default and is never sent': async ({ page }, list) => {
@@ -68,36 +67,10 @@ const probes: Record<string, Step> = {
       const { pathname, search } = new URL(request.url());
       if (pathname === list.path) asked.push(pathname + search);
     });
-    await openAs(page, list.garbage);
+    await page.goto(list.garbage);
+    await signIn(page);
     await expect(rows(page).first()).toBeVisible();
     expect(asked).toEqual([list.path + (list.page ?? ofLists).query]);
-  },
-
-  '8 a triple click, Enter and sending on until the form is gone send exactly one request': async (
-    { page, mock },
-    { form },
-  ) => {
-    if (form === undefined) return;
-    await form.fill(page);
-    const fault = await mock.fault({ operationId: form.operationId, latencyMs: 500 });
-    const dialog = page.getByRole('dialog');
-    // Also in the moment between the answer and the end of the drawer.
-    await dialog.locator('form').evaluate((element: HTMLFormElement) => {
-      const again = () => {
-        element.requestSubmit();
-        if (element.isConnected) requestAnimationFrame(again);
-      };
-      element.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
-    });
-    await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
-    await page.keyboard.press('Enter');
-    await form.confirm?.(page);
-    // Another dialog may follow, with what the server answered.
-    await expect(dialog.locator('form')).toBeHidden();
-    expect((await mock.requests(form.operationId)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED')).toHaveLength(
-      1,
-    );
-    await mock.clearFault(fault);
   },
 
   '3 a forbidden list says so and is not asked again': async ({ page, mock }, { address, operationId }) => {
@@ -130,6 +103,35 @@ const probes: Record<string, Step> = {
     await expect(rows(page).first()).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(parts.narrowed)).toBeVisible({ timeout: 15_000 });
+  },
+
+  '8 a triple click, Enter and sending on until the form is gone send exactly one request': async (
+    { page, mock },
+    { address, form },
+  ) => {
+    if (form === undefined) return;
+    await page.goto(address);
+    await expect(rows(page).first()).toBeVisible();
+    await form.fill(page);
+    const fault = await mock.fault({ operationId: form.operationId, latencyMs: 500 });
+    const dialog = page.getByRole('dialog');
+    // Also in the moment between the answer and the end of the drawer.
+    await dialog.locator('form').evaluate((element: HTMLFormElement) => {
+      const again = () => {
+        element.requestSubmit();
+        if (element.isConnected) requestAnimationFrame(again);
+      };
+      element.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
+    await page.keyboard.press('Enter');
+    await form.confirm?.(page);
+    // Another dialog may follow, with what the server answered.
+    await expect(dialog.locator('form')).toBeHidden();
+    expect((await mock.requests(form.operationId)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED')).toHaveLength(
+      1,
+    );
+    await mock.clearFault(fault);
   },
 
   '1 a list call that fails is said in place, with request id and retry; the shell stays': async (
