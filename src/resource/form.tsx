@@ -32,7 +32,7 @@ interface InputOf {
 
 type Own = 'title' | 'initial' | 'toDraft' | 'print' | 'locked' | 'review' | 'children';
 
-interface ResourceFormProps<
+export interface ResourceFormProps<
   Values extends Record<string, unknown>,
   Input extends object,
   Entity extends Editable,

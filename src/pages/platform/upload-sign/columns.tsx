@@ -2,21 +2,17 @@ import { msg } from '@lingui/core/macro';
 import type { SignCert } from '../../../api/generated/client.schemas.ts';
 import { textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
-import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { absent, formatInstant, instantHint, truncateMiddle } from '../../../ui/text/format.ts';
-import { factColumns, validityColumns, validityFilter } from '../validity.tsx';
-
-const marks: StatusTable = {
-  current: { tone: 'success', label: msg`Current` },
-  key: { tone: 'neutral', label: msg`Private key` },
-};
+import { Status } from '../../../ui/status/status.tsx';
+import { absent } from '../../../ui/text/format.ts';
+import { checksumColumn, factColumns, subjectColumn, validityColumns, validityFilter } from '../certificate.tsx';
+import { labels, marks } from './labels.ts';
 
 export const columns: readonly Column<SignCert>[] = [
-  textColumn('alias', msg`Alias`, { card: 'title' }),
+  textColumn('alias', labels.alias, { card: 'title' }),
   {
     id: 'isCurrent',
-    header: msg`Current`,
-    exports: { isCurrent: msg`Current`, hasPrivateKey: msg`Private key` },
+    header: labels.current,
+    exports: { isCurrent: labels.current, hasPrivateKey: labels.privateKey },
     cell: ({ isCurrent, hasPrivateKey }) =>
       isCurrent || hasPrivateKey ? (
         <>
@@ -28,23 +24,9 @@ export const columns: readonly Column<SignCert>[] = [
       ),
   },
   ...validityColumns,
-  textColumn('subject', msg`Subject`, { card: 'secondary', width: 220, hint: (row) => row.subject }),
-  {
-    id: 'sha256',
-    header: msg`SHA-256 fingerprint`,
-    cell: (row) => (row.sha256 ? truncateMiddle(row.sha256, 17) : absent),
-    hint: (row) => row.sha256,
-    copy: { label: msg`fingerprint`, value: (row) => row.sha256 ?? '' },
-  },
-  ...factColumns,
-  textColumn('fileName', msg`File`, { hidden: true }),
-  {
-    id: 'createdAt',
-    header: msg`Uploaded`,
-    hidden: 'narrow',
-    cell: (row, { timeZone }) => formatInstant(row.createdAt, timeZone),
-    hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
-  },
+  subjectColumn({ card: 'secondary', width: 220 }),
+  checksumColumn('sha256', labels.sha256, msg`fingerprint`),
+  ...factColumns({ hidden: 'narrow' }),
 ];
 
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'alias', label: msg`Alias` }, validityFilter];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'alias', label: labels.alias }, validityFilter];

@@ -1,10 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useDownload } from '../../../api/download.ts';
 import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
 import { downloadSignCert } from '../../../api/generated/sign-certs/sign-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { deleted, useDownloadAct } from '../certificate-acts.ts';
 import { columns, filters } from './columns.tsx';
 
 const SignCertForm = lazy(() => import('./form.tsx'));
@@ -14,7 +13,7 @@ export const prefetch = prefetchList(signCerts);
 /** The certificates that packages of the application are signed with. */
 export default function SignCertList() {
   const { t } = useLingui();
-  const download = useDownload();
+  const download = useDownloadAct(downloadSignCert);
   return (
     <ResourceList
       of={signCerts}
@@ -23,16 +22,7 @@ export default function SignCertList() {
       filters={filters}
       create={t`Upload certificate`}
       empty={t`No signing certificate yet. Packages of the application are signed with the newest one.`}
-      acts={[
-        {
-          id: 'download',
-          control: 'doDownload',
-          label: msg`Download`,
-          inline: true,
-          refuse: ({ hasPrivateKey }) => (hasPrivateKey ? 'CERT_KEY_SECRET' : null),
-          run: ({ id, fileName }) => download({ load: () => downloadSignCert(id), name: fileName }),
-        },
-      ]}
+      acts={[{ ...download, refuse: ({ hasPrivateKey }) => (hasPrivateKey ? 'CERT_KEY_SECRET' : null) }]}
       remove={{
         title: (names) =>
           names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`,
@@ -40,7 +30,7 @@ export default function SignCertList() {
           certs.map(({ alias, isCurrent }) =>
             isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
           ),
-        done: msg`The certificates were deleted`,
+        done: deleted,
       }}
       drawers={{ form: SignCertForm }}
     />

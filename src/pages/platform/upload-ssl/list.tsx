@@ -1,11 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useDownload } from '../../../api/download.ts';
 import type { SslCert } from '../../../api/generated/client.schemas.ts';
 import { sslCerts } from '../../../api/generated/ssl-certs/resource.ts';
 import { downloadSslCert } from '../../../api/generated/ssl-certs/ssl-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { deleted, useDownloadAct } from '../certificate-acts.ts';
 import { columns, filters } from './columns.tsx';
 
 const SslCertForm = lazy(() => import('./form.tsx'));
@@ -15,7 +14,7 @@ export const prefetch = prefetchList(sslCerts);
 /** The certificates of the servers that phones connect to. */
 export default function SslCertList() {
   const { t } = useLingui();
-  const download = useDownload();
+  const download = useDownloadAct(downloadSslCert);
   const nameOf = ({ domain, version }: SslCert) => t`${domain} version ${version}`;
   return (
     <ResourceList
@@ -25,21 +24,13 @@ export default function SslCertList() {
       filters={filters}
       create={t`Upload certificate`}
       empty={t`No SSL certificate yet. Phones fetch them to know the servers they connect to.`}
-      acts={[
-        {
-          id: 'download',
-          control: 'doDownload',
-          label: msg`Download`,
-          inline: true,
-          run: ({ id, fileName }) => download({ load: () => downloadSslCert(id), name: fileName }),
-        },
-      ]}
+      acts={[download]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} SSL certificates?`),
         impact: (certs) =>
           certs.map((cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert))),
         next: t`Phones that ask at the download address no longer get the file. This cannot be undone.`,
-        done: msg`The certificates were deleted`,
+        done: deleted,
       }}
       drawers={{ form: SslCertForm }}
     />

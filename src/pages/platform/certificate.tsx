@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { instantColumn, textColumn } from '../../resource/columns.tsx';
+import type { Column, Filter } from '../../ui/list/types.ts';
+import { Status, type StatusTable } from '../../ui/status/status.tsx';
+import { absent, instantHint, truncateMiddle } from '../../ui/text/format.ts';
+
+/** Days before the end at which somebody should see to a new certificate. */
+const soonDays = 30;
+
+/** What every certificate has, of any kind. */
+interface Certificate {
+  id: string;
+  fileName: string;
+  subject?: string | undefined;
+  issuer?: string | undefined;
+  serial?: string | undefined;
+  md5?: string | undefined;
+  sha256?: string | undefined;
+  notBefore?: string | undefined;
+  notAfter?: string | undefined;
+  /** Whole days by the clock of the server; below 0 once it has expired. */
+  daysLeft?: number | undefined;
+  createdAt: string;
+  createdBy: string;
+}
+
+/** What is known of a certificate, in columns, filters and fields. */
+export const labels = {
+  current: msg`Current`,
+  validity: msg`Validity`,
+  notBefore: msg`Valid from`,
+  notAfter: msg`Valid to`,
+  subject: msg`Subject`,
+  issuer: msg`Issuer`,
+  serial: msg`Serial number`,
+  file: msg`Certificate file`,
+  fileName: msg`File`,
+  created: msg`Uploaded`,
+};
+
+export const marks = { current: { tone: 'success', label: labels.current } } as const satisfies StatusTable;
+
+function DaysLeft({ days }: { days: number }) {
+  const left = msg`${plural(days, { 0: 'Less than a day left', one: '# day left', other: '# days left' })}`;
+  const tone = days < 0 ? 'danger' : days < soonDays ? 'warning' : 'success';
+  return <Status value={tone} table={{ [tone]: { tone, label: days < 0 ? msg`Expired` : left } }} />;
+}
+
+/** How long a certificate is still valid, and until when. */
+export const validityColumns: readonly Column<Certificate>[] = [
+  {
+    id: 'daysLeft',
+    header: labels.validity,
+    card: 'status',
+    exports: { daysLeft: msg`Days left` },
+    cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
+  },
+  instantColumn('notAfter', labels.notAfter, { card: 'secondary' }),
+];
+
+export const subjectColumn = (more: Partial<Column<Certificate>>): Column<Certificate> =>
+  textColumn('subject', labels.subject, { hint: (row) => row.subject, ...more });
+
+/** A checksum or fingerprint, shortened; `name` is what it is called in the middle of a sentence. */
+export const checksumColumn = (
+  id: 'md5' | 'sha256',
+  header: MessageDescriptor,
+  name: MessageDescriptor,
+): Column<Certificate> => ({
+  id,
+  header,
+  cell: ({ [id]: sum }) => (sum ? truncateMiddle(sum, 17) : absent),
+  hint: (row) => row[id],
+  copy: { label: name, value: ({ [id]: sum }) => sum ?? '' },
+});
+
+/** What else a certificate says, for the end of a list. */
+export const factColumns = (uploaded: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
+  textColumn('issuer', labels.issuer, { hidden: 'narrow', width: 220, hint: (row) => row.issuer }),
+  instantColumn('notBefore', labels.notBefore, { hidden: 'narrow' }),
+  textColumn('serial', labels.serial, { hidden: true }),
+  textColumn('fileName', labels.fileName, { hidden: true }),
+  instantColumn('createdAt', labels.created, {
+    hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
+    ...uploaded,
+  }),
+];
+
+/** What needs attention; the dashboard links to it. */
+export const validityFilter: Filter = {
+  kind: 'choice',
+  id: 'expiresWithin',
+  label: labels.validity,
+  options: [{ value: String(soonDays), label: msg`Current, ends within 30 days` }],
+};
