@@ -20,30 +20,30 @@ function StoredFile({ file }: { file: GroupFile | undefined }) {
 
 /** An API group to read, with its files. */
 export default function ApiGroupDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail of={apiGroups} title={(group) => group?.name ?? t`API group`}>
       {(group) => (
         <>
-          <Fact label={i18n._(labels.name)}>{group.name}</Fact>
-          <Fact label={i18n._(labels.systemName)}>{group.systemName}</Fact>
-          <Fact label={i18n._(labels.communicationType)}>{group.communicationType}</Fact>
-          <Fact label={i18n._(labels.ip)}>{group.ip.replaceAll(',', ', ')}</Fact>
-          <Fact label={i18n._(labels.port)}>{group.port}</Fact>
+          <Fact label={t(labels.name)}>{group.name}</Fact>
+          <Fact label={t(labels.systemName)}>{group.systemName}</Fact>
+          <Fact label={t(labels.communicationType)}>{group.communicationType}</Fact>
+          <Fact label={t(labels.ip)}>{group.ip.replaceAll(',', ', ')}</Fact>
+          <Fact label={t(labels.port)}>{group.port}</Fact>
           <Fact label={t`Timeout`}>{t`${group.timeoutMs ?? 3000} ms`}</Fact>
-          <Fact label={i18n._(labels.success)}>{successOf(group)}</Fact>
-          <Fact label={i18n._(labels.messageKey)}>{group.messageKey}</Fact>
-          <Fact label={i18n._(labels.requestMfd)}>
+          <Fact label={t(labels.success)}>{successOf(group)}</Fact>
+          <Fact label={t(labels.messageKey)}>{group.messageKey}</Fact>
+          <Fact label={t(labels.requestMfd)}>
             <StoredFile file={group.requestMfd} />
           </Fact>
-          <Fact label={i18n._(labels.responseMfd)}>
+          <Fact label={t(labels.responseMfd)}>
             <StoredFile file={group.responseMfd} />
           </Fact>
-          <Fact label={i18n._(labels.envMrd)}>
+          <Fact label={t(labels.envMrd)}>
             <StoredFile file={group.envMrd} />
           </Fact>
-          <Fact label={i18n._(labels.transactionCount)}>{group.transactionCount}</Fact>
-          <Fact label={i18n._(labels.remark)}>{group.remark}</Fact>
+          <Fact label={t(labels.transactionCount)}>{group.transactionCount}</Fact>
+          <Fact label={t(labels.remark)}>{group.remark}</Fact>
         </>
       )}
     </ResourceDetail>

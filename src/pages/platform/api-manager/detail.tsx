@@ -13,7 +13,7 @@ function Policies({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useLingui();
   const texts = printPolicies(transaction, i18n);
   return policies.map((policy) => (
-    <Fact key={policy} label={i18n._(policyNames[policy])}>
+    <Fact key={policy} label={t(policyNames[policy])}>
       {texts[policy]}
       {transaction.notInForce.includes(policy) && (
         <p className={classes.off}>{t`Not in force: the application has it switched off.`}</p>
@@ -23,8 +23,8 @@ function Policies({ transaction }: { transaction: Transaction }) {
 }
 
 function MockMessage({ text }: { text: string }) {
-  const { i18n } = useLingui();
-  const name = i18n._(labels.mockMessage);
+  const { t } = useLingui();
+  const name = t(labels.mockMessage);
   return (
     <section className={classes.messages} aria-label={name}>
       <b>{name}</b>
@@ -38,7 +38,7 @@ function MockMessage({ text }: { text: string }) {
 
 /** A transaction to read, with what its policies say. */
 export default function TransactionDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail
       of={transactions}
@@ -47,24 +47,24 @@ export default function TransactionDetail() {
     >
       {(transaction) => (
         <>
-          <Fact label={i18n._(labels.code)}>
-            <IdText value={transaction.code} label={i18n._(codeLabel)} />
+          <Fact label={t(labels.code)}>
+            <IdText value={transaction.code} label={t(codeLabel)} />
           </Fact>
-          <Fact label={i18n._(labels.status)}>
+          <Fact label={t(labels.status)}>
             <Status value={transaction.status} table={statuses} />
           </Fact>
-          <Fact label={i18n._(labels.group)}>{transaction.groupName}</Fact>
-          <Fact label={i18n._(labels.requestUrl)}>
+          <Fact label={t(labels.group)}>{transaction.groupName}</Fact>
+          <Fact label={t(labels.requestUrl)}>
             {transaction.method} {transaction.requestUrl}
           </Fact>
-          <Fact label={i18n._(labels.communicationPort)}>{transaction.communicationPort ?? t`That of the group`}</Fact>
+          <Fact label={t(labels.communicationPort)}>{transaction.communicationPort ?? t`That of the group`}</Fact>
           <Fact label={t`Timeout`}>
             {transaction.timeoutMs === undefined ? t`That of the group` : t`${transaction.timeoutMs} ms`}
           </Fact>
           <Policies transaction={transaction} />
-          <Fact label={i18n._(labels.limitResponse)}>{transaction.limitResponse}</Fact>
-          <Fact label={i18n._(labels.contentType)}>{transaction.contentType}</Fact>
-          <Fact label={i18n._(labels.description)}>{transaction.description}</Fact>
+          <Fact label={t(labels.limitResponse)}>{transaction.limitResponse}</Fact>
+          <Fact label={t(labels.contentType)}>{transaction.contentType}</Fact>
+          <Fact label={t(labels.description)}>{transaction.description}</Fact>
         </>
       )}
     </ResourceDetail>

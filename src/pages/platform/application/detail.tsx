@@ -7,32 +7,32 @@ import { applicationIdLabel, labels, platformsText } from './labels.ts';
 
 /** An application to read; its secret is never shown. */
 export default function ApplicationDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail of={applications} title={(application) => application?.applicationName ?? t`Application`}>
       {(application) => (
         <>
-          <Fact label={i18n._(labels.number)}>{application.number}</Fact>
-          <Fact label={i18n._(labels.applicationId)}>
-            <IdText value={application.applicationId} label={i18n._(applicationIdLabel)} most={50} />
+          <Fact label={t(labels.number)}>{application.number}</Fact>
+          <Fact label={t(labels.applicationId)}>
+            <IdText value={application.applicationId} label={t(applicationIdLabel)} most={50} />
           </Fact>
-          <Fact label={i18n._(labels.applicationName)}>{application.applicationName}</Fact>
-          <Fact label={i18n._(labels.platforms)}>{platformsText(application.platforms)}</Fact>
-          <Fact label={i18n._(labels.androidPackage)}>
+          <Fact label={t(labels.applicationName)}>{application.applicationName}</Fact>
+          <Fact label={t(labels.platforms)}>{platformsText(application.platforms)}</Fact>
+          <Fact label={t(labels.androidPackage)}>
             <IdText value={application.androidPackage} label={t`package name`} most={60} />
           </Fact>
-          <Fact label={i18n._(labels.iosBundleId)}>
+          <Fact label={t(labels.iosBundleId)}>
             <IdText value={application.iosBundleId} label={t`bundle id`} most={60} />
           </Fact>
-          <Fact label={i18n._(labels.harmonyBundle)}>
+          <Fact label={t(labels.harmonyBundle)}>
             <IdText value={application.harmonyBundle} label={t`bundle name`} most={60} />
           </Fact>
-          <Fact label={i18n._(labels.owner)}>{application.ownerName}</Fact>
-          <Fact label={i18n._(labels.userCount)}>{application.userCount}</Fact>
-          <Fact label={i18n._(labels.secretSetAt)}>
+          <Fact label={t(labels.owner)}>{application.ownerName}</Fact>
+          <Fact label={t(labels.userCount)}>{application.userCount}</Fact>
+          <Fact label={t(labels.secretSetAt)}>
             <Instant value={application.secretSetAt} />
           </Fact>
-          <Fact label={i18n._(labels.remarks)}>{application.remarks}</Fact>
+          <Fact label={t(labels.remarks)}>{application.remarks}</Fact>
         </>
       )}
     </ResourceDetail>

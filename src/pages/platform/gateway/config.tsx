@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useGetGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
+import { QueryContent } from '../../../resource/query-content.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
@@ -33,7 +33,7 @@ export default function Config() {
     { which: which ?? 'draft' },
     { query: { enabled: gateway.data !== undefined } },
   );
-  const text = config.data && JSON.stringify(config.data, null, 2);
+  const print = (data: object) => JSON.stringify(data, null, 2);
   return (
     <DetailDrawer
       opened={search.config !== undefined}
@@ -53,15 +53,13 @@ export default function Config() {
                 setSearch({ which: value === 'generated' || value === 'draft' ? value : 'inForce' }, { replace: true })
               }
             />
-            {text && <CopyButton value={text} label={t`configuration`} />}
+            {config.data && <CopyButton value={print(config.data)} label={t`configuration`} />}
           </div>
-          {text ? (
-            <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={text} />
-          ) : config.error ? (
-            <Failed error={config.error} onRetry={() => void config.refetch()} />
-          ) : (
-            <Skeleton rows={8} onCancel={() => setSearch({ config: undefined })} />
-          )}
+          <QueryContent query={config} rows={8} onCancel={() => setSearch({ config: undefined })}>
+            {(data) => (
+              <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={print(data)} />
+            )}
+          </QueryContent>
         </>
       )}
     </DetailDrawer>

@@ -5,9 +5,9 @@ import {
   useListGatewayConfigVersions,
 } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
+import { QueryContent } from '../../../resource/query-content.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Changes } from './changes.tsx';
 import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
@@ -28,6 +28,14 @@ export default function Diff() {
     { value: 'draft', label: t`As it would be generated now` },
     ...(versions.data?.items ?? []).map(({ version }) => ({ value: String(version), label: t`Version ${version}` })),
   ];
+  const select = (side: 'from' | 'to', label: string, value: string) => (
+    <NativeSelect
+      label={label}
+      data={sides}
+      value={value}
+      onChange={(event) => setSearch({ [side]: event.currentTarget.value }, { replace: true })}
+    />
+  );
   return (
     <DetailDrawer
       opened={search.diff !== undefined}
@@ -39,26 +47,12 @@ export default function Diff() {
       {() => (
         <>
           <div className={classes.sides}>
-            <NativeSelect
-              label={t`Before`}
-              data={sides}
-              value={from}
-              onChange={(event) => setSearch({ from: event.currentTarget.value }, { replace: true })}
-            />
-            <NativeSelect
-              label={t`After`}
-              data={sides}
-              value={to}
-              onChange={(event) => setSearch({ to: event.currentTarget.value }, { replace: true })}
-            />
+            {select('from', t`Before`, from)}
+            {select('to', t`After`, to)}
           </div>
-          {diff.data ? (
-            <Changes diff={diff.data} />
-          ) : diff.error ? (
-            <Failed error={diff.error} onRetry={() => void diff.refetch()} />
-          ) : (
-            <Skeleton rows={5} onCancel={() => setSearch({ diff: undefined })} />
-          )}
+          <QueryContent query={diff} rows={5} onCancel={() => setSearch({ diff: undefined })}>
+            {(data) => <Changes diff={data} />}
+          </QueryContent>
         </>
       )}
     </DetailDrawer>

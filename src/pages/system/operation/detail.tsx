@@ -13,17 +13,17 @@ export default function ControlDetail() {
     <ResourceDetail of={controls} title={(control) => (control ? controlNameIn(i18n.locale, control) : t`Control`)}>
       {(control) => (
         <>
-          <Fact label={i18n._(labels.menu)}>
+          <Fact label={t(labels.menu)}>
             {nameIn(i18n.locale, { name: control.menuName, enName: control.menuEnName })}
           </Fact>
-          <Fact label={i18n._(labels.ctrlCode)}>
-            <IdText value={control.ctrlCode} label={i18n._(codeLabel)} most={50} />
+          <Fact label={t(labels.ctrlCode)}>
+            <IdText value={control.ctrlCode} label={t(codeLabel)} most={50} />
           </Fact>
-          <Fact label={i18n._(labels.ctrlName)}>{control.ctrlName}</Fact>
-          <Fact label={i18n._(labels.ctrlEnName)}>{control.ctrlEnName}</Fact>
-          <Fact label={i18n._(labels.method)}>{control.method}</Fact>
-          <Fact label={i18n._(labels.urlPattern)}>{control.urlPattern}</Fact>
-          <Fact label={i18n._(labels.order)}>{control.order}</Fact>
+          <Fact label={t(labels.ctrlName)}>{control.ctrlName}</Fact>
+          <Fact label={t(labels.ctrlEnName)}>{control.ctrlEnName}</Fact>
+          <Fact label={t(labels.method)}>{control.method}</Fact>
+          <Fact label={t(labels.urlPattern)}>{control.urlPattern}</Fact>
+          <Fact label={t(labels.order)}>{control.order}</Fact>
         </>
       )}
     </ResourceDetail>

@@ -7,9 +7,9 @@ import type { RightsList } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.ts';
 import { errorToast } from '../../../api/update.ts';
+import { QueryContent } from '../../../resource/query-content.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { controlText } from '../control-names.ts';
 import { menuNames } from '../names.ts';
 import classes from './role.module.css';
@@ -57,19 +57,19 @@ interface ComparisonProps {
 function Comparison({ id, otherId, onCancel }: ComparisonProps) {
   const { i18n, t } = useLingui();
   const query = useCompareRoles(id, otherId);
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={6} onCancel={onCancel} />;
-  const { left, right, onlyLeft, onlyRight, both } = query.data;
-  const names = menuNames(
-    [onlyLeft, onlyRight, both].flatMap(({ menus }) => menus),
-    i18n.locale,
-  );
   return (
-    <>
-      <List title={t`Only ${left.name}`} rights={onlyLeft} names={names} />
-      <List title={t`Only ${right.name}`} rights={onlyRight} names={names} />
-      <List title={t`Both`} rights={both} names={names} />
-    </>
+    <QueryContent query={query} rows={6} onCancel={onCancel}>
+      {({ left, right, onlyLeft, onlyRight, both }) => {
+        const names = menuNames([...onlyLeft.menus, ...onlyRight.menus, ...both.menus], i18n.locale);
+        return (
+          <>
+            <List title={t`Only ${left.name}`} rights={onlyLeft} names={names} />
+            <List title={t`Only ${right.name}`} rights={onlyRight} names={names} />
+            <List title={t`Both`} rights={both} names={names} />
+          </>
+        );
+      }}
+    </QueryContent>
   );
 }
 

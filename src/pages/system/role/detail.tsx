@@ -42,7 +42,7 @@ function Users({ id }: { id: string }) {
 
 /** A role to read, with who holds it. */
 export default function RoleDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail
       of={roles}
@@ -51,16 +51,16 @@ export default function RoleDetail() {
     >
       {(role) => (
         <>
-          <Fact label={i18n._(labels.recordNumber)}>{role.recordNumber}</Fact>
-          <Fact label={i18n._(labels.code)}>
-            <IdText value={role.code} label={i18n._(codeLabel)} />
+          <Fact label={t(labels.recordNumber)}>{role.recordNumber}</Fact>
+          <Fact label={t(labels.code)}>
+            <IdText value={role.code} label={t(codeLabel)} />
           </Fact>
-          <Fact label={i18n._(labels.status)}>
+          <Fact label={t(labels.status)}>
             <Status value={role.status} table={activeStates} />
           </Fact>
-          <Fact label={i18n._(labels.menuCount)}>{role.menuCount}</Fact>
-          <Fact label={i18n._(labels.controlCount)}>{role.controlCount}</Fact>
-          <Fact label={i18n._(labels.description)}>{role.description}</Fact>
+          <Fact label={t(labels.menuCount)}>{role.menuCount}</Fact>
+          <Fact label={t(labels.controlCount)}>{role.controlCount}</Fact>
+          <Fact label={t(labels.description)}>{role.description}</Fact>
         </>
       )}
     </ResourceDetail>
