@@ -42,8 +42,9 @@ export class SelfCheck {
   /** A transition left each of its records where the lifecycle says. */
   states({ operationId, path, transitions }: RequestContext, db: Tables): void {
     for (const { entity, record } of transitions) {
+      const find = this.#find[entity];
       const table = this.#tables.get(entity);
-      const row = this.#find[entity]?.(db, record) ?? (table && db[table].get(record.id));
+      const row = find ? find(db, record) : table && db[table].get(record.id);
       const now = row && stateOf(row, lifecycles[entity].field);
       const expected = statesAfter(entity, operationId, path, record);
       if (expected.includes(now)) continue;

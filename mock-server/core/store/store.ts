@@ -1,7 +1,7 @@
 import type { AnyTable, TableState } from './any-table.ts';
 import { Records } from './records.ts';
 import type { Rows, TableName } from './registry.ts';
-import type { TableDefinitions, Tables } from './table.ts';
+import { tableNames, type TableDefinitions, type Tables } from './table.ts';
 import { type Change, Transaction } from './transaction.ts';
 
 /** All records of all tables. */
@@ -36,7 +36,7 @@ export class Store {
       Object.assign(tables, { [name]: table });
       this.#all.set(name, table);
     };
-    const names = namesOf(definitions);
+    const names = tableNames(definitions);
     for (const name of names) add(name);
     if (!isComplete(tables, names)) throw new Error('a table is missing');
     this.tables = tables;
@@ -138,10 +138,6 @@ export class Store {
     transaction.finish();
     for (const table of touched.values()) table.touched();
   }
-}
-
-function namesOf(definitions: TableDefinitions<TableName>): TableName[] {
-  return Object.keys(definitions).filter((name): name is TableName => name in definitions);
 }
 
 type AllRecords = { [K in TableName]: Records<Rows[K]> };

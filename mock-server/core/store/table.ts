@@ -94,6 +94,10 @@ export interface TableDefinition<T extends { id: string }> {
 /** Definitions of some tables, typed by their rows. */
 export type TableDefinitions<K extends TableName> = { [N in K]: TableDefinition<Rows[N]> };
 
+/** The tables that are defined, in their order. */
+export const tableNames = (definitions: Readonly<Partial<Record<TableName, unknown>>>): TableName[] =>
+  Object.keys(definitions).filter((name): name is TableName => name in definitions);
+
 /** Which tables keep the records of a lifecycle, as their definitions say. */
 export type LifecycleTables = Readonly<Partial<Record<TableName, { lifecycle?: EntityName }>>>;
 
@@ -102,14 +106,14 @@ export type LifecycleTables = Readonly<Partial<Record<TableName, { lifecycle?: E
  * @throws Error when there is none
  */
 export function lifecycleTables(definitions: LifecycleTables): ReadonlyMap<EntityName, TableName> {
-  const names = Object.keys(definitions).filter((name): name is TableName => name in definitions);
   const found = new Map(
-    names.flatMap((name) => {
+    tableNames(definitions).flatMap((name) => {
       const { lifecycle } = definitions[name] ?? {};
       return lifecycle === undefined ? [] : [[lifecycle, name] as const];
     }),
   );
-  const missing = Object.keys(lifecycles).filter((entity) => ![...found.keys()].some((known) => known === entity));
+  const known = new Set<string>(found.keys());
+  const missing = Object.keys(lifecycles).filter((entity) => !known.has(entity));
   if (missing.length > 0) throw new Error(`No table keeps the records of ${missing.join(', ')}`);
   return found;
 }
