@@ -195,6 +195,13 @@ describe('the data', () => {
     await client.ok('resetMock');
     expect((await late).status).toBe(503);
     expect((await client.ok('listMockRequests'))['total']).toBe(0);
+
+    const [row] = client.mock.db.upgrades.all({ where: { platform: 'ios', status: 'pending' } });
+    await client.ok('createMockFault', { body: { operationId: 'deleteUpgrades', latencyMs: 30 } });
+    const deletion = client.call('deleteUpgrades', { path: { platform: 'ios', id: row?.id ?? '' } });
+    await client.ok('resetMock');
+    expect((await deletion).status).toBe(503);
+    expect(client.mock.db.upgrades.get(row?.id ?? '')).toEqual(row);
   });
 
   test('change to a scenario, and an unknown one is refused', async () => {
