@@ -144,7 +144,7 @@ export default defineConfig({
             // The frame's own questions, of which any may come at any time.
             {
               name: 'dialogs',
-              test: /\/src\/shell\/(?:dialogs\/(?:ask-dialog|dialog\.module)|application\/|account\/expired-dialog)/,
+              test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module)|application\/|account\/expired-dialog)/,
             },
           ],
         },

@@ -63,9 +63,9 @@ export function withParents(menus: readonly MenuRow[], codes: readonly string[])
 /** Those of some menus that users see: the visible ones below visible ones. */
 export function visibleMenus(menus: readonly MenuRow[]): MenuRow[] {
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
-  const isShown = (menu: MenuRow | undefined): boolean =>
-    menu !== undefined && menu.visible && (menu.parentCode === ROOT || isShown(byCode.get(menu.parentCode)));
-  return menus.filter(isShown);
+  const isVisible = (menu: MenuRow | undefined): boolean =>
+    menu !== undefined && menu.visible && (menu.parentCode === ROOT || isVisible(byCode.get(menu.parentCode)));
+  return menus.filter(isVisible);
 }
 
 /** The roles that a user can select, in the user's order. */

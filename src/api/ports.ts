@@ -19,7 +19,7 @@ export interface CallSession {
   /** Another token than the one that was refused. @throws ProblemError the refusal where there is none */
   renewedToken: (refused: string, refusal: ProblemError) => Promise<string>;
   /** Asks for the own password and sends a call again with it, encrypted. @throws ProblemError */
-  askOwnPassword: (refusal: ProblemError, send: (secret: string) => Promise<unknown>) => Promise<unknown>;
+  requestOwnPassword: (refusal: ProblemError, send: (secret: string) => Promise<unknown>) => Promise<unknown>;
   /** Opens the session, unless it is open. @returns whether it is */
   opens: () => Promise<boolean>;
 }

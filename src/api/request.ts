@@ -66,7 +66,7 @@ async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): 
     return await withToken(path, init, frame);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'AUTH_REAUTH_REQUIRED') throw error;
-    return callSession.get().askOwnPassword(error, (secret) => {
+    return callSession.get().requestOwnPassword(error, (secret) => {
       const headers = new Headers(init.headers);
       headers.set('X-Own-Password', secret);
       return withToken(path, { ...init, headers }, frame);

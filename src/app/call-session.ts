@@ -1,12 +1,12 @@
 import { callSession } from '../api/ports.ts';
 import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
 import { ensureSession } from '../session/session.ts';
-import { askedApplication } from '../session/start-hint.ts';
+import { requestedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
 import { accessToken, renewedToken } from '../session/token.ts';
 
 callSession.provide({
-  applicationId: askedApplication,
+  applicationId: requestedApplication,
   isOpening: () => documentApplication.get() === null,
   isSwitched: () => switchedTo.get() !== null,
   ownApplication,
@@ -14,6 +14,7 @@ callSession.provide({
   isExpired: () => expired.get() !== null,
   accessToken,
   renewedToken,
-  askOwnPassword: async (refusal, send) => (await import('../session/own-password.ts')).askOwnPassword(refusal, send),
+  requestOwnPassword: async (refusal, send) =>
+    (await import('../session/own-password.ts')).requestOwnPassword(refusal, send),
   opens: async () => (await ensureSession()) === null,
 });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { perform, type Change } from '../api/change.ts';
 import { withTexts, type Catalogue } from '../i18n/language.ts';
-import type { Question } from '../ui/confirm/question.ts';
+import type { Confirmation } from '../ui/confirm/confirmation.ts';
 import type { Row, Settle } from '../ui/list/types.ts';
 
 /** An operation on a record: the control of its menu that allows it, and why the record's state refuses it. */
@@ -31,7 +31,7 @@ export interface Act<Item extends Row> extends RowEntry<Item> {
   /** Problem code of why it cannot be done although the record's state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /** What is asked before it is done, which may depend on the rows on screen; absent where it is done at once. */
-  confirm?: (item: Item, rows: readonly Item[]) => Question | Promise<Question>;
+  confirm?: (item: Item, rows: readonly Item[]) => Confirmation | Promise<Confirmation>;
   /** Does it at once. */
   run?: (item: Item) => Promise<unknown>;
 }
@@ -49,12 +49,12 @@ interface View<Item extends Row, Search> extends RowEntry<Item> {
 }
 
 /** What is asked before several records are treated alike; which they are is added to it. */
-export type BatchQuestion = Omit<Question, 'names' | 'typed' | 'records' | 'settle'>;
+export type BatchConfirmation = Omit<Confirmation, 'names' | 'typed' | 'records' | 'settle'>;
 
 /** An operation that is done to the record of a row or to all that are selected. */
 export interface BatchAct<Item extends Row> extends Omit<Act<Item>, 'bulk' | 'several' | 'reason' | 'confirm' | 'run'> {
   batch:
-    | { confirm: (items: readonly Item[]) => BatchQuestion | Promise<BatchQuestion> }
+    | { confirm: (items: readonly Item[]) => BatchConfirmation | Promise<BatchConfirmation> }
     /** @param settle takes those out of the selection that are done with */
     | { run: (items: readonly Item[], settle: Settle) => unknown };
 }
@@ -64,10 +64,10 @@ export type RowAct<Item extends Row, Search = object> = Act<Item> | BatchAct<Ite
 /** The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. */
 export const lazyConfirm =
   <Item>(
-    load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Question | Promise<Question> }>,
+    load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Confirmation | Promise<Confirmation> }>,
     ...texts: readonly Catalogue[]
   ) =>
-  async (item: Item, rows: readonly Item[]): Promise<Question> =>
+  async (item: Item, rows: readonly Item[]): Promise<Confirmation> =>
     (await withTexts(load(), ...texts)).default(item, rows);
 
 /** Runs an operation that asks nothing first; a failure is shown as a message. */

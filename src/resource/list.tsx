@@ -8,14 +8,14 @@ import { perform, type Change } from '../api/change.ts';
 import { withQueryKey } from '../api/client-helpers.ts';
 import type { Query } from '../api/query.ts';
 import { queryClient } from '../api/query-policy.ts';
-import { useControls } from '../session/permission.ts';
+import { useCan } from '../session/permission.ts';
 import { screenText } from '../shell/menus/title-text.ts';
 import { displayZone, useDisplayZone } from '../shell/preferences/display-zone.ts';
 import type { Prefetch } from '../shell/routing/view.ts';
 import { unseenMs, useAddress, type Located } from '../shell/tabs/use-view.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ButtonRow } from '../ui/button/button-row.tsx';
-import { typedCount } from '../ui/confirm/question.ts';
+import { typedCount } from '../ui/confirm/confirmation.ts';
 import { useConfirm } from '../ui/confirm/use-confirm.tsx';
 import { firstRefusal } from '../ui/lifecycle.ts';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
@@ -115,14 +115,14 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const { params, search, setSearch, go } = useAddress(of);
   const { t, i18n } = useLingui();
   const menu = menuOf(of.menu, params);
-  const may = useControls(menu);
+  const can = useCan(menu);
   // Rows are not drawn again while it stays the same.
   const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const options = of.list(search, { params, zone: useDisplayZone() });
   const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
 
-  const askedOf = (items: readonly Item[], settle: Settle) => ({
+  const aboutRecords = (items: readonly Item[], settle: Settle) => ({
     names: items.map(name),
     ...typedCount(items.length),
     records: items.map((item) => ({ id: item.id, name: name(item) })),
@@ -130,9 +130,9 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   });
   const usualTitle = ([first = '', ...others]: readonly string[]) =>
     others.length === 0 ? t`Delete ${first}?` : t`Delete ${others.length + 1} records?`;
-  const askRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
-    const about = askedOf(items, settle);
-    ask({
+  const confirmRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
+    const about = aboutRecords(items, settle);
+    confirm({
       ...about,
       title: (removal.title ?? usualTitle)(about.names),
       verb: t`Delete`,
@@ -146,11 +146,12 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
     ({ batch }: BatchAct<Item>) =>
     (items: readonly Item[], settle: Settle) => {
       if ('run' in batch) batch.run(items, settle);
-      else ask(Promise.resolve(batch.confirm(items)).then((question) => ({ ...askedOf(items, settle), ...question })));
+      else
+        confirm(Promise.resolve(batch.confirm(items)).then((whole) => ({ ...aboutRecords(items, settle), ...whole })));
     };
 
   const allowed = (operation: { control: string } | undefined): boolean =>
-    operation !== undefined && may(operation.control);
+    operation !== undefined && can(operation.control);
   const open = (key: string, id: string) => setSearch({ [key]: id });
 
   const refuseAny = props.refuse ?? (() => null);
@@ -174,9 +175,9 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       const bulk = { ...common, refuse: (items: readonly Item[]) => firstRefusal(items, refuse), run };
       return { ...common, refuse, run: (item, settle) => run([item], settle), bulk };
     }
-    const { confirm, run: runs, reason } = act;
+    const { confirm: confirmationOf, run: runs, reason } = act;
     const run = (item: Item) => {
-      if (confirm) ask(confirm(item, rows));
+      if (confirmationOf) confirm(confirmationOf(item, rows));
       else void runs?.(item);
     };
     const bulk: BulkAction<Item> = {
@@ -194,7 +195,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const unchangeable = (item: Item) => refuseAny(item) ?? of.update?.refuse?.(item) ?? props.refuseEdit?.(item) ?? null;
   const undeletable = (item: Item) => refuseAny(item) ?? of.remove?.refuse?.(item) ?? removal.refuse?.(item) ?? null;
   const create = allowed(of.create) && <Button onClick={() => setSearch({ form: 'new' })}>{props.create}</Button>;
-  const removeBulk = of.remove && allowed(of.remove) ? askRemove(of.remove) : null;
+  const removeBulk = of.remove && allowed(of.remove) ? confirmRemove(of.remove) : null;
   const removeAction = { id: 'delete', label: t`Delete`, danger: true };
   const { reason } = removal;
   return (

@@ -59,13 +59,13 @@ interface Reading {
  * @throws ProblemError when the server cannot say, or says what the console cannot work with
  */
 export async function readSession(isFresh: boolean): Promise<Reading> {
-  const asked = [
+  const requests = [
     request(calls.getSessionInfo.path),
     request(`${calls.getUserMenu.path}?lang=${language.get()}`),
   ] as const;
   // Whoever may not be told who they are is told why; the menus are refused without a reason. Neither is left under way.
-  await Promise.allSettled(asked);
-  const [info, menu] = await Promise.all(asked);
+  await Promise.allSettled(requests);
+  const [info, menu] = await Promise.all(requests);
   const read = sessionOf(info, menu, isFresh);
   return { session: read, application: applicationOf(info) ?? currentApplication() };
 }

@@ -2,7 +2,7 @@ import type { ProblemError } from '../api/problem.ts';
 import { createStore } from '../base/store.ts';
 
 /** A call that was refused until its user gives the own password again. */
-export interface OwnPasswordAsked {
+export interface OwnPasswordRequest {
   readonly id: number;
   /** Sends the call once more, with the header of the encrypted password. Rejects as the call does. */
   send: (secret: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface OwnPasswordAsked {
 let count = 0;
 
 /** The questions for one's own password, one on screen at a time. */
-export const ownPasswordAsked = createStore<readonly OwnPasswordAsked[]>([]);
+export const ownPasswordRequests = createStore<readonly OwnPasswordRequest[]>([]);
 
 /**
  * Asks the user for the own password and sends a call again with it.
@@ -23,10 +23,10 @@ export const ownPasswordAsked = createStore<readonly OwnPasswordAsked[]>([]);
  * @returns what the call answers
  * @throws ProblemError that of the call; the first refusal when the user gives up
  */
-export function askOwnPassword(refusal: ProblemError, send: OwnPasswordAsked['send']): Promise<unknown> {
+export function requestOwnPassword(refusal: ProblemError, send: OwnPasswordRequest['send']): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const end = (): void => ownPasswordAsked.update((all) => all.filter((other) => other !== asked));
-    const asked: OwnPasswordAsked = {
+    const end = (): void => ownPasswordRequests.update((all) => all.filter((other) => other !== request));
+    const request: OwnPasswordRequest = {
       id: (count += 1),
       send,
       settle: (outcome) => {
@@ -39,6 +39,6 @@ export function askOwnPassword(refusal: ProblemError, send: OwnPasswordAsked['se
         reject(refusal);
       },
     };
-    ownPasswordAsked.update((all) => [...all, asked]);
+    ownPasswordRequests.update((all) => [...all, request]);
   });
 }

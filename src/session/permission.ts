@@ -13,19 +13,13 @@ const allows = (current: Session | null, permission: string): boolean =>
  */
 export const can = (permission: string): boolean => allows(session.get(), permission);
 
-/** `can` for components: they repaint when the rights change. */
-export function useCan(): (permission: string) => boolean {
-  const current = useStore(session);
-  return (permission) => allows(current, permission);
-}
-
 /**
- * Whether the user may use a control of a view.
- * @param menu menu key of the view; the function returned takes the control's name (`doCreate`)
+ * `can` for components: they repaint when the rights change.
+ * @param menu menu key of a view: the function returned then takes names of its controls (`doCreate`)
  */
-export function useControls(menu: string): (control: string) => boolean {
-  const allowed = useCan();
-  return (control) => allowed(`${menu}#${control}`);
+export function useCan(menu?: string): (permission: string) => boolean {
+  const current = useStore(session);
+  return (permission) => allows(current, menu === undefined ? permission : `${menu}#${permission}`);
 }
 
 /** The open session. Throws outside the signed-in part of the console. */

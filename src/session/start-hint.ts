@@ -24,4 +24,5 @@ export function watchHint(): void {
 }
 
 /** What `X-App-Id` says: the application of this document, and until that is known the one before the reload. */
-export const askedApplication = (): string => (documentApplication.get() ?? { id: startHint()?.application ?? '' }).id;
+export const requestedApplication = (): string =>
+  (documentApplication.get() ?? { id: startHint()?.application ?? '' }).id;

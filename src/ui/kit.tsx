@@ -39,7 +39,7 @@ export interface Kit {
   /** Address of the view, without what follows in the query string. */
   place: string;
   /** Whether the user may use a control (`doCreate`) of the view. */
-  may: (control: string) => boolean;
+  can: (control: string) => boolean;
   /** IANA zone that instants are shown in. */
   timeZone: string;
   /** Says something that needs no answer. */
@@ -58,7 +58,7 @@ const bare: Kit = {
   appLabel: '',
   appKey: '',
   place: '',
-  may: () => true,
+  can: () => true,
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentApplication } from '../../src/session/application.ts';
-import { can, useApplication, useCan, useControls, useSession } from '../../src/session/permission.ts';
+import { can, useApplication, useCan, useSession } from '../../src/session/permission.ts';
 import { session } from '../../src/session/state.ts';
 import type { Store } from '../../src/base/store.ts';
 import { sessionWith } from './session-with.ts';
@@ -37,7 +37,7 @@ describe('a permission', () => {
   });
 
   test('for a control of a view is asked for by its name there', () => {
-    const controls = (menu: string) => painted(() => ['doCreate', 'doDelete'].map(useControls(menu)));
+    const controls = (menu: string) => painted(() => ['doCreate', 'doDelete'].map(useCan(menu)));
     expect([controls('publish/gray'), controls('publish/ftp-manager')]).toEqual([
       [true, false],
       [false, false],

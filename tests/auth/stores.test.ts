@@ -10,9 +10,9 @@ import {
   switchedTo,
 } from '../../src/session/application.ts';
 import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
-import { askOwnPassword, ownPasswordAsked } from '../../src/session/own-password.ts';
+import { requestOwnPassword, ownPasswordRequests } from '../../src/session/own-password.ts';
 import { isRolePending, setRolePending } from '../../src/session/role-pending.ts';
-import { askedApplication, hintKey, startHint, watchHint } from '../../src/session/start-hint.ts';
+import { requestedApplication, hintKey, startHint, watchHint } from '../../src/session/start-hint.ts';
 import { session } from '../../src/session/state.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 import { sessionWith } from './session-with.ts';
@@ -148,7 +148,7 @@ test('a role is owed from a sign-in until it is said, over reloads', () => {
 
 describe('what a window had before a reload', () => {
   test('is nothing in a new one', () => {
-    expect([startHint(), askedApplication()]).toEqual([null, '']);
+    expect([startHint(), requestedApplication()]).toEqual([null, '']);
   });
 
   test('is noted with each session, and stays when that ends', () => {
@@ -165,9 +165,9 @@ describe('what a window had before a reload', () => {
 
   test('says which application the first calls are for, until the session does', () => {
     sessionStorage.setItem(hintKey, 'office publish/gray');
-    expect(askedApplication()).toBe('office');
+    expect(requestedApplication()).toBe('office');
     startFor(bank);
-    expect(askedApplication()).toBe('bank');
+    expect(requestedApplication()).toBe('bank');
   });
 });
 
@@ -183,26 +183,26 @@ describe('the question for one’s own password', () => {
   const send = () => Promise.resolve('sent');
 
   test('is asked for each call, and ends with the answer of that one', async () => {
-    const [first, second] = [askOwnPassword(refusal, send), askOwnPassword(refusal, send)];
-    const [one, other] = ownPasswordAsked.get();
-    expect([ownPasswordAsked.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([
+    const [first, second] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
+    const [one, other] = ownPasswordRequests.get();
+    expect([ownPasswordRequests.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([
       2,
       false,
       'sent',
     ]);
     other?.settle({ answer: 'second' });
-    expect([await second, ownPasswordAsked.get()]).toEqual(['second', [one]]);
+    expect([await second, ownPasswordRequests.get()]).toEqual(['second', [one]]);
     one?.settle({ answer: 'first' });
-    expect([await first, ownPasswordAsked.get()]).toEqual(['first', []]);
+    expect([await first, ownPasswordRequests.get()]).toEqual(['first', []]);
   });
 
   test('ends with what the call was refused with, or with the first refusal when the user gives up', async () => {
-    const [failed, given] = [askOwnPassword(refusal, send), askOwnPassword(refusal, send)];
-    const [one, other] = ownPasswordAsked.get();
+    const [failed, given] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
+    const [one, other] = ownPasswordRequests.get();
     one?.settle({ error: new Error('offline') });
     await expect(failed).rejects.toThrow('offline');
     other?.cancel();
     await expect(given).rejects.toBe(refusal);
-    expect(ownPasswordAsked.get()).toEqual([]);
+    expect(ownPasswordRequests.get()).toEqual([]);
   });
 });

@@ -17,11 +17,11 @@ import switchInvalidate from '../../src/pages/publish/param-manager/act-invalida
 import confirmStep from '../../src/pages/publish/rollout/act-step.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
 import confirmPublish from '../../src/pages/publish/upgrade/act-publish.ts';
-import type { Question } from '../../src/ui/confirm/question.ts';
+import type { Confirmation } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const run = async (): Promise<void> => {};
-const isRed = ({ harmless = false }: Pick<Question, 'harmless'>): boolean => !harmless;
+const isRed = ({ harmless = false }: Pick<Confirmation, 'harmless'>): boolean => !harmless;
 
 let admin: Client;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
 import { frameAddress, sandboxFor } from '../../src/pages/common/frame/frame-address.ts';
-import { childrenOf, pathTo, shownMenus, target } from '../../src/shell/menus/menu-tree.ts';
+import { childrenOf, pathTo, visibleMenus, target } from '../../src/shell/menus/menu-tree.ts';
 import { hostileUrls } from './hostile-menus.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
@@ -63,12 +63,12 @@ test('a container without children is not shown, nor a view that the console doe
     menu('group'),
     menu('lost', 'group', 'z'),
   ];
-  const shown = shownMenus(menus, (href) => href === '/pages/x');
+  const shown = visibleMenus(menus, (href) => href === '/pages/x');
   expect(shown.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
 });
 
 test('a link to another site is shown, whatever the console has', () => {
-  const shown = shownMenus([menu('link', '0', 'https://example.com')], () => false);
+  const shown = visibleMenus([menu('link', '0', 'https://example.com')], () => false);
   expect(shown.map(({ menuNum }) => menuNum)).toEqual(['link']);
 });
 
@@ -105,7 +105,7 @@ test.each([
 
 test('menus ten thousand deep are not shown, and take no time', () => {
   const deep = Array.from({ length: 10_000 }, (_, at) => menu(`d${at}`, at ? `d${at - 1}` : '0', 'x'));
-  expect(shownMenus(deep, () => true)).toHaveLength(10);
+  expect(visibleMenus(deep, () => true)).toHaveLength(10);
   expect(pathTo('x', deep).size).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/named.tsx';
-import { typedCount } from '../../src/ui/confirm/question.ts';
+import { typedCount } from '../../src/ui/confirm/confirmation.ts';
 import { differences, editions } from '../../src/ui/form/draft/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
 import { validation } from '../../src/ui/form/validation.ts';

@@ -9,7 +9,7 @@ import { sumsOfSlices } from '../../src/ui/upload/transfer/hash-slices.ts';
 import type { StoredFile, UploadTransport } from '../../src/ui/upload/transfer/send-chunks.ts';
 import { hasUploads, titlePrefix } from '../../src/ui/page/title-prefix.ts';
 import { endsOf } from '../../src/ui/upload/transfer/edge-checksum.ts';
-import { keptUploads } from '../../src/ui/upload/transfer/upload-session.ts';
+import { storedUploads } from '../../src/ui/upload/transfer/upload-session.ts';
 import { uploadOf, uploads } from '../../src/ui/upload/transfer/store.ts';
 import {
   cancelUpload,
@@ -91,7 +91,7 @@ afterEach(() => vi.useRealTimers());
 
 const page = '/pages/analytics/symbol?form=new';
 /** What a reload would find. */
-const keptKeys = (): string[] => keptUploads().map(({ key }) => key);
+const keptKeys = (): string[] => storedUploads().map(({ key }) => key);
 const start = (file: File, scope = 'admin app') => startUpload(file, rule, server, { scope, from: page });
 
 test('checksums are those that everybody else computes', async () => {

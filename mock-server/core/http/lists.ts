@@ -9,7 +9,7 @@ import { type FieldProblem, Refusal } from '../contract/refusal.ts';
 import type { Session } from '../store/registry.ts';
 import { type AnyHandler, RequestContext } from './request-context.ts';
 import { pause } from '../kit/sheet.ts';
-import type { ListedRecord, Lists, Question } from '../world/lists.ts';
+import type { ListedRecord, Lists, ListRequest } from '../world/lists.ts';
 import type { World } from '../world/world.ts';
 
 /** Records that are read without a pause. */
@@ -43,18 +43,18 @@ export class ContractLists implements Lists {
     return found && { row: found.row, appScoped: found.operation.row.appScoped };
   }
 
-  async count(question: Question): Promise<number> {
-    const ask = this.#prepare(question);
+  async count(request: ListRequest): Promise<number> {
+    const ask = this.#prepare(request);
     const answer = await ask(1, 10);
     return totalOf(answer) ?? recordsOf(answer).length;
   }
 
-  async all(question: Question): Promise<ListedRecord[]> {
-    const { operation, parameters } = this.#require(question.screen);
+  async all(request: ListRequest): Promise<ListedRecord[]> {
+    const { operation, parameters } = this.#require(request.screen);
     const path = operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => parameters[name] ?? '');
     const effect = this.#parts.world.faults.strike(operation.id, path);
     if (effect?.status !== undefined) throw new Refusal(effect.code);
-    const ask = this.#prepare(question);
+    const ask = this.#prepare(request);
     const records: ListedRecord[] = [];
     for (let page = 1; ; page++) {
       const answer = await ask(page, AT_ONCE);
@@ -84,7 +84,7 @@ export class ContractLists implements Lists {
     return found;
   }
 
-  #prepare({ screen, filters, sort, by }: Question): (page: number, size: number) => Promise<unknown> {
+  #prepare({ screen, filters, sort, by }: ListRequest): (page: number, size: number) => Promise<unknown> {
     const { operation, parameters } = this.#require(screen);
     const { access, handlers, world, control } = this.#parts;
     const session: Session = { ...by, id: '', accessToken: '', refreshToken: '', signedInAt: 0, issuedAt: 0 };

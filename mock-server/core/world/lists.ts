@@ -2,16 +2,16 @@ import type { ExportRow } from '../../../openapi/generated/exports.ts';
 import type { Session } from '../store/registry.ts';
 
 /** As whom a list is asked: what is kept of a session. */
-export type Asker = Pick<Session, 'userId' | 'userName' | 'roleId' | 'appId' | 'applicationId'>;
+export type Requester = Pick<Session, 'userId' | 'userName' | 'roleId' | 'appId' | 'applicationId'>;
 
 /** Something that an asker wants to know of a table. */
-export interface Question {
+export interface ListRequest {
   /** Name of the table, with the values of its path parameters. */
   readonly screen: string;
   /** Query parameters of the list, as texts. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort?: string | undefined;
-  readonly by: Asker;
+  readonly by: Requester;
 }
 
 export type ListedRecord = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface Lists {
    * How many records there are. Throws what the list refuses; wrong fields point into the question
    * (`/screen`, `/filters/status`, `/sort`).
    */
-  count(question: Question): Promise<number>;
+  count(request: ListRequest): Promise<number>;
   /** All records, in the list's order, as of one moment as long as the caller has the queue. Faults of the list strike here. */
-  all(question: Question): Promise<ListedRecord[]>;
+  all(request: ListRequest): Promise<ListedRecord[]>;
 }

@@ -8,7 +8,7 @@ import type { FieldProblem, RefusalExtras } from '../../core/contract/refusal.ts
 import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { writeSheet, XLSX } from '../../core/kit/sheet.ts';
-import { askerOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
+import { requesterOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
 import type { ExportJobRow } from './table.ts';
 
 /** Whether the jobs of others are seen, too. */
@@ -59,7 +59,7 @@ export const exportHandlers = handlers<'exports'>({
 
   createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
     const { screen, scope, columns, sort, timeZone, address } = body;
-    const asker = askerOf(session);
+    const asker = requesterOf(session);
     const filters = scope === 'all' ? {} : (body.filters ?? {});
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);

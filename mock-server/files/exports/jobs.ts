@@ -3,7 +3,7 @@ import { sheetRows } from '../../../openapi/exports/cells.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
-import type { Asker, ListedRecord, Lists } from '../../core/world/lists.ts';
+import type { Requester, ListedRecord, Lists } from '../../core/world/lists.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import { writeSheet } from '../../core/kit/sheet.ts';
@@ -44,7 +44,7 @@ export const startExport = (jobs: Scheduler, exportId: string): Promise<string> 
   jobs.after('export.read', { exportId }, READ_AFTER);
 
 /** As whom a list is asked. */
-export const askerOf = ({ userId, userName, roleId, appId, applicationId }: Asker): Asker => ({
+export const requesterOf = ({ userId, userName, roleId, appId, applicationId }: Requester): Requester => ({
   userId,
   userName,
   roleId,
@@ -68,7 +68,7 @@ const succeeded = (clock: Clock, { length: size }: Uint8Array<ArrayBuffer>) =>
 
 /** Keeps the file of a table that the caller held, as that of a job that has ended. */
 export async function keepTable(
-  context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Asker },
+  context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Requester },
   {
     columns,
     ...table
@@ -83,7 +83,7 @@ export async function keepTable(
     filters: {},
     isExpired: false,
     columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
-    asker: askerOf(session),
+    asker: requesterOf(session),
     startedAt: clock.now(),
     dueAt: clock.now(),
   });

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { ExportJob } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-import type { Asker } from '../../core/world/lists.ts';
+import type { Requester } from '../../core/world/lists.ts';
 
 type Schemas = components['schemas'];
 
 /** An export job. Its progress follows the clock and is worked out when it is shown. */
 export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
   /** As whom the list is asked. */
-  asker: Asker;
+  asker: Requester;
   /** Mock time (ms) at which the present attempt began, and at which it ends. */
   startedAt: number;
   dueAt: number;

@@ -16,7 +16,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
 export function PasswordField({ label, problem, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
@@ -28,7 +28,7 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
         <input
           {...input}
           id={id}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={Boolean(problem)}
@@ -37,8 +37,8 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
           onKeyUp={watch}
           onBlur={() => setCaps(false)}
         />
-        <button type="button" aria-describedby={`${id}-label`} onClick={() => setShown(!isShown)}>
-          {isShown ? t`Hide` : t`Show`}
+        <button type="button" aria-describedby={`${id}-label`} onClick={() => setShown(!isVisible)}>
+          {isVisible ? t`Hide` : t`Show`}
         </button>
       </div>
       <div id={`${id}-notes`}>

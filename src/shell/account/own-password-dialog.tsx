@@ -10,8 +10,8 @@ import login from '../../session/sign-in/login.module.css';
 import { PasswordField } from '../../session/sign-in/password-field.tsx';
 import { Wait } from '../../session/sign-in/wait.tsx';
 import { RequestLabel } from '../../i18n/request-label.tsx';
-import { ownPasswordAsked } from '../../session/own-password.ts';
-import type { OwnPasswordAsked } from '../../session/own-password.ts';
+import { ownPasswordRequests } from '../../session/own-password.ts';
+import type { OwnPasswordRequest } from '../../session/own-password.ts';
 import { useSession } from '../../session/permission.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useStore } from '../../base/use-store.ts';
@@ -35,7 +35,7 @@ async function secretOf(password: string): Promise<string> {
   return `${key.keyId}.${encryptorOf(key)(password)}`;
 }
 
-function Dialog({ asked }: { asked: OwnPasswordAsked }) {
+function Dialog({ request }: { request: OwnPasswordRequest }) {
   const { t } = useLingui();
   const text = useProblemText();
   const id = useId();
@@ -51,7 +51,7 @@ function Dialog({ asked }: { asked: OwnPasswordAsked }) {
   useEffect(() => input.current?.focus(), []);
 
   const cancel = (): void => {
-    if (!sending.current) asked.cancel();
+    if (!sending.current) request.cancel();
   };
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -71,11 +71,11 @@ function Dialog({ asked }: { asked: OwnPasswordAsked }) {
     try {
       const secret = await secretOf(password);
       // What is no matter of the password is told by whoever sent the call.
-      await asked.send(secret).then(
-        (answer) => asked.settle({ answer }),
+      await request.send(secret).then(
+        (answer) => request.settle({ answer }),
         (error: unknown) => {
           if (isAboutPassword(error)) throw error;
-          asked.settle({ error });
+          request.settle({ error });
         },
       );
     } catch (error) {
@@ -137,6 +137,6 @@ function Dialog({ asked }: { asked: OwnPasswordAsked }) {
 
 /** Asks for one's own password before a call that gives rights or another's account goes on. */
 export default function OwnPasswordDialog() {
-  const [asked] = useStore(ownPasswordAsked);
-  return asked ? <Dialog key={asked.id} asked={asked} /> : null;
+  const [request] = useStore(ownPasswordRequests);
+  return request ? <Dialog key={request.id} request={request} /> : null;
 }

@@ -9,7 +9,7 @@ import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
-import { ask } from '../dialogs/ask.ts';
+import { confirm } from '../dialogs/confirm.ts';
 import { dropAll, isUnsaved } from '../tabs/actions.ts';
 import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
@@ -41,7 +41,7 @@ async function mayLose(next: Session): Promise<boolean> {
   const lost = closedBy(next).filter(isUnsaved);
   if (dirty.length === 0) return true;
   const { name } = next.user.selectedRoles;
-  return ask({
+  return confirm({
     title: msg`Work as ${name}?`,
     body: lost.length
       ? msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`
@@ -94,7 +94,7 @@ export async function followRole(roleId: string): Promise<void> {
   const lost = closedBy(next).filter(isUnsaved);
   const goesOn =
     lost.length === 0 ||
-    (await ask({
+    (await confirm({
       title: msg`The role was switched to ${name} in another window`,
       body: msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`,
       items: lost.map((tab) => titleText(tab)),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
-import { ask } from '../dialogs/ask.ts';
+import { confirm } from '../dialogs/confirm.ts';
 import { unsavedTitles } from '../application/switch-application.ts';
 
 /** Signs out in this browser; asks first when that would lose input. */
@@ -8,7 +8,7 @@ export async function askSignOut(): Promise<void> {
   const unsaved = unsavedTitles();
   const sure =
     unsaved.length === 0 ||
-    (await ask({
+    (await confirm({
       title: msg`Sign out?`,
       body: msg`Input that has not been saved will be lost in:`,
       items: unsaved,
@@ -25,7 +25,7 @@ export async function askSignOut(): Promise<void> {
  */
 export async function askEndAll(): Promise<void> {
   const unsaved = unsavedTitles();
-  const sure = await ask({
+  const sure = await confirm({
     title: msg`End all your sessions?`,
     body: unsaved.length
       ? msg`You will be signed out in all browsers and on all devices, here too. Input that has not been saved will be lost in:`

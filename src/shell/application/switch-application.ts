@@ -5,7 +5,7 @@ import { currentApplication, noteApplication } from '../../session/application.t
 import { announce } from '../../session/channel.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { activeUploads } from '../../ui/upload/transfer/store.ts';
-import { ask } from '../dialogs/ask.ts';
+import { confirm } from '../dialogs/confirm.ts';
 import { reloadPage } from '../tabs/reload-page.ts';
 import { dirty, findTab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
@@ -35,7 +35,7 @@ export async function makeCurrent(applicationId: string): Promise<void> {
 export async function askSwitch(applicationId: string, name: string): Promise<void> {
   const unsaved = unsavedTitles();
   const from = currentApplication().name;
-  const sure = await ask({
+  const sure = await confirm({
     title: msg`Switch to ${name}?`,
     body: unsaved.length
       ? msg`Every page will belong to ${name} (${applicationId}) instead of ${from}. Input that has not been saved will be lost in:`

@@ -48,7 +48,7 @@ export function ExportPanel({
   isFiltered,
   columns,
   filters,
-  isShown,
+  isVisible,
 }: ExportPanelProps) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
@@ -68,7 +68,7 @@ export function ExportPanel({
 
   const listed = listedBy(queryKey);
   const columnsOf = (which: typeof choice) =>
-    exportColumns(which === 'all' ? columns : columns.filter(isShown), filters, listed?.known ?? {}, language);
+    exportColumns(which === 'all' ? columns : columns.filter(isVisible), filters, listed?.known ?? {}, language);
   const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 

@@ -32,12 +32,12 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
   if (!operation || !row) return undefined;
   const segments = path.split('/');
   const values = new Map(operation.path.split('/').map((segment, at) => [segment, segments[at] ?? '']));
-  const asked = queryKey.find(isRecord) ?? {};
-  const sort = [asked['sort']].flat()[0];
+  const query = queryKey.find(isRecord) ?? {};
+  const sort = [query['sort']].flat()[0];
   return {
     screen: row.screen.replaceAll(/\{\w+\}/gu, (parameter) => values.get(parameter) ?? ''),
     filters: Object.fromEntries(
-      Object.entries(asked).flatMap(([name, value]) =>
+      Object.entries(query).flatMap(([name, value]) =>
         paging.has(name) || !isScalar(value) ? [] : [[name, String(value)]],
       ),
     ),

@@ -56,7 +56,7 @@ export function useKitValue(): Kit {
     userKey: user.userId,
     appKey: application.id,
     place: place?.pathname ?? '',
-    may: (control) => !grant || can(`${grant}#${control}`),
+    can: (control) => !grant || can(`${grant}#${control}`),
     appLabel: [application.name, application.id].filter(Boolean).join(' · '),
     timeZone: useDisplayZone(),
     tell,

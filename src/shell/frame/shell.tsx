@@ -9,11 +9,11 @@ import { queryClient } from '../../api/query-policy.ts';
 import { config } from '../../base/config.ts';
 import { useSession } from '../../session/permission.ts';
 import { switchedTo } from '../../session/application.ts';
-import { ownPasswordAsked } from '../../session/own-password.ts';
+import { ownPasswordRequests } from '../../session/own-password.ts';
 import { expired } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
 import { announcement } from './announce-page.ts';
-import { questions } from '../dialogs/ask.ts';
+import { confirmations } from '../dialogs/confirm.ts';
 import { Banner } from './banner.tsx';
 import { watchErrors } from '../error-log/error-log.ts';
 import { Header } from '../header/header.tsx';
@@ -36,9 +36,11 @@ import { dirty, openPinned } from '../tabs/store.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 
-const loadAskDialog = async () => ({ default: (await import('../dialogs/ask-dialog.tsx')).AskDialog });
-const AskDialog = lazyPart(loadAskDialog);
-const loadAskToLose = () => import('../dialogs/ask-to-lose.ts');
+const loadConfirmDialog = async () => ({
+  default: (await import('../dialogs/frame-confirm-dialog.tsx')).FrameConfirmDialog,
+});
+const FrameConfirmDialog = lazyPart(loadConfirmDialog);
+const loadAskToLose = () => import('../dialogs/confirm-discard.ts');
 const loadPins = () => import('../tabs/pins.ts');
 const Drawer = lazyPart(() => import('../menus/drawer.tsx'));
 const TopMenus = lazyPart(() => import('../menus/top-menus.tsx'));
@@ -91,7 +93,7 @@ function useUnloadGuard(): void {
   useEffect(guardUnload, []);
   useEffect(() => {
     // From now on there may be something to ask, also without a network.
-    if (isUnsaved) void Promise.all([loadAskDialog(), loadAskToLose()]).catch(() => {});
+    if (isUnsaved) void Promise.all([loadConfirmDialog(), loadAskToLose()]).catch(() => {});
   }, [isUnsaved]);
 }
 
@@ -125,9 +127,9 @@ export function Shell() {
   const layout = useStore(preferences, (all) => all.layout);
   const hasFooter = useStore(preferences, (all) => all.footer === 'on');
   const said = useStore(announcement);
-  const isAsked = useStore(questions, (all) => all.length > 0);
+  const isAsked = useStore(confirmations, (all) => all.length > 0);
   const isExpired = useStore(expired, (why) => why !== null);
-  const isPasswordAsked = useStore(ownPasswordAsked, (all) => all.length > 0);
+  const isPasswordAsked = useStore(ownPasswordRequests, (all) => all.length > 0);
   const isSwitched = useStore(switchedTo, (now) => now !== null);
   useArrivals();
   useUnloadGuard();
@@ -169,7 +171,7 @@ export function Shell() {
       )}
       {isAsked && (
         <Suspense>
-          <AskDialog />
+          <FrameConfirmDialog />
         </Suspense>
       )}
       {isPasswordAsked && (

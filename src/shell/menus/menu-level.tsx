@@ -8,7 +8,7 @@ import { useStore } from '../../base/use-store.ts';
 import { useHasPage } from './has-page.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import styles from './menu-level.module.css';
-import { childrenOf, pathTo, shownMenus, target } from './menu-tree.ts';
+import { childrenOf, pathTo, visibleMenus, target } from './menu-tree.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { tabs } from '../tabs/store.ts';
 import { menuText } from './title-text.ts';
@@ -24,7 +24,7 @@ export interface MenuPlace {
 
 /** The server's menus, less those that lead nowhere. What the user may not see is not in them. */
 export function useMenus(): MenuPlace {
-  const menus = shownMenus(useSession().menus, useHasPage());
+  const menus = visibleMenus(useSession().menus, useHasPage());
   const { current: place } = useStore(tabs);
   const current = place ? (place.facts.parent ?? menuKey(place.pathname)) : '';
   return { menus, current, trail: pathTo(current, menus) };

@@ -36,7 +36,7 @@ export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
  * know views that an older or newer console does not have; a line that leads nowhere helps nobody.
  * @param isKnown whether the console has a page at an address
  */
-export function shownMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
+export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
   const kept = new Set<string>();
   const climb = climber(menus);
   for (const menu of menus) {

@@ -19,7 +19,7 @@ export const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
 /** Asks whether the unsaved input of some tabs may go; those without any need no answer. */
 export async function mayLose(losing: readonly Tab[]): Promise<boolean> {
   const unsaved = losing.filter(isUnsaved);
-  return unsaved.length === 0 || (await import('../dialogs/ask-to-lose.ts')).askToLose(unsaved);
+  return unsaved.length === 0 || (await import('../dialogs/confirm-discard.ts')).confirmDiscard(unsaved);
 }
 
 /** Takes a tab away without asking. */

@@ -12,11 +12,11 @@ import styles from './uploads.module.css';
 export default function UploadsButton() {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);
-  const isShown = useStore(uploads, (all) =>
+  const isVisible = useStore(uploads, (all) =>
     [...all.values()].some((upload) => upload.scope === scope && isListed(upload)),
   );
   const progress = useStore(titlePrefix);
-  if (!isShown) return null;
+  if (!isVisible) return null;
   const label = t`Uploads`;
   return (
     <button

@@ -73,7 +73,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
   const other = anchor === undefined ? place : placeOf(times[Math.min(anchor.index, last)] ?? '');
   const leftOf = (part: number) =>
     `calc(${margin.left}px + (100% - ${margin.left + margin.right}px) * ${part.toFixed(4)})`;
-  const told = readout(at);
+  const readoutHere = readout(at);
 
   const choose = (index: number) => {
     if (anchor === undefined || anchor.index === index) return;
@@ -122,7 +122,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={[told.title, ...told.lines].join(', ')}
+      aria-valuetext={[readoutHere.title, ...readoutHere.lines].join(', ')}
       aria-describedby={onSpan && keys}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -156,7 +156,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
           )}
           <span className={classes.cursor} style={{ insetInlineStart: leftOf(place) }} />
           <div
-            className={classes.told}
+            className={classes.readoutHere}
             data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
             // Where neither side has room for it, it lies across, and within the chart.
             style={{
@@ -164,8 +164,8 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
               ...(isNarrow && { transform: `translateX(${(-100 * place).toFixed(2)}%)` }),
             }}
           >
-            <strong>{told.title}</strong>
-            {told.lines.map((text) => (
+            <strong>{readoutHere.title}</strong>
+            {readoutHere.lines.map((text) => (
               <div key={text}>{text}</div>
             ))}
           </div>

@@ -11,14 +11,14 @@ import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
 import { Named } from './named.tsx';
-import type { Question } from './question.ts';
+import type { Confirmation } from './confirmation.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../page/plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
-export function ConfirmDialog(props: { question: Question; opened: boolean; onClose: () => void }) {
+export function ConfirmDialog(props: { question: Confirmation; opened: boolean; onClose: () => void }) {
   use(formTexts());
   const { question, opened, onClose } = props;
   const { verb } = question;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Question } from './question.ts';
+import type { Confirmation } from './confirmation.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
@@ -8,13 +8,13 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) =>
  * @returns `ask`, which also takes a question that is still on its way; the dialog to render; whether it is open
  */
 export function useConfirm(): {
-  ask: (question: Question | Promise<Question>) => void;
+  confirm: (question: Confirmation | Promise<Confirmation>) => void;
   dialog: ReactNode;
   isOpen: boolean;
 } {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Confirmation | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const show = (next: Question) => {
+  const show = (next: Confirmation) => {
     setQuestion(next);
     setOpen(true);
   };
@@ -24,7 +24,7 @@ export function useConfirm(): {
       throw error;
     });
   };
-  const ask = (next: Question | Promise<Question>) => {
+  const confirm = (next: Confirmation | Promise<Confirmation>) => {
     if (next instanceof Promise) next.then(show, fail);
     else show(next);
   };
@@ -33,5 +33,5 @@ export function useConfirm(): {
       <ConfirmDialog key={question.title} question={question} opened={isOpen} onClose={() => setOpen(false)} />
     </Suspense>
   );
-  return { ask, dialog, isOpen };
+  return { confirm, dialog, isOpen };
 }

@@ -5,7 +5,7 @@ import { Drawer } from '@mantine/core';
 import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Question } from '../confirm/question.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
@@ -31,8 +31,8 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   use(formTexts());
   const { record, onRecord, onDirty, review, controls } = props;
   const { t } = useLingui();
-  const { problemText, may } = useKit();
-  const { ask, dialog, isOpen: isReviewing } = useConfirm();
+  const { problemText, can } = useKit();
+  const { confirm, dialog, isOpen: isReviewing } = useConfirm();
   const own = useId();
   // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
@@ -55,7 +55,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   }
   const editing = shown !== undefined && shown !== 'new';
   // Rights that go while somebody types take nothing away: the server says what it refuses.
-  const isAllowed = dirty || may(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
+  const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, shown],
     queryFn: () => props.load(shown ?? ''),
@@ -102,9 +102,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
 
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
-    const asked = (whole: Omit<Question, 'run'>) => ({ ...whole, run: intent.send });
-    if (question instanceof Promise) ask(question.then(asked));
-    else if (question) ask(asked(question));
+    const asked = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
+    if (question instanceof Promise) confirm(question.then(asked));
+    else if (question) confirm(asked(question));
     else void intent.send();
   };
 

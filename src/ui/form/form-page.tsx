@@ -3,7 +3,7 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Question } from '../confirm/question.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
 import { Failed, Offline, Skeleton } from '../list/states.tsx';
@@ -38,7 +38,7 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   /** Answers the record as it was saved. */
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
   /** What is asked before anything is sent; absent, it is sent at once. */
-  review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Question, 'run'>;
+  review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Confirmation, 'run'>;
   children: (form: EditForm<Values>) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
   const { t } = useLingui();
   const { tell } = useKit();
   const client = useQueryClient();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const around = useKeepFocus<HTMLDivElement>();
   const form = useRef<FormHandle>(null);
   const saved = useRef<Entity | null>(null);
@@ -83,7 +83,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
     return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
   }
   const askReset = () =>
-    ask({
+    confirm({
       title: t`Discard what you typed?`,
       verb: t`Discard`,
       impact: [],
@@ -107,7 +107,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
             saved.current = await submit(values, context);
           }}
           review={
-            review && ((intent) => ask({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))
+            review && ((intent) => confirm({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))
           }
           takesFocus={false}
           onDirty={report}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormErrors } from '@mantine/form';
-import type { Question } from '../confirm/question.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
 import type { Difference } from './draft/differences.ts';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
@@ -63,7 +63,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** What is asked before anything is sent, or null to send it at once. */
-  review?: (intent: Intent<Values, Entity>) => Omit<Question, 'run'> | Promise<Omit<Question, 'run'>> | null;
+  review?: (intent: Intent<Values, Entity>) => Omit<Confirmation, 'run'> | Promise<Omit<Confirmation, 'run'>> | null;
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;

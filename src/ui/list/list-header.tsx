@@ -7,7 +7,7 @@ import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
 import { useKit } from '../kit.tsx';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
-import { isShown, type ChangeLayout, type TableLayout } from './columns/layout.ts';
+import { isVisible, type ChangeLayout, type TableLayout } from './columns/layout.ts';
 import type { SearchState } from './search.ts';
 import type { Column, ExportPanelProps, Filter, Row } from './types.ts';
 import classes from './list.module.css';
@@ -104,7 +104,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
                 total={data?.total}
                 isFiltered={isFiltered}
                 columns={props.columns}
-                isShown={(column) => isShown(column, props.layout)}
+                isVisible={(column) => isVisible(column, props.layout)}
               />
             </Suspense>
           )}

@@ -69,7 +69,7 @@ export interface ExportPanelProps {
   isFiltered: boolean;
   columns: readonly Column<never>[];
   filters: readonly Filter[];
-  isShown: (column: Column<never>) => boolean;
+  isVisible: (column: Column<never>) => boolean;
 }
 
 /** A filter of a list. The ids are keys of the address; `most` is how many characters a text may have. */

@@ -1,7 +1,7 @@
-import type { Question } from './package.ts';
+import type { HashRequest } from './package.ts';
 import { readPackage, readPaths } from './read-package.ts';
 
-self.addEventListener('message', ({ data: { file, of } }: MessageEvent<Question>) => {
+self.addEventListener('message', ({ data: { file, of } }: MessageEvent<HashRequest>) => {
   const reading =
     of === 'facts' ? readPackage(file, file.name).catch(() => null) : readPaths(file).catch(() => 'unreadable');
   void reading.then((read) => self.postMessage(read));

@@ -12,7 +12,7 @@ export interface Reading {
   paths: readonly string[] | 'unreadable';
 }
 /** A question for the worker. */
-export interface Question {
+export interface HashRequest {
   file: File;
   of: keyof Reading;
 }
@@ -36,7 +36,7 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
       worker.addEventListener('message', (event: MessageEvent<Reading[Of] | null>) => resolve(event.data), {
         once: true,
       });
-      const question: Question = { file, of };
+      const question: HashRequest = { file, of };
       worker.postMessage(question);
     });
   } finally {

@@ -53,7 +53,7 @@ export function UploadField(props: UploadFieldProps) {
   const limit = formatBytes(rule.limit);
   const extensions = rule.types.flatMap(({ extension }) => extension ?? []);
   const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
-  const isShown = upload !== undefined && upload.phase !== 'cancelled' && upload.phase !== 'cut';
+  const isVisible = upload !== undefined && upload.phase !== 'cancelled' && upload.phase !== 'cut';
 
   const key = value?.key;
   useEffect(() => (key === undefined ? undefined : holdUpload(key)), [key]);
@@ -169,17 +169,17 @@ export function UploadField(props: UploadFieldProps) {
           className={classes.ahead}
         >{t`What this package says of itself is not known here: name and version are not compared with the form.`}</p>
       )}
-      {!isShown && (
+      {!isVisible && (
         <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />
       )}
-      {props.preview && isShown && (upload.dimensions || upload.stored) && (
+      {props.preview && isVisible && (upload.dimensions || upload.stored) && (
         <Preview
           key={upload.key}
           name={upload.name}
           load={async () => imageOf(upload.key) ?? transport.load(upload.stored?.id ?? '')}
         />
       )}
-      {isShown && (
+      {isVisible && (
         <UploadProgress
           upload={upload}
           load={transport.load}
@@ -190,7 +190,7 @@ export function UploadField(props: UploadFieldProps) {
         />
       )}
       {props.error && !upload?.savesForm && <p className={classes.error}>{props.error}</p>}
-      {isShown && isActive(upload) && (props.error || upload.savesForm) && <SaveWhenFinished upload={upload} />}
+      {isVisible && isActive(upload) && (props.error || upload.savesForm) && <SaveWhenFinished upload={upload} />}
     </div>
   );
 }

@@ -26,11 +26,11 @@ interface Matter {
 
 /** How many packages of a platform wait to be published. */
 function usePending(platform: Platform) {
-  const may = useCan()(`publish/${platform}-upgrade`);
+  const isAllowed = useCan()(`publish/${platform}-upgrade`);
   return {
     platform,
-    may,
-    query: useListUpgrades(platform, { status: 'pending', size }, { query: { enabled: may, select: totalOf } }),
+    isAllowed,
+    query: useListUpgrades(platform, { status: 'pending', size }, { query: { enabled: isAllowed, select: totalOf } }),
   };
 }
 
@@ -38,7 +38,9 @@ function usePending(platform: Platform) {
 export default function Attention({ slots }: { slots: number }) {
   const can = useCan();
   // One by one: what asks several questions at once is code that nothing else needs.
-  const packages = [usePending('android'), usePending('ios'), usePending('harmony')].filter(({ may }) => may);
+  const packages = [usePending('android'), usePending('ios'), usePending('harmony')].filter(
+    ({ isAllowed }) => isAllowed,
+  );
   const mayUsers = can('system/user');
   const mayServices = can('publish/ftp-manager');
   const [maySign, maySsl] = [can('platform/upload-sign'), can('platform/upload-ssl')];
@@ -55,7 +57,7 @@ export default function Attention({ slots }: { slots: number }) {
   const sign = useListSignCerts(ending, { query: { enabled: maySign, select: totalOf } });
   const ssl = useListSslCerts(ending, { query: { enabled: maySsl, select: totalOf } });
 
-  const asked = [
+  const queries = [
     ...packages.map(({ query }) => query),
     ...(mayUsers ? [users] : []),
     ...(mayServices ? [services] : []),
@@ -109,8 +111,8 @@ export default function Attention({ slots }: { slots: number }) {
     const text = <Plural value={users.data} one="# user is not enabled yet" other="# users are not enabled yet" />;
     matters.push({ href: '/pages/system/user?status=notEnabled', text });
   }
-  const isPending = asked.some((query) => query.isPending);
-  const failed = asked.filter((query) => query.isError);
+  const isPending = queries.some((query) => query.isPending);
+  const failed = queries.filter((query) => query.isError);
   if (isPending) return <AttentionFrame slots={slots} />;
   const note =
     failed.length > 0 ? (

@@ -19,7 +19,7 @@ import { goTo } from '../../../shell/tabs/actions.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import type { View } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
-import { typedCount } from '../../../ui/confirm/question.ts';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { instantsOf } from '../../../ui/date/days.ts';
 import { firstRefusal, refusal } from '../../../ui/lifecycle.ts';
@@ -32,7 +32,7 @@ import { columns, filtersOf, nameOf } from './columns.tsx';
 const path = '/pages/files/export';
 const pollMs = 2000;
 
-function asked(
+function toQuery(
   { reportName, screen, status, createdFrom, createdTo, ...search }: View<typeof path>['search'],
   zone: string,
 ) {
@@ -44,7 +44,7 @@ function asked(
 }
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) =>
-  getListExportJobsQueryOptions(asked(search, displayZone())),
+  getListExportJobsQueryOptions(toQuery(search, displayZone())),
 );
 
 type Operation = keyof (typeof lifecycle)['transitions'];
@@ -61,12 +61,12 @@ export default function ExportCentre() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
   const zone = useDisplayZone();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const download = useDownload();
   const { name: currentName } = useApplication();
   const [paused, setPaused] = useState(false);
 
-  const query = useListExportJobs(asked(search, zone), {
+  const query = useListExportJobs(toQuery(search, zone), {
     query: {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
@@ -86,7 +86,7 @@ export default function ExportCentre() {
   };
 
   const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
-    ask({
+    confirm({
       title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
       verb: t`Delete`,
       names: jobs.map(nameOf),

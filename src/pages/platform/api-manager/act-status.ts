@@ -2,7 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { TransactionItem } from '../../../api/generated/client.schemas.ts';
 import { transactions } from '../../../api/generated/transactions/resource.ts';
-import type { BatchQuestion } from '../../../resource/act.ts';
+import type { BatchConfirmation } from '../../../resource/act.ts';
 import { callOf } from './labels.ts';
 
 const { enabled, disabled } = transactions.changeTransactionStatus;
@@ -11,7 +11,7 @@ const done = msg`The status of the transactions was changed`;
 const later = () => t`It takes effect when the gateway's configuration is generated and synchronised.`;
 
 /** Enabling: the gateway lets the calls through. */
-export const confirmEnable = (items: readonly TransactionItem[]): BatchQuestion => ({
+export const confirmEnable = (items: readonly TransactionItem[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Enable ${items[0]?.name ?? ''}?`, other: 'Enable # transactions?' })}`,
   verb: t`Enable`,
   harmless: true,
@@ -21,7 +21,7 @@ export const confirmEnable = (items: readonly TransactionItem[]): BatchQuestion 
 });
 
 /** Disabling: the gateway refuses the calls. */
-export const confirmDisable = (items: readonly TransactionItem[]): BatchQuestion => ({
+export const confirmDisable = (items: readonly TransactionItem[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Disable ${items[0]?.name ?? ''}?`, other: 'Disable # transactions?' })}`,
   verb: t`Disable`,
   impact: items.map(callOf),

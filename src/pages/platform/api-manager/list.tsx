@@ -6,7 +6,7 @@ import { transactions } from '../../../api/generated/transactions/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
@@ -47,7 +47,7 @@ const acts: readonly RowAct<TransactionItem, { copy?: string; debug?: string }>[
 export default function TransactionList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();
-  const may = useControls(transactions.menu);
+  const can = useCan(transactions.menu);
   const filters = filtersOf(useListOptions('group').data);
   return (
     <ResourceList
@@ -58,7 +58,7 @@ export default function TransactionList() {
       note={<PendingBanner />}
       create={t`New transaction`}
       tools={
-        may(transactions.importTransactions.control) && (
+        can(transactions.importTransactions.control) && (
           <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>
         )
       }

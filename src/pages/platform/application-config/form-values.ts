@@ -172,7 +172,7 @@ export function toInput(values: ConfigValues): AppConfigInput {
   };
 }
 
-const required = (isShown: boolean, text: string) => (isShown && plainText(text) === '' ? 'FIELD_REQUIRED' : null);
+const required = (isVisible: boolean, text: string) => (isVisible && plainText(text) === '' ? 'FIELD_REQUIRED' : null);
 
 export const validate = validation(InputSchema, toInput, (values: ConfigValues) => ({
   signTimestampToleranceSeconds: required(values.signature, values.signTimestampToleranceSeconds),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getGetApplicationConfigQueryOptions } from '../../../api/generated/application-config/application-config.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -21,11 +21,11 @@ export const prefetch: Prefetch = withPending(prefetchOf(path, () => getGetAppli
 export default function ApplicationConfig() {
   useView(path);
   const { t } = useLingui();
-  const may = useControls('platform/application-config');
+  const can = useCan('platform/application-config');
   return (
     <Page title={t`Application settings`} about={<TakesEffect />} banner={<PendingBanner />}>
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
-        {may('doUpdate') ? <ApplicationConfigForm /> : <ApplicationConfigFacts />}
+        {can('doUpdate') ? <ApplicationConfigForm /> : <ApplicationConfigFacts />}
       </Suspense>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { Difference } from '../../../ui/form/draft/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
@@ -54,7 +54,7 @@ export function reviewOf(
   i18n: I18n,
   { values, changes }: Reviewed,
   application: { name: string; id: string },
-): Omit<Question, 'run'> {
+): Omit<Confirmation, 'run'> {
   const isWeaker = ({ field }: Difference) => protections.has(field) && values[field] === false;
   const riskOf = (change: Difference): ChangeProps['risk'] => {
     if (isWeaker(change)) return limits.has(change.field) ? 'limitOff' : 'securityOff';

@@ -52,18 +52,18 @@ function Verdict({ deviceId }: { deviceId: string }) {
 
 function Question() {
   const { t, i18n } = useLingui();
-  const [asked, setAsked] = useState<string>();
+  const [checkedId, setDeviceId] = useState<string>();
   return (
     <div className={classes.body}>
       <InlineCheck
         label={i18n._(deviceIdLabel)}
         verb={t`Check`}
-        value={asked}
+        value={checkedId}
         fits={isDeviceId}
-        onAsk={setAsked}
+        onAsk={setDeviceId}
         first
       />
-      {asked !== undefined && <Verdict key={asked} deviceId={asked} />}
+      {checkedId !== undefined && <Verdict key={checkedId} deviceId={checkedId} />}
     </div>
   );
 }

@@ -11,12 +11,12 @@ import {
   useListDeviceEntries,
 } from '../../../api/generated/device-lists/device-lists.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { typedCount } from '../../../ui/confirm/question.ts';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { hrefWith, paging } from '../../../ui/list/search.ts';
@@ -35,22 +35,22 @@ const CheckDevice = lazy(() => import('./check.tsx'));
 const { menu, path } = address;
 
 const typeOf = ({ list }: View<typeof path>['search']): DeviceListType => list ?? 'black';
-const asked = ({ deviceId, ...search }: View<typeof path>['search']) => ({ ...paging(search), deviceId });
+const toQuery = ({ deviceId, ...search }: View<typeof path>['search']) => ({ ...paging(search), deviceId });
 
 export const prefetch = withPending(
-  prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), asked(search))),
+  prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), toQuery(search))),
 );
 
 /** The devices that the gateway refuses, and those that it lets in. */
 export default function DeviceLists() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
-  const may = useControls(menu);
-  const { ask, dialog } = useConfirm();
+  const can = useCan(menu);
+  const { confirm, dialog } = useConfirm();
   const download = useDownload();
   const listType = typeOf(search);
 
-  const query = useListDeviceEntries(listType, asked(search), {
+  const query = useListDeviceEntries(listType, toQuery(search), {
     // Rows of the other list would be taken for those of this one.
     query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
   });
@@ -61,7 +61,7 @@ export default function DeviceLists() {
   const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
 
   const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
-    ask({
+    confirm({
       title:
         entries.length === 1
           ? t`Take ${entries[0]?.deviceId ?? ''} out of the list?`
@@ -82,7 +82,7 @@ export default function DeviceLists() {
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
   const hrefOf = (list: 'white' | undefined) =>
     `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');
-  const add = may('doCreate') && (
+  const add = can('doCreate') && (
     <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>
   );
 
@@ -102,13 +102,13 @@ export default function DeviceLists() {
       primary={
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check a device`}</Button>
-          {may('doExport') && (
+          {can('doExport') && (
             <Button
               variant="default"
               onClick={() => download({ load: () => exportDeviceEntries(listType), name })}
             >{t`Export as TXT`}</Button>
           )}
-          {may('doImport') && (
+          {can('doImport') && (
             <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
           )}
           {add}
@@ -116,7 +116,7 @@ export default function DeviceLists() {
       }
       empty={{ what: listType === 'black' ? t`No device is refused.` : t`No device is let in by name.`, action: add }}
       rowActions={
-        may('doDelete')
+        can('doDelete')
           ? [
               {
                 id: 'delete',
@@ -128,7 +128,7 @@ export default function DeviceLists() {
             ]
           : []
       }
-      bulkActions={may('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, run: askDelete }] : []}
+      bulkActions={can('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { riskyIn } from './changes.tsx';
 import { addressOf } from './labels.ts';
 import type { Wave } from './waves.tsx';
@@ -35,7 +35,7 @@ const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
   );
 
 /** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
-export function confirmSync({ waves, version, application, onDone }: Asked): Question {
+export function confirmSync({ waves, version, application, onDone }: Asked): Confirmation {
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(addressOf);
   const [first = ''] = names;

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { getDiffGatewayConfigQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
-import { useApplication, useControls } from '../../../session/permission.ts';
+import { useApplication, useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -28,9 +28,9 @@ interface Choice {
 export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t } = useLingui();
-  const may = useControls(gatewayConfig.menu);
+  const can = useCan(gatewayConfig.menu);
   const { name: application } = useApplication();
-  const { ask, dialog, isOpen } = useConfirm();
+  const { confirm, dialog, isOpen } = useConfirm();
   const [choice, setChoice] = useState<Choice | null>(null);
   const version = search.restore === undefined ? undefined : Number(search.restore);
   const isRestore = version !== undefined;
@@ -85,7 +85,7 @@ export default function Review() {
     const goesTo = ready
       .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => chosen.has(id)), diff }))
       .filter((wave) => wave.gateways.length > 0);
-    ask(confirmSync({ waves: goesTo, version, application, onDone: close }));
+    confirm(confirmSync({ waves: goesTo, version, application, onDone: close }));
   };
 
   return (
@@ -111,7 +111,7 @@ export default function Review() {
             {ready.map((wave) => (
               <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
             ))}
-            {ready.length > 0 && may(control) && (
+            {ready.length > 0 && can(control) && (
               <div className={classes.footer}>
                 <ReasonButton code={code} onClick={() => askRun(ready)}>
                   {isRestore ? t`Return to version ${version}…` : t`Synchronise…`}

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useListGatewayConfigVersions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
@@ -18,7 +18,7 @@ const size = 20;
 export default function Versions() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t, i18n } = useLingui();
-  const may = useControls('platform/gateway');
+  const can = useCan('platform/gateway');
   const [page, setPage] = useState(1);
   const opened = search.versions !== undefined;
   const query = useListGatewayConfigVersions(
@@ -49,7 +49,7 @@ export default function Versions() {
                   <p className={classes.help}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
                   {namesOf(inForceOn) !== '' && <p className={classes.help}>{t`In force on ${namesOf(inForceOn)}`}</p>}
                 </div>
-                {may('doSync') && names.size > inForceOn.length && (
+                {can('doSync') && names.size > inForceOn.length && (
                   <Button
                     small
                     variant="default"

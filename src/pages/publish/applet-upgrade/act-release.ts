@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { matchText } from '../labels.ts';
 import { nameOf, scopes } from './labels.ts';
@@ -14,7 +14,7 @@ const reach = ({ releaseMode, releaseScope, grayRules }: AppletPackage): string[
 ];
 
 /** Releasing, which nothing takes back. */
-export default async function confirmRelease(item: AppletPackage): Promise<Question> {
+export default async function confirmRelease(item: AppletPackage): Promise<Confirmation> {
   const preview = await previewAct('applet', item.id, { act: 'publish' });
   const name = nameOf(item);
   const done = msg`The package is released`;

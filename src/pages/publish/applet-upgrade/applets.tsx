@@ -4,7 +4,7 @@ import { perform } from '../../../api/change.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { applets } from '../../../api/generated/applets/resource.ts';
 import type { Applet } from '../../../api/generated/client.schemas.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,12 +21,12 @@ import classes from './applet-upgrade.module.css';
 export default function Applets() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
-  const may = useControls('publish/applet-upgrade');
-  const { ask, dialog, isOpen } = useConfirm();
+  const can = useCan('publish/applet-upgrade');
+  const { confirm, dialog, isOpen } = useConfirm();
   const query = useListApplets({ size: 100, sort: ['name,asc'] });
 
   const askDelete = ({ id, name }: Applet) =>
-    ask({
+    confirm({
       title: t`Delete ${name}?`,
       verb: t`Delete`,
       names: [name],
@@ -46,7 +46,7 @@ export default function Applets() {
       >
         {({ items }) => (
           <>
-            {may('doCreate') && <Button onClick={() => setSearch({ applet: 'new' })}>{t`New applet`}</Button>}
+            {can('doCreate') && <Button onClick={() => setSearch({ applet: 'new' })}>{t`New applet`}</Button>}
             {items.length === 0 && <p className={classes.help}>{t`No applet yet. Packages belong to one.`}</p>}
             <ul className={classes.applets}>
               {items.map((applet) => {
@@ -68,7 +68,7 @@ export default function Applets() {
                         aria-label={t`Packages of ${name}`}
                         onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}
                       >{t`Packages`}</Button>
-                      {may('doUpdate') && (
+                      {can('doUpdate') && (
                         <Button
                           small
                           variant="default"
@@ -76,7 +76,7 @@ export default function Applets() {
                           onClick={() => setSearch({ applet: id })}
                         >{t`Edit`}</Button>
                       )}
-                      {may('doDelete') && (
+                      {can('doDelete') && (
                         <ReasonButton
                           small
                           code={packages > 0 ? 'APPLET_NOT_EMPTY' : null}

@@ -16,7 +16,7 @@ import { fileName } from '../../../ui/upload/file-value.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { toDraft } from '../package-values.ts';
 import { pageInput, ZipField } from '../zip-field.tsx';
-import { besideInput, VersionHelp } from '../upgrade/version-help.tsx';
+import { versionHelpSlot, VersionHelp } from '../upgrade/version-help.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { audienceDraft, fields, homePage, rules, toInput, toValues } from './form-values.ts';
 import { releaseModes, scopes } from './labels.ts';
@@ -84,7 +84,7 @@ export default function PackageForm() {
             <TextInput
               {...form.getInputProps('version')}
               autoComplete="off"
-              inputContainer={besideInput(highest, (next) => form.setFieldValue('version', next))}
+              inputContainer={versionHelpSlot(highest, (next) => form.setFieldValue('version', next))}
             />
             {form.values.appletId !== '' && (
               <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />

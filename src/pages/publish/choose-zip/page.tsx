@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
@@ -22,11 +22,11 @@ export default function ChooseZip() {
   use(formTexts());
   const { go } = useView('/pages/publish/choose-zip');
   const { t, i18n } = useLingui();
-  const may = useControls('publish/offline-upgrade');
+  const can = useCan('publish/offline-upgrade');
   return (
     <Page title={i18n._(titles.chooseZip)} about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}>
       <div className={classes.body}>
-        {may('doCreate') ? (
+        {can('doCreate') ? (
           <MantineFrame>
             <p>{t`The chosen file becomes that of a new offline package.`}</p>
             <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>

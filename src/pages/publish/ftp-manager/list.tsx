@@ -6,7 +6,7 @@ import { perform } from '../../../api/change.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { columns, filters } from './columns.tsx';
 import { useConnectionTest } from './connection.tsx';
 
@@ -35,7 +35,7 @@ export default function UploadServiceList() {
     const { message } = result;
     toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
   };
-  const confirmDefault = ({ id, serviceAddress: host }: UploadService, all: readonly UploadService[]): Question => {
+  const confirmDefault = ({ id, serviceAddress: host }: UploadService, all: readonly UploadService[]): Confirmation => {
     const present = all.find(({ isDefault }) => isDefault)?.serviceAddress;
     return {
       title: t`Make ${host} the default?`,

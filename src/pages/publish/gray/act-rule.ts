@@ -8,7 +8,7 @@ import type {
   ReleaseActInput,
 } from '../../../api/generated/client.schemas.ts';
 import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/generated/gray-rules/gray-rules.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
 import { ruleSentence } from './labels.ts';
@@ -38,7 +38,11 @@ const key = getDeleteGrayRuleMutationKey();
  * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
  * typed: what looks like taking something away then reaches every phone.
  */
-export async function confirmRemove(owner: RuleOwner, rules: readonly GrayRule[], rule: GrayRule): Promise<Question> {
+export async function confirmRemove(
+  owner: RuleOwner,
+  rules: readonly GrayRule[],
+  rule: GrayRule,
+): Promise<Confirmation> {
   const { kind, id: ownerId, name, grayOnly, isLive, rulesRest } = owner;
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
@@ -64,7 +68,7 @@ export async function reviewSave(
   owner: RuleOwner,
   rule: GrayRuleInput,
   ruleId: string | undefined,
-): Promise<Omit<Question, 'run'>> {
+): Promise<Omit<Confirmation, 'run'>> {
   const { name } = owner;
   const { lines, takesAway } = await change(owner, {
     act: 'saveRule',
@@ -85,8 +89,8 @@ export async function reviewSave(
 export async function confirmImport(
   owner: RuleOwner,
   act: { ruleId: string; fileId: string },
-  run: Question['run'],
-): Promise<Question> {
+  run: Confirmation['run'],
+): Promise<Confirmation> {
   const { kind, id, name } = owner;
   const preview = await previewAct(kind, id, { act: 'importIds', ...act });
   return {

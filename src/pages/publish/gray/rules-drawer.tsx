@@ -33,7 +33,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
   const { rule } = place.search;
   const { t } = useLingui();
   const { name } = owner;
-  const { ask, dialog, isOpen } = useConfirm();
+  const { confirm, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   return (
     <>
@@ -51,7 +51,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
             rules={rules}
             lockOf={lockOf}
             onRule={(next) => setSearch({ rule: next })}
-            ask={ask}
+            confirm={confirm}
           />
         )}
       </DetailDrawer>

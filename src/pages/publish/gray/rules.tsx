@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GrayRule } from '../../../api/generated/client.schemas.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../delivery/audience.tsx';
 import type { RuleChange, RuleOwner } from './owner.ts';
@@ -21,14 +21,14 @@ interface GrayRuleListProps {
   lockOf: (operation: RuleChange) => string | null;
   /** Opens a rule: its id, or `new`. */
   onRule: (rule: string) => void;
-  ask: (question: Promise<Question>) => void;
+  confirm: (question: Promise<Confirmation>) => void;
 }
 
 /** The gray rules of a release with what each says and what all of them reach. */
-export function GrayRuleList({ owner, menu, rules, lockOf, onRule, ask }: GrayRuleListProps) {
+export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
-  const may = useControls(menu);
-  const canChange = may('doUpdate');
+  const can = useCan(menu);
+  const canChange = can('doUpdate');
   return (
     <>
       <p className={classes.meta}>
@@ -73,14 +73,14 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, ask }: GrayRu
                 <ReasonButton
                   small
                   code={lockOf('deleteGrayRule')}
-                  onClick={() => ask(confirmRemove(owner, rules, rule))}
+                  onClick={() => confirm(confirmRemove(owner, rules, rule))}
                 >
                   {t`Remove`}
                 </ReasonButton>
               </div>
             )}
-            {rule.mode === 'whitelist' && may('doImport') && (
-              <WhitelistImport owner={owner} ruleId={rule.id} ask={ask} />
+            {rule.mode === 'whitelist' && can('doImport') && (
+              <WhitelistImport owner={owner} ruleId={rule.id} confirm={confirm} />
             )}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { useUpload } from '../../../ui/upload/transfer/store.ts';
 import { uploadTransport } from '../../../api/upload.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { RuleOwner } from './owner.ts';
 import { confirmImport, linesText } from './act-rule.ts';
 import classes from './gray.module.css';
@@ -20,11 +20,11 @@ const transport = uploadTransport('idList');
 interface WhitelistImportProps {
   owner: RuleOwner;
   ruleId: string;
-  ask: (question: Promise<Question>) => void;
+  confirm: (question: Promise<Confirmation>) => void;
 }
 
 /** Appends the device ids of a text file to a white list, and says what became of each line. */
-export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
+export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
@@ -35,7 +35,7 @@ export function WhitelistImport({ owner, ruleId, ask }: WhitelistImportProps) {
   const fileId = fileIdOf(file, upload);
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
   const start = (id: string) => {
-    if (asks) ask(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
+    if (asks) confirm(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
     else mutate(callOf(id));
   };
 

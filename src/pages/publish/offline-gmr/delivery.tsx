@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
@@ -20,8 +20,8 @@ const path = '/pages/publish/offline-gmr';
 export default function Delivery({ row, name }: { row: OfflinePackage; name: string }) {
   const { search, setSearch, setDirty } = useView(path);
   const { t, i18n } = useLingui();
-  const may = useControls('publish/offline-upgrade');
-  const place = { owner: 'offline', ownerId: row.id, name, may, search, setSearch, setDirty } as const;
+  const can = useCan('publish/offline-upgrade');
+  const place = { owner: 'offline', ownerId: row.id, name, can, search, setSearch, setDirty } as const;
   return (
     <>
       {/* The panels are headed as below the title of a drawer. */}

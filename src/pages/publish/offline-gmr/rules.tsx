@@ -17,7 +17,7 @@ const never = () => null;
 export function OfflineRules({ row, name }: { row: OfflinePackage; name: string }) {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-gmr');
   const { t } = useLingui();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const owner: RuleOwner = {
     kind: 'offline',
     id: row.id,
@@ -37,7 +37,7 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
           rules={rules.data}
           lockOf={never}
           onRule={(rule) => setSearch({ rule })}
-          ask={ask}
+          confirm={confirm}
         />
       ) : rules.error ? (
         <Failed error={rules.error} onRetry={() => void rules.refetch()} />

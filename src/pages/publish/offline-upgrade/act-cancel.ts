@@ -3,12 +3,12 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { nameOf } from './labels.ts';
 
 /** Unpublishing: nobody else gets it. */
-export default async function confirmCancel(row: OfflinePackage): Promise<Question> {
+export default async function confirmCancel(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);
   const done = msg`The offline package is unpublished`;

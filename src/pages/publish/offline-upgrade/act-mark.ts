@@ -2,11 +2,11 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { nameOf } from './labels.ts';
 
 /** Marking as defective, with what is wrong. */
-export function confirmMark(row: OfflinePackage): Question {
+export function confirmMark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
   const done = msg`The offline package is marked as defective`;
   return {
@@ -26,7 +26,7 @@ export function confirmMark(row: OfflinePackage): Question {
 }
 
 /** Taking the mark off. */
-export function confirmUnmark(row: OfflinePackage): Question {
+export function confirmUnmark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
   const done = msg`The mark was taken off`;
   return {

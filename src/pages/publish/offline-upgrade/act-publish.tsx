@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
 import { WayBack } from './way-back.tsx';
@@ -31,7 +31,7 @@ export function published(answer: unknown): MessageDescriptor {
  * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages: those that it
  * replaces end, for the others there is a choice.
  */
-export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
+export default async function confirmPublish(row: OfflinePackage): Promise<Confirmation> {
   const { id } = row;
   const [preview, unfinished] = await Promise.all([
     previewAct('offline', id, { act: 'publish' }),

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { previewAct } from '../delivery/preview.ts';
 import { WayBack, type WayBackChoice } from './way-back.tsx';
 import { nameOf, percentOf } from './labels.ts';
@@ -17,7 +17,7 @@ export function cameBack(answer: unknown): MessageDescriptor {
 }
 
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
-export default async function confirmRollBack(row: OfflinePackage): Promise<Question> {
+export default async function confirmRollBack(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'rollBack' });
   const name = nameOf(row);
   let choice: WayBackChoice = {};

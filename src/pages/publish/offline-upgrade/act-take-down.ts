@@ -3,12 +3,12 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { clientsText, nameOf } from './labels.ts';
 
 /** The confirmation of taking down: its devices load the pages from the server then. */
-export default async function confirmTakeDown(row: OfflinePackage): Promise<Question> {
+export default async function confirmTakeDown(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);
   const clients = clientsText((message) => i18n._(message), row.clients);

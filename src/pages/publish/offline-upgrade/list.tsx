@@ -7,7 +7,7 @@ import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { hrefWith } from '../../../ui/list/search.ts';
@@ -81,7 +81,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
 export default function OfflineList() {
   const { search, setSearch, go } = useAddress(address);
   const { t } = useLingui();
-  const may = useControls(offlinePackages.menu);
+  const can = useCan(offlinePackages.menu);
   const isWide = useMedia('(width >= 1200px)');
   const { data: subApps = [] } = useListSubApps(undefined, errorToast);
   const shut = { page: undefined, form: undefined, view: undefined, manage: undefined, subApp: undefined };
@@ -99,7 +99,7 @@ export default function OfflineList() {
         tools={
           <>
             <Button variant="default" onClick={() => setSearch({ manage: 'sub-apps' })}>{t`Sub-applications`}</Button>
-            {may('doCreate') && (
+            {can('doCreate') && (
               <Button variant="default" onClick={() => go('/pages/publish/choose-zip')}>{t`Choose package`}</Button>
             )}
           </>

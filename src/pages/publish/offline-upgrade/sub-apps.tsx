@@ -7,7 +7,7 @@ import {
   getDeleteSubAppsMutationKey,
   useListSubApps,
 } from '../../../api/generated/sub-apps/sub-apps.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,12 +24,12 @@ const remove = { key: getDeleteSubAppsMutationKey(), call: (id: string) => delet
 export default function SubApps() {
   const { search, setSearch } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
-  const may = useControls('publish/offline-upgrade');
-  const { ask, dialog, isOpen } = useConfirm();
+  const can = useCan('publish/offline-upgrade');
+  const { confirm, dialog, isOpen } = useConfirm();
   const query = useListSubApps();
 
   const askDelete = ({ id, name, subAppId }: SubApp) =>
-    ask({
+    confirm({
       title: t`Delete ${name}?`,
       verb: t`Delete`,
       names: [name],
@@ -49,7 +49,7 @@ export default function SubApps() {
       >
         {(subApps) => (
           <>
-            {may('doCreate') && <Button onClick={() => setSearch({ subApp: 'new' })}>{t`New sub-application`}</Button>}
+            {can('doCreate') && <Button onClick={() => setSearch({ subApp: 'new' })}>{t`New sub-application`}</Button>}
             {subApps.length === 0 && <p>{t`No sub-application yet. Offline packages belong to one.`}</p>}
             <ul className={classes.subApps}>
               {subApps.map((subApp) => (
@@ -62,7 +62,7 @@ export default function SubApps() {
                     >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
                   </p>
                   <ButtonRow>
-                    {may('doUpdate') && (
+                    {can('doUpdate') && (
                       <Button
                         small
                         variant="default"
@@ -70,7 +70,7 @@ export default function SubApps() {
                         onClick={() => setSearch({ subApp: subApp.id })}
                       >{t`Rename`}</Button>
                     )}
-                    {may('doDelete') && (
+                    {can('doDelete') && (
                       <ReasonButton
                         small
                         code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null}

@@ -15,7 +15,7 @@ interface VersionFieldProps {
   own: string | undefined;
 }
 
-const besideInput = (offer: ReactNode) => (input: ReactNode) => (
+const versionHelpSlot = (offer: ReactNode) => (input: ReactNode) => (
   <div className={classes.beside}>
     {input}
     {offer}
@@ -42,7 +42,7 @@ export function VersionField({ form, own }: VersionFieldProps) {
         {...form.getInputProps('version')}
         inputMode="numeric"
         autoComplete="off"
-        inputContainer={besideInput(
+        inputContainer={versionHelpSlot(
           next && next !== typed && (
             <Button
               small

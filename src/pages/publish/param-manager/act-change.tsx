@@ -6,7 +6,7 @@ import {
   getRestoreSwitchRevisionMutationKey,
   restoreSwitchRevision,
 } from '../../../api/generated/switch-revisions/switch-revisions.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
@@ -25,7 +25,7 @@ const takesAway = ({ status, entries }: Switch, after: Pick<SwitchInput, 'entrie
   status === 'effective' && entries.some(({ platform }) => !after.entries.some((entry) => entry.platform === platform));
 
 /** Old and new, before a change is saved. */
-export async function reviewChange(item: Switch, input: SwitchInput): Promise<Omit<Question, 'run'>> {
+export async function reviewChange(item: Switch, input: SwitchInput): Promise<Omit<Confirmation, 'run'>> {
   return {
     title: t`Change ${item.key}?`,
     verb: t({ message: 'Change', context: 'verb' }),
@@ -44,7 +44,7 @@ export async function confirmRestore(
   item: Switch,
   rev: number,
   { valueType, entries, remarks }: Omit<SwitchInput, 'key'>,
-): Promise<Question> {
+): Promise<Confirmation> {
   const { id, status } = item;
   const after = { key: item.key, status, valueType, entries, ...(remarks !== undefined && { remarks }) };
   const call = (to: number) => restoreSwitchRevision(id, to);

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { matchText } from '../labels.ts';
 import { valuesOf } from './labels.ts';
@@ -12,7 +12,7 @@ const reach = ({ grayRules }: Switch): string =>
   grayRules.length === 0 ? t`No gray rule: every app of these platforms gets it.` : i18n._(matchText(grayRules.length));
 
 /** Making effective: apps get its values. */
-export default async function confirmEffect(item: Switch): Promise<Question> {
+export default async function confirmEffect(item: Switch): Promise<Confirmation> {
   const preview = await previewAct('switch', item.id, { act: 'publish' });
   const done = msg`The switch is effective`;
   return {

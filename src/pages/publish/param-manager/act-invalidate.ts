@@ -3,12 +3,12 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { valuesOf } from './labels.ts';
 
 /** Invalidating: apps get no value of it any more. */
-export default async function confirmInvalidate(item: Switch): Promise<Question> {
+export default async function confirmInvalidate(item: Switch): Promise<Confirmation> {
   const preview = await previewAct('switch', item.id, { act: 'end' });
   const done = msg`The switch has expired`;
   return {

@@ -4,7 +4,7 @@ import { lifecycle } from '../../../../openapi/generated/lifecycle.Switch.ts';
 import type { SwitchRevision, SwitchRevisionAction } from '../../../api/generated/client.schemas.ts';
 import { useListSwitchRevisions } from '../../../api/generated/switch-revisions/switch-revisions.ts';
 import { useGetSwitch } from '../../../api/generated/switches/switches.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -31,8 +31,8 @@ const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
 export default function SwitchRevisions() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
-  const may = useControls('publish/param-manager');
-  const { ask, dialog, isOpen } = useConfirm();
+  const can = useCan('publish/param-manager');
+  const { confirm, dialog, isOpen } = useConfirm();
   const id = search.revisions ?? '';
   const enabled = { query: { enabled: id !== '' } };
   const { data: item } = useGetSwitch(id, enabled);
@@ -44,7 +44,7 @@ export default function SwitchRevisions() {
   const isPresent = ({ after }: SwitchRevision) =>
     item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
   const askRestore = ({ number, after }: SwitchRevision) => {
-    if (item) ask(confirmRestore(item, number, after));
+    if (item) confirm(confirmRestore(item, number, after));
   };
 
   return (
@@ -69,7 +69,7 @@ export default function SwitchRevisions() {
                     <Instant value={revision.at} /> · {revision.by}
                   </span>
                   <span>
-                    {may('doUpdate') && !isPresent(revision) && (
+                    {can('doUpdate') && !isPresent(revision) && (
                       <ReasonButton
                         small
                         code={locked}

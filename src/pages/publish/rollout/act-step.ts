@@ -19,7 +19,7 @@ import {
   pauseRollout,
   resumeRollout,
 } from '../../../api/generated/rollouts/rollouts.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
 import { dayText, metricNames, metricText } from './labels.ts';
 
@@ -83,7 +83,7 @@ function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] 
 }
 
 /** Whether the guard watches again after it stopped the rollout. */
-const guardChoice = (): Required<Pick<Question, 'choice'>> => ({
+const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   choice: {
     label: t`Guard`,
     options: [
@@ -95,7 +95,7 @@ const guardChoice = (): Required<Pick<Question, 'choice'>> => ({
 });
 
 /** The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed. */
-export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
+export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Confirmation> {
   const {
     release: { kind, id, title },
     state,
@@ -106,7 +106,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
   const tripped = guard?.state === 'tripped' ? guard : null;
-  const questions: Record<Act, Pick<Question, 'title' | 'verb' | 'next'> & Partial<Question>> = {
+  const questions: Record<Act, Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>> = {
     pauseRollout: {
       title: t`Pause the rollout of ${name}?`,
       verb: t`Pause`,

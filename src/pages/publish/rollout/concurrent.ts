@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { listText } from '../labels.ts';
 import { dayText } from './labels.ts';
 
@@ -37,7 +37,7 @@ export function concurrentChoice(
   i18n: I18n,
   rollouts: readonly RolloutBeside[],
   stop: MessageDescriptor = unpublish,
-): Question['choice'] {
+): Confirmation['choice'] {
   if (rollouts.length === 0) return undefined;
   const others = listText(
     i18n,

@@ -15,7 +15,7 @@ const pollMs = 30_000;
 
 /** What would stop a rollout, and how near it is. */
 export function GuardPanel(place: RolloutPlace) {
-  const { owner, ownerId, may, search, setSearch } = place;
+  const { owner, ownerId, can, search, setSearch } = place;
   const { t, i18n } = useLingui();
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
@@ -86,7 +86,7 @@ export function GuardPanel(place: RolloutPlace) {
           </p>
         </>
       )}
-      {may('doUpdate') && (
+      {can('doUpdate') && (
         <div className={classes.buttons}>
           <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit the guard`}</Button>
         </div>

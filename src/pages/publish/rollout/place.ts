@@ -17,7 +17,7 @@ export interface RolloutPlace {
   /** What people call the release, with its kind or platform. */
   name: string;
   /** Whether the user may do something, by the control of the release's screen. */
-  may: (control: string) => boolean;
+  can: (control: string) => boolean;
   search: RolloutSearch;
   setSearch: (change: RolloutSearch) => void;
   setDirty: (form: string, dirty: boolean) => void;

@@ -19,9 +19,9 @@ const pollMs = 10_000;
 
 /** How far a release has got, its plan, and what can be done about it. */
 export function RolloutPanel(place: RolloutPlace) {
-  const { owner, ownerId, name, may, search, setSearch } = place;
+  const { owner, ownerId, name, can, search, setSearch } = place;
   const { t } = useLingui();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const query = useGetRollout(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const verbs = {
     pauseRollout: t`Pause`,
@@ -80,18 +80,18 @@ export function RolloutPanel(place: RolloutPlace) {
         <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>
       )}
       <div className={classes.buttons}>
-        {may('doUpdate') && (
+        {can('doUpdate') && (
           <ReasonButton
             small
             code={lock('savePhasedPlan')}
             onClick={() => setSearch({ plan: ownerId })}
           >{t`Edit the plan`}</ReasonButton>
         )}
-        {may('doPublish') &&
+        {can('doPublish') &&
           state !== 'idle' &&
           state !== 'finished' &&
           (['pauseRollout', 'resumeRollout', 'advanceRollout', 'finishRollout'] as const).map((act) => (
-            <ReasonButton key={act} small code={lock(act)} onClick={() => ask(confirmStep(act, rollout, name))}>
+            <ReasonButton key={act} small code={lock(act)} onClick={() => confirm(confirmStep(act, rollout, name))}>
               {verbs[act]}
             </ReasonButton>
           ))}

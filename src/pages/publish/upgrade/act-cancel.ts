@@ -3,12 +3,12 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
 import { platformNames } from '../labels.ts';
 
 /** Unpublishing: nobody else gets the version, and whoever has it keeps it. */
-export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Question> {
+export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Confirmation> {
   const preview = await previewAct('upgrade', id, { act: 'end' });
   const name = `${i18n._(platformNames[platform])} ${version}`;
   return {

@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
-import type { Question } from '../../../ui/confirm/question.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
 import { platformNames } from '../labels.ts';
@@ -17,7 +17,7 @@ function reach({ grayRules }: Upgrade): string {
  * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages. A mandatory
  * upgrade locks users out of older versions, so its version must be typed.
  */
-export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
+export default async function confirmPublish(upgrade: Upgrade): Promise<Confirmation> {
   const { id, version, platform, upgradeMode } = upgrade;
   const [preview, concurrent] = await Promise.all([
     previewAct('upgrade', id, { act: 'publish' }),

@@ -17,7 +17,7 @@ import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { Audience } from '../delivery/audience.tsx';
 import { audienceDraft, fields, packageRule, toInput, toValues, rules, type UpgradeValues } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
-import { besideInput, VersionHelp } from './version-help.tsx';
+import { versionHelpSlot, VersionHelp } from './version-help.tsx';
 import { platformNames } from '../labels.ts';
 import { toDraft } from '../package-values.ts';
 import { options } from '../../../ui/text/options.ts';
@@ -64,7 +64,7 @@ export default function UpgradeForm() {
             {...form.getInputProps('version')}
             autoComplete="off"
             data-autofocus
-            inputContainer={besideInput(version?.highest, (next) => form.setFieldValue('version', next))}
+            inputContainer={versionHelpSlot(version?.highest, (next) => form.setFieldValue('version', next))}
           />
           <FromFile
             value={form.values.version}

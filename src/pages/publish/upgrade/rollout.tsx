@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
@@ -14,7 +14,7 @@ export default function UpgradeRollout() {
   const { platform } = params;
   const ownerId = search.rollout ?? '';
   const { t, i18n } = useLingui();
-  const may = useControls(`publish/${platform}-upgrade`);
+  const can = useCan(`publish/${platform}-upgrade`);
   const query = useGetUpgrade(platform, ownerId, { query: { enabled: ownerId !== '' } });
   const name = `${i18n._(platformNames[platform])} ${query.data?.version ?? ''}`;
   return (
@@ -27,7 +27,7 @@ export default function UpgradeRollout() {
       query={query}
     >
       {() => {
-        const place = { owner: 'upgrade', ownerId, name, may, search, setSearch, setDirty } as const;
+        const place = { owner: 'upgrade', ownerId, name, can, search, setSearch, setDirty } as const;
         return (
           <>
             <RolloutPanel {...place} />

@@ -39,7 +39,7 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
 }
 
 /** Places buttons for the next versions next to the input of a version field. */
-export const besideInput =
+export const versionHelpSlot =
   (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
     <div className={classes.version}>
       {input}

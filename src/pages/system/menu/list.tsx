@@ -7,11 +7,11 @@ import { getListMenusQueryOptions, useListMenus } from '../../../api/generated/m
 import { errorToast } from '../../../api/update.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
-import { useControls } from '../../../session/permission.ts';
+import { useCan } from '../../../session/permission.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { typedCount } from '../../../ui/confirm/question.ts';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
@@ -33,8 +33,8 @@ export const prefetch: Prefetch = prefetchOf(menus.path, ({ search: { name } }) 
 export default function MenuList() {
   const { search, setSearch } = useView(menus.path);
   const { t, i18n } = useLingui();
-  const may = useControls('system/menu');
-  const { ask, dialog } = useConfirm();
+  const can = useCan('system/menu');
+  const { confirm, dialog } = useConfirm();
   // What a search finds is shown, whatever was closed before.
   const [shut, setShut] = useState({ of: search.name, ids: none });
   const closed = shut.of === search.name ? shut.ids : none;
@@ -85,7 +85,7 @@ export default function MenuList() {
     close(next);
   };
   const askDelete = (rows: readonly MenuRow[]) =>
-    ask({
+    confirm({
       title: rows[0] && rows.length === 1 ? t`Delete ${nameOf(rows[0])}?` : t`Delete ${rows.length} menus?`,
       verb: t`Delete`,
       names: rows.map(nameOf),
@@ -96,7 +96,7 @@ export default function MenuList() {
         perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`The menus were deleted` }),
     });
 
-  const create = may('doCreate') && (
+  const create = can('doCreate') && (
     <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>
   );
   const parents = all.filter(({ hasChildren }) => hasChildren).map(({ id }) => id);
@@ -152,9 +152,9 @@ export default function MenuList() {
           refuse: (menu: MenuRow) => undeletable([menu]),
           run: (menu: MenuRow) => askDelete([menu]),
         },
-      ].filter(({ control }) => may(control))}
+      ].filter(({ control }) => can(control))}
       bulkActions={
-        may('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
+        can('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
       }
     >
       {dialog}

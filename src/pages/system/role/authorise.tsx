@@ -27,12 +27,12 @@ interface EditorProps {
   /** Problem code of why the user may not change what it has, whatever they may do elsewhere. */
   refusal: string | undefined;
   onDirty: (dirty: boolean) => void;
-  ask: ReturnType<typeof useConfirm>['ask'];
+  confirm: ReturnType<typeof useConfirm>['confirm'];
   onClose: () => void;
 }
 
 /** The tree of all menus and controls with what the role has, and the change before it is saved. */
-function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
+function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
   const { problemText } = useKit();
@@ -67,7 +67,7 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
   // Whoever takes the role screen from the own role cannot give it back.
   const losesOwn = user.selectedRoles.id === of.role.id && missing(saved.menus, rights.menus).includes('role');
   const askSave = () =>
-    ask({
+    confirm({
       title: t`Change the rights of ${of.role.name}?`,
       verb: t`Change rights`,
       names: [of.role.name],
@@ -145,7 +145,7 @@ function Editor({ of, isSystem, refusal, onDirty, ask, onClose }: EditorProps) {
 export default function RoleAuthorise() {
   const { search, setSearch, setDirty } = useView('/pages/system/role');
   const { t } = useLingui();
-  const { ask, dialog, isOpen } = useConfirm();
+  const { confirm, dialog, isOpen } = useConfirm();
   const [dirty, setOwnDirty] = useState(false);
   const id = search.authorise ?? '';
   const query = useGetRoleAuthorization(id, { query: { enabled: id !== '', staleTime: Infinity } });
@@ -157,7 +157,7 @@ export default function RoleAuthorise() {
   const close = () => setSearch({ authorise: undefined });
   const askClose = () => {
     if (!dirty) return close();
-    ask({
+    confirm({
       title: t`Discard the changed rights?`,
       verb: t`Discard`,
       impact: [],
@@ -184,7 +184,7 @@ export default function RoleAuthorise() {
             isSystem={role.data?.isSystem ?? false}
             refusal={role.data?.adminRefusal}
             onDirty={mark}
-            ask={ask}
+            confirm={confirm}
             onClose={close}
           />
           {dialog}

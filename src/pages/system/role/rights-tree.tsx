@@ -26,7 +26,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 function Branch(props: RightsTreeProps) {
   const { nodes, names, rights, wanted, onlyGiven, readOnly, onMenu, onControl } = props;
   const { t, i18n } = useLingui();
-  const isShown = (node: MenuNode): boolean =>
+  const isVisible = (node: MenuNode): boolean =>
     flat([node]).some(
       ({ name, enName, code }) =>
         (!onlyGiven || rights.menus.has(code)) &&
@@ -34,7 +34,7 @@ function Branch(props: RightsTreeProps) {
     );
   return (
     <ul className={classes.tree}>
-      {nodes.filter(isShown).map((node) => {
+      {nodes.filter(isVisible).map((node) => {
         const given = rights.menus.has(node.code);
         const below = flat(node.children);
         const some = below.filter(({ code }) => rights.menus.has(code)).length;

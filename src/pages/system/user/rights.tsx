@@ -51,9 +51,9 @@ export default function UserRights() {
   const { search, setSearch } = useView('/pages/system/user');
   const { t } = useLingui();
   const id = search.rights ?? '';
-  const asked = { query: { enabled: id !== '' } };
-  const { data: user } = useGetUser(id, asked);
-  const query = useGetUserRights(id, asked);
+  const options = { query: { enabled: id !== '' } };
+  const { data: user } = useGetUser(id, options);
+  const query = useGetUserRights(id, options);
   return (
     <DetailDrawer
       opened={id !== ''}

@@ -16,15 +16,15 @@ export default function UserSessions() {
   const { search, setSearch } = useView('/pages/system/user');
   const { t } = useLingui();
   const can = useCan();
-  const { ask, dialog, isOpen } = useConfirm();
+  const { confirm, dialog, isOpen } = useConfirm();
   const id = search.sessions ?? '';
-  const asked = { query: { enabled: id !== '' } };
-  const user = useGetUser(id, asked).data;
+  const options = { query: { enabled: id !== '' } };
+  const user = useGetUser(id, options).data;
   const name = user?.fullName ?? '';
-  const query = useListUserSessions(id, asked);
+  const query = useListUserSessions(id, options);
 
   const askKick = (sessionId: string, since: string) =>
-    ask({
+    confirm({
       title: t`End this session of ${name}?`,
       verb: t`End session`,
       names: [name],

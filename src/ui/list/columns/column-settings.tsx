@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { FloatingPanel } from '../../float/panel.tsx';
 import { useKit } from '../../kit.tsx';
-import { inOrder, isShown, without, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
+import { inOrder, isVisible, without, type ChangeLayout, type Side, type TableLayout } from './layout.ts';
 import type { Column, Density, Row } from '../types.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import classes from './column-settings.module.css';
@@ -40,7 +40,7 @@ export function ColumnSettings<Item extends Row>({
   const { t, i18n } = useLingui();
   const { offerUndo } = useKit();
   const ids = inOrder(columns, layout).map(({ id }) => id);
-  const shownCount = columns.filter((column) => isShown(column, layout)).length;
+  const shownCount = columns.filter((column) => isVisible(column, layout)).length;
   /** A pinned column changes places with its like only: where it stands among the others is not seen. */
   const fits = (id: string, index: number) => {
     const other = ids[index];
@@ -81,7 +81,7 @@ export function ColumnSettings<Item extends Row>({
           const column = columns.find((candidate) => candidate.id === id);
           if (!column) return null;
           const header = i18n._(column.header);
-          const shown = isShown(column, layout);
+          const shown = isVisible(column, layout);
           const side = layout.pins[id];
           return (
             <li key={id} data-held={order.held === id || undefined}>

@@ -119,7 +119,7 @@ export function inOrder<Item extends Row>(
 }
 
 /** Whether a column is shown: as the user chose, else as it was made. */
-export const isShown = <Item extends Row>({ id, hidden }: Column<Item>, { shown, wide }: TableLayout): boolean =>
+export const isVisible = <Item extends Row>({ id, hidden }: Column<Item>, { shown, wide }: TableLayout): boolean =>
   shown[id] ?? (hidden === 'narrow' ? wide : !hidden);
 
 /** A shown column with what its cells need to be pinned or as wide as the user made it. */
@@ -128,7 +128,7 @@ export type PlacedColumn<Item extends Row> = Column<Item> & {
 };
 
 /** The columns that a table shows, as they stand from left to right. */
-export function shownColumns<Item extends Row>(
+export function visibleColumns<Item extends Row>(
   columns: readonly Column<Item>[],
   layout: TableLayout,
 ): PlacedColumn<Item>[] {
@@ -136,7 +136,7 @@ export function shownColumns<Item extends Row>(
     const { id } = column;
     const pin = layout.pins[id];
     const sized = layout.widths[id] !== undefined;
-    if (!isShown(column, layout)) return [];
+    if (!isVisible(column, layout)) return [];
     if (!pin && !sized) return column;
     const maxWidth = sized ? `var(--width-${id})` : undefined;
     return { ...column, cells: { 'data-pin': pin, style: { maxWidth, [pin ?? 'left']: pin && `var(--at-${id})` } } };

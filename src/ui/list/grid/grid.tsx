@@ -5,7 +5,7 @@ import { useKit } from '../../kit.tsx';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { onGridKey } from './grid-keys.ts';
-import { shownColumns, widthVariables, type ChangeLayout, type TableLayout } from '../columns/layout.ts';
+import { visibleColumns, widthVariables, type ChangeLayout, type TableLayout } from '../columns/layout.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Selection } from '../selection.ts';
 import type { Column, Row, RowAction, Settle, Tree } from '../types.ts';
@@ -60,7 +60,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   const shownPage = useRef(page);
 
   // Kept by hand: what a row draws of its columns it draws again only with other ones.
-  const columns = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
+  const columns = useMemo(() => visibleColumns(props.columns, layout), [props.columns, layout]);
   const { table, said, resize, grab } = useShape(columns, layout, changeLayout);
   const isSized = columns.every(({ id }) => layout.widths[id] !== undefined);
   const hasSelection = selection !== null && selection.items.length > 0;

@@ -4,7 +4,7 @@ import { percentText } from '../../text/format.ts';
 import { hasUploads, titlePrefix } from '../../page/title-prefix.ts';
 import type { PackageFacts } from '../../package/facts.ts';
 import type { Sums } from './hash-slices.ts';
-import { keptUploads } from './upload-session.ts';
+import { storedUploads } from './upload-session.ts';
 import type { StoredFile, WaitsFor } from './send-chunks.ts';
 
 /** Whose uploads they are: a user's in an application. */
@@ -53,7 +53,7 @@ export interface Upload {
   savesForm?: boolean;
 }
 
-const leftByReload = (): Upload[] => keptUploads().map((kept) => ({ ...kept, phase: kept.stored ? 'done' : 'cut' }));
+const leftByReload = (): Upload[] => storedUploads().map((kept) => ({ ...kept, phase: kept.stored ? 'done' : 'cut' }));
 
 /*
  * Uploads live here and not in a component: they go on while their tab is hidden, and after their form or tab is closed.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isForgotten } from '../../form/draft/forget-drafts.ts';
 import { uploadsKey } from '../../page/title-prefix.ts';
 
-const Kept = v.object({
+const StoredUpload = v.object({
   key: v.string(),
   /** User and application that the upload belongs to. */
   scope: v.string(),
@@ -33,29 +33,30 @@ const Kept = v.object({
 });
 
 /** What a reload leaves of an upload. */
-export type Kept = v.InferOutput<typeof Kept>;
+export type StoredUpload = v.InferOutput<typeof StoredUpload>;
 
 const most = 20;
 
 /** Every upload that this window's session remembers, unfinished or finished; the oldest first. */
-export function keptUploads(): readonly Kept[] {
+export function storedUploads(): readonly StoredUpload[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(uploadsKey) ?? '[]');
-    return v.parse(v.array(Kept), stored);
+    return v.parse(v.array(StoredUpload), stored);
   } catch {
     return [];
   }
 }
 
-const write = (all: readonly Kept[]): void => sessionStorage.setItem(uploadsKey, JSON.stringify(all.slice(-most)));
+const write = (all: readonly StoredUpload[]): void =>
+  sessionStorage.setItem(uploadsKey, JSON.stringify(all.slice(-most)));
 
 /** Remembers how far an upload is; a reload of the page does not lose it. */
-export function remember(upload: Kept): void {
+export function remember(upload: StoredUpload): void {
   if (isForgotten(upload.scope.split(' ', 1)[0] ?? '')) return;
-  write([...keptUploads().filter(({ key }) => key !== upload.key), upload]);
+  write([...storedUploads().filter(({ key }) => key !== upload.key), upload]);
 }
 
 export function forget(key: string): void {
-  const all = keptUploads();
+  const all = storedUploads();
   if (all.some((upload) => upload.key === key)) write(all.filter((upload) => upload.key !== key));
 }

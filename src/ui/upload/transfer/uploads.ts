@@ -3,7 +3,7 @@ import { endsOf } from './edge-checksum.ts';
 import { guardWindow } from '../guard-window.ts';
 import { sumsOfFile } from './hash.ts';
 import type { Sums } from './hash-slices.ts';
-import { forget, keptUploads, remember, type Kept } from './upload-session.ts';
+import { forget, storedUploads, remember, type StoredUpload } from './upload-session.ts';
 import { lookInto, tellFacts } from '../look-into.ts';
 import { Pause } from './gate.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
@@ -52,7 +52,7 @@ const newJob = (file: File, rule: FileRule, transport: UploadTransport): Job => 
   return { file, rule, transport, pause: new Pause(), controller: new AbortController() };
 };
 
-const looksLike = (file: File, kept: Pick<Kept, 'name' | 'size' | 'lastModified'>): boolean =>
+const looksLike = (file: File, kept: Pick<StoredUpload, 'name' | 'size' | 'lastModified'>): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;
 
 function remove(key: string): void {
@@ -69,7 +69,7 @@ async function open(
 ): Promise<{ session: Session; from: number }> {
   const { signal } = controller;
   const scope = uploadOf(key)?.scope;
-  for (const kept of keptUploads()) {
+  for (const kept of storedUploads()) {
     const isOurs =
       kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
     if (!isOurs || kept.stored || kept.ends !== ends || !looksLike(file, kept)) continue;
@@ -242,7 +242,7 @@ export async function continueUpload(
   rule: FileRule,
   transport: UploadTransport,
 ): Promise<boolean> {
-  const kept = keptUploads().find((each) => each.key === key);
+  const kept = storedUploads().find((each) => each.key === key);
   if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file)))
     return false;
   const job = newJob(file, rule, transport);
@@ -276,7 +276,7 @@ export function retryUpload(key: string): void {
 export function cancelUpload(key: string, transport?: UploadTransport): void {
   if (uploadOf(key)?.phase === 'done') return;
   const job = jobs.get(key);
-  const id = job ? job.session?.id : keptUploads().find((kept) => kept.key === key)?.id;
+  const id = job ? job.session?.id : storedUploads().find((kept) => kept.key === key)?.id;
   change(key, { phase: 'cancelled' });
   forget(key);
   jobs.delete(key);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useStore } from '../../base/use-store.ts';
-import { questions } from './ask.ts';
-import type { OpenQuestion } from './ask.ts';
+import { confirmations } from './confirm.ts';
+import type { OpenFrameConfirmation } from './confirm.ts';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
-function Dialog({ question }: { question: OpenQuestion }) {
+function Dialog({ question }: { question: OpenFrameConfirmation }) {
   const { t } = useLingui();
   const id = useId();
   const dialog = useModal();
@@ -51,7 +51,7 @@ function Dialog({ question }: { question: OpenQuestion }) {
 }
 
 /** The frame's own questions, one after the other. */
-export function AskDialog() {
-  const [question] = useStore(questions);
+export function FrameConfirmDialog() {
+  const [question] = useStore(confirmations);
   return question ? <Dialog key={question.title.id} question={question} /> : null;
 }

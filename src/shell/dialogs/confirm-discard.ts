@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
 import { activeUploads } from '../../ui/upload/transfer/store.ts';
-import { ask } from './ask.ts';
+import { confirm } from './confirm.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 
@@ -9,7 +9,7 @@ import { titleText } from '../menus/title-text.ts';
  * Asks whether the unsaved input of tabs may go; when it may, its drafts go too.
  * @param unsaved at least one tab
  */
-export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
+export async function confirmDiscard(unsaved: readonly Tab[]): Promise<boolean> {
   const titles = unsaved.map((tab) => titleText(tab));
   const [title = ''] = titles;
   const running = unsaved
@@ -23,7 +23,7 @@ export async function askToLose(unsaved: readonly Tab[]): Promise<boolean> {
     ? msg`These pages hold input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
     : msg`These pages hold input that has not been saved. It will be lost.`;
   const words = titles.length > 1 ? { body: several, items: titles } : { body: one };
-  const sure = await ask({
+  const sure = await confirm({
     title: msg`Discard unsaved input?`,
     ...words,
     confirm: msg`Discard`,

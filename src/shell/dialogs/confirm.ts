@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { createStore } from '../../base/store.ts';
 
-export interface Question {
+export interface FrameConfirmation {
   title: MessageDescriptor;
   body: MessageDescriptor;
   /** What would be lost, by name. */
@@ -11,23 +11,23 @@ export interface Question {
   danger?: boolean;
 }
 
-export interface OpenQuestion extends Question {
+export interface OpenFrameConfirmation extends FrameConfirmation {
   answer: (yes: boolean) => void;
 }
 
 /** Questions of the frame itself, one on screen at a time. Pages have dialogs of their own. */
-export const questions = createStore<readonly OpenQuestion[]>([]);
+export const confirmations = createStore<readonly OpenFrameConfirmation[]>([]);
 
 /** Asks and waits for the answer. Escape answers no. */
-export function ask(question: Question): Promise<boolean> {
+export function confirm(question: FrameConfirmation): Promise<boolean> {
   return new Promise((resolve) => {
-    const open: OpenQuestion = {
+    const open: OpenFrameConfirmation = {
       ...question,
       answer: (yes) => {
-        questions.update((all) => all.filter((other) => other !== open));
+        confirmations.update((all) => all.filter((other) => other !== open));
         resolve(yes);
       },
     };
-    questions.update((all) => [...all, open]);
+    confirmations.update((all) => [...all, open]);
   });
 }

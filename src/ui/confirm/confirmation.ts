@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a confirmation asks. Title and verb name the act and its object, never "OK". */
-export interface Question {
+export interface Confirmation {
   title: string;
   verb: string;
   /** Names of what the act is about, as they stand in the texts: shown bold, each set apart from its sentence. */
@@ -38,5 +38,5 @@ export interface Question {
 const mostAtOnce = 10;
 
 /** Level 3 for a batch: from the eleventh record on their number must be typed. */
-export const typedCount = (count: number): Pick<Question, 'typed'> =>
+export const typedCount = (count: number): Pick<Confirmation, 'typed'> =>
   count > mostAtOnce ? { typed: String(count) } : {};
