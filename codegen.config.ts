@@ -13,6 +13,7 @@ export const contract: CodegenConfig = {
   refusal: 'src/ui/lifecycle.ts',
   query: 'src/api/query.ts',
   days: 'src/ui/date/days.ts',
+  readme: 'README.md',
   title: 'Mobile Platform Console',
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [

@@ -2,13 +2,17 @@
  * What administration cannot do without: the views by which somebody repairs whatever else went wrong, shown to users,
  * with every control that the contract asks for there.
  */
+import { menus } from '../../openapi/generated/menus.ts';
 import type { Tables } from '../core/store/table.ts';
 import { permissionsOf, visibleMenus, viewKey, withParents } from './rights.ts';
-import { contractPermissions } from './controls/seed.ts';
 
 const VIEWS = ['dashboard', 'system/user', 'system/role', 'system/menu', 'system/operation'];
 const controlsNeeded = new Set(
-  [...contractPermissions().keys()].filter((permission) => VIEWS.includes(permission.split('#')[0] ?? '')),
+  menus
+    .filter(({ key }) => VIEWS.includes(key))
+    .flatMap(({ key, controls }) =>
+      controls.filter(({ path }) => path !== undefined).map(({ code }) => `${key}#${code}`),
+    ),
 );
 
 /** The needed rights that somebody who has all of them can use now. */
@@ -30,8 +34,8 @@ export function watchAdministration(db: Tables): () => boolean {
 export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
   const all = db.menus.all();
   const visible = visibleMenus(all);
-  const leading = VIEWS.map((view) => visible.filter(({ url }) => viewKey(url) === view)).flatMap((menus) =>
-    menus.length === 1 ? menus : [],
+  const leading = VIEWS.map((view) => visible.filter(({ url }) => viewKey(url) === view)).flatMap((found) =>
+    found.length === 1 ? found : [],
   );
   const codes = withParents(
     all,

@@ -18,6 +18,8 @@ export interface CodegenConfig {
   readonly query: string;
   /** Module of the console that turns days into instants. */
   readonly days: string;
+  /** A text with a table of the resources between two marks. */
+  readonly readme: string;
   /** Title of the joined document. */
   readonly title: string;
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */

@@ -147,7 +147,7 @@ type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
 export const LANGUAGES = ['zh_CN', 'zh_TW', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export type ProblemEntry = { readonly status?: number } & { readonly [language in Language]: string };
+export type ProblemEntry = { readonly status?: number } & Names;
 
 /** A menu as the platform is delivered with it: of a screen, or of a group of menus. */
 export type MenuEntry = {
@@ -156,7 +156,10 @@ export type MenuEntry = {
   readonly parent?: string;
   /** Controls of its screen that no operation names. */
   readonly controls?: readonly string[];
-} & { readonly [language in Language]: string };
+} & Names;
+
+/** What something is called in each language. */
+export type Names = { readonly [language in Language]: string };
 
 export interface Tag {
   readonly name: string;
@@ -175,6 +178,7 @@ export interface ContractDocument {
     readonly parameters?: Readonly<Record<string, Parameter>>;
     readonly schemas?: Readonly<Record<string, Schema>>;
   };
+  readonly 'x-control-catalogue'?: Readonly<Record<string, Names>>;
   readonly 'x-menu-catalogue'?: Readonly<Record<string, MenuEntry>>;
   readonly 'x-problem-catalogue'?: Readonly<Record<string, ProblemEntry>>;
 }

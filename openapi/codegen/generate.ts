@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateClient } from './client.ts';
 import type { ClientProjects } from './client.ts';
@@ -10,6 +10,7 @@ import { emitLimits } from './emit/limits.ts';
 import { emitMenuIcons, emitMenus } from './emit/menus.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitProblems } from './emit/problems.ts';
+import { withResources } from './emit/readme.ts';
 import { emitResources } from './emit/resources.ts';
 import { emitRelations } from './emit/relations.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
@@ -81,6 +82,7 @@ export async function generateAll(
   });
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
+  await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));
   lap('write');
   await generateClient(client, config, new Map([...emitResources(contract, config), ...emitMenuIcons(contract)]));
   lap('query hooks');

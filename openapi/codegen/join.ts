@@ -4,6 +4,7 @@ import type {
   Json,
   Lifecycle,
   MenuEntry,
+  Names,
   Method,
   Operation,
   Parameter,
@@ -48,6 +49,8 @@ export interface Contract {
   readonly problems: ReadonlyMap<string, ProblemEntry>;
   /** In the order of the console, parents before their children. */
   readonly menus: ReadonlyMap<string, MenuEntry>;
+  /** What the controls of menus are called, in the order in which screens show them. */
+  readonly controls: ReadonlyMap<string, Names>;
   readonly tags: readonly Tag[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
@@ -55,7 +58,7 @@ export interface Contract {
   originOf(section: Section, name: string): Origin;
 }
 
-type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'problems';
+type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'controls' | 'problems';
 
 /**
  * Joins the documents in memory.
@@ -110,6 +113,7 @@ export function joinDocuments(sources: readonly Source[]): Contract {
   );
   const problems = collect('problems', 'problem', (d) => entriesAt(d['x-problem-catalogue'], ['x-problem-catalogue']));
   const menus = collect('menus', 'menu', (d) => entriesAt(d['x-menu-catalogue'], ['x-menu-catalogue']));
+  const controls = collect('controls', 'control', (d) => entriesAt(d['x-control-catalogue'], ['x-control-catalogue']));
   const securitySchemes = collect('securitySchemes', 'security scheme', (d) =>
     entriesAt(d.components?.securitySchemes, ['components', 'securitySchemes']),
   );
@@ -158,6 +162,7 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     parameters,
     problems,
     menus,
+    controls,
     tags: [...tags.values()],
     securitySchemes: Object.fromEntries(securitySchemes),
     lifecycles,

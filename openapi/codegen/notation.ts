@@ -41,9 +41,15 @@ function toFinding(source: Source, error: ErrorObject): Finding {
   };
 }
 
+const CATALOGUES: ReadonlySet<number | string> = new Set([
+  'x-problem-catalogue',
+  'x-menu-catalogue',
+  'x-control-catalogue',
+]);
+
 function ruleAt(path: Path): string {
   if (path.includes('x-lifecycle')) return 'lifecycle';
-  return path[0] === 'x-problem-catalogue' || path[0] === 'x-menu-catalogue' ? 'catalogue' : 'notation';
+  return CATALOGUES.has(path[0] ?? '') ? 'catalogue' : 'notation';
 }
 
 function allowed(error: ErrorObject): string {

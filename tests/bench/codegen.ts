@@ -1,5 +1,5 @@
 /** Seconds that code generation takes for a contract of 225 operations, and whether two runs give the same bytes. */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import client, { contract } from '../../codegen.config.ts';
@@ -49,7 +49,9 @@ try {
     };
     const { generateAll } = await import('../../openapi/codegen/generate.ts');
     lap('load');
-    const config = { ...contract, documents, overlaps, output, client: hooks };
+    const readme = path.join(folder, 'README.md');
+    await writeFile(readme, '');
+    const config = { ...contract, documents, overlaps, output, client: hooks, readme };
     await generateAll(
       config,
       clientAt(path.join(output, 'document.json'), path.join(hooks, 'client.ts')),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { buildDocument } from '../../openapi/codegen/document.ts';
+import { withResources } from '../../openapi/codegen/emit/readme.ts';
 import { emitExports } from '../../openapi/codegen/emit/exports.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
@@ -164,4 +165,14 @@ describe('the generated files', () => {
     const types = (await emitFiles(library, info)).get('types.ts') ?? '';
     expect(types).toMatch(/query: \{\s+page: number;/);
   });
+});
+
+test('the table of resources in a text is that of the contract', () => {
+  const marks = ['<!-- resources: written by npm run codegen -->', '<!-- end of resources -->'];
+  const written = withResources(['# Library', marks[0], '| old |', marks[1], 'More.'].join('\n'), library);
+  expect(written).toContain('| `books` | `openapi/library.yaml` | `library/books` | 5 |');
+  expect(written).not.toContain('| old |');
+  expect(written.endsWith('More.')).toBe(true);
+  expect(withResources(written, library)).toBe(written);
+  expect(withResources('No marks', library)).toBe('No marks');
 });

@@ -1,9 +1,6 @@
-import { menus } from '../../../openapi/generated/menus.ts';
+import { menus, type MenuControl } from '../../../openapi/generated/menus.ts';
 
-/**
- * A menu of the seed: view key (or group), icon, names, and the controls that its screen offers. Controls that a
- * permission of the contract names need not be listed: they are there anyway.
- */
+/** A menu of the seed: view key (or group), icon, names, and the controls of its screen. */
 export interface MenuSeed {
   code: string;
   parentCode: string;
@@ -13,7 +10,7 @@ export interface MenuSeed {
   enName: string;
   /** Among the menus of one parent. */
   order: number;
-  controls: readonly string[];
+  controls: readonly MenuControl[];
 }
 
 /** The last part of a view key is unique, and short enough for a code. */

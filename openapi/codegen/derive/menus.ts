@@ -3,21 +3,50 @@ import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** `publish/{platform}-upgrade` with each value that stands in for what is in braces. */
-function spelledOut(template: string, values: (name: string) => readonly unknown[]): string[] {
+export function spelledOut(template: string, values: (name: string) => readonly unknown[]): string[] {
   const name = /\{([\w.]+)\}/u.exec(template)?.[1];
   if (name === undefined) return [template];
   return values(name).flatMap((value) => spelledOut(template.replace(`{${name}}`, String(value)), values));
 }
 
-/** Keys of the menus whose controls allow an operation. */
-export function menusOf(contract: Contract, joined: JoinedOperation): string[] {
+/** The permissions that allow an operation (`menu#control`), with each value of what is in their braces, each once. */
+export function permissionsOf(contract: Contract, joined: JoinedOperation): string[] {
   const ofRecord = recordValuesOf(contract, joined);
   const values = (name: string): readonly unknown[] => {
     const parameter = joined.parameters.find((one) => one.in === 'path' && one.name === name);
     return ofRecord[name] ?? (parameter ? constantsOf(resolve(parameter.schema, contract.schemas)) : []);
   };
-  const templates = permissionsIn(joined.operation['x-permission']).map((one) => one.slice(0, one.indexOf('#')));
+  const templates = permissionsIn(joined.operation['x-permission']);
   return [...new Set(templates.flatMap((template) => spelledOut(template, values)))];
+}
+
+const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('#'));
+
+/** Keys of the menus whose controls allow an operation. */
+export const menusOf = (contract: Contract, joined: JoinedOperation): string[] => [
+  ...new Set(permissionsOf(contract, joined).map(menuOf)),
+];
+
+/** A control of a menu, with the first operation that it allows, where there is one. */
+export interface MenuControl {
+  readonly code: string;
+  readonly operation: JoinedOperation | undefined;
+}
+
+/** The controls of a menu, in the order of their catalogue: those that operations ask for, and those that it names. */
+export function controlsOf(contract: Contract, key: string): MenuControl[] {
+  const found = new Map<string, JoinedOperation | undefined>();
+  for (const joined of contract.operations) {
+    for (const permission of permissionsOf(contract, joined)) {
+      const code = permission.slice(permission.indexOf('#') + 1);
+      if (menuOf(permission) === key && !found.has(code)) found.set(code, joined);
+    }
+  }
+  for (const code of contract.menus.get(key)?.controls ?? []) if (!found.has(code)) found.set(code, undefined);
+  const order = [...contract.controls.keys()];
+  return [...found]
+    .map(([code, operation]) => ({ code, operation }))
+    .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
 }
 
 /** Key of the menu that another is below; undefined at the first level. */

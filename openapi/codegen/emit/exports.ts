@@ -1,4 +1,5 @@
 import { exportablesOf } from '../derive/exports.ts';
+import { spelledOut } from '../derive/menus.ts';
 import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 
@@ -9,6 +10,10 @@ export function emitExports(contract: Contract): string {
       joined.id,
       { screen, parameters, columns },
     ]),
+  );
+  // What lies below a menu, such as one of several lists, is found under the menu.
+  const menus = exportablesOf(contract).flatMap(({ screen, parameters }) =>
+    spelledOut(screen.split('/').slice(0, 2).join('/'), (name) => parameters[name] ?? []),
   );
   return `import type { OperationId } from './operations.ts';
 
@@ -23,5 +28,8 @@ export interface ExportRow {
 
 /** The lists that can be exported. */
 export const exportable: Readonly<Partial<Record<OperationId, ExportRow>>> = ${literal(rows)};
+
+/** Keys of the menus with a list that can be exported. */
+export const exportMenus: readonly string[] = ${literal([...new Set(menus)])};
 `;
 }

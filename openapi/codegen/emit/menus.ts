@@ -1,35 +1,48 @@
+import type { Names } from '../contract.ts';
 import type { Contract } from '../join.ts';
-import { menusOf, parentOf } from '../derive/menus.ts';
+import { controlsOf, menusOf, parentOf } from '../derive/menus.ts';
 import { literal } from '../valibot/literal.ts';
 
+const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, Names>> =>
+  Object.fromEntries([...entries].map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
+
 /**
- * Writes `menus.ts`, the menus that the platform is delivered with, and `menu-names.ts`, as much of them as a client
- * needs that is told its menus by a server: their names in each language, and which of them have operations.
+ * Writes `menus.ts`, the menus that the platform is delivered with; `menu-names.ts`, as much of them as a client needs
+ * that is told its menus by a server: their names in each language, and which of them have operations; and
+ * `control-names.ts`, what controls are called.
  */
 export function emitMenus(contract: Contract): Map<string, string> {
-  const entries = [...contract.menus];
-  const menus = entries.map(([key, { icon, zh_CN, en, controls = [] }]) => ({
+  const menus = [...contract.menus].map(([key, { icon, zh_CN, en }]) => ({
     key,
     parent: parentOf(contract, key) ?? null,
     icon,
     name: zh_CN,
     enName: en,
-    controls,
+    controls: controlsOf(contract, key).map(({ code, operation }) => ({
+      code,
+      ...(operation && { method: operation.method.toUpperCase(), path: operation.path }),
+    })),
   }));
-  const names = Object.fromEntries(entries.map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
   const screens = new Set(contract.operations.flatMap((joined) => menusOf(contract, joined)));
   return new Map([
     [
       'menus.ts',
-      `export interface MenuEntry {
+      `export interface MenuControl {
+  readonly code: string;
+  /** The first operation that it allows; none where it waits for one. */
+  readonly method?: string;
+  readonly path?: string;
+}
+
+export interface MenuEntry {
   /** \`domain/screen\`, or a name of its own for a group of menus. */
   readonly key: string;
   readonly parent: string | null;
   readonly icon: string;
   readonly name: string;
   readonly enName: string;
-  /** Controls that no operation names. */
-  readonly controls: readonly string[];
+  /** What can be allowed on its screen, in the order in which screens show it. */
+  readonly controls: readonly MenuControl[];
 }
 
 /** In their order, parents before their children. */
@@ -40,12 +53,18 @@ ${menus.map((menu) => `  ${literal(menu, '  ')},\n`).join('')}];
     [
       'menu-names.ts',
       `/** What the menus are called as the platform is delivered, by their keys. */
-export const menuNames = ${literal(names)} as const;
+export const menuNames = ${literal(namesOf(contract.menus))} as const;
 
 /** Keys of the menus that have operations, and so a screen. */
 export const screens = ${literal([...screens].toSorted())} as const;
 
 export type Screen = (typeof screens)[number];
+`,
+    ],
+    [
+      'control-names.ts',
+      `/** What the controls of menus are called as the platform is delivered, by their codes. */
+export const controlNames = ${literal(namesOf(contract.controls))} as const;
 `,
     ],
   ]);

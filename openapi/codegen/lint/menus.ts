@@ -1,11 +1,14 @@
 import type { Contract } from '../join.ts';
-import { menusOf, parentOf } from '../derive/menus.ts';
+import { controlsOf, menusOf, parentOf } from '../derive/menus.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** A menu stands behind the one that it is below; where there are menus, permissions name these and no others. */
+/**
+ * A menu stands behind the one that it is below; where there are menus, permissions name these and no others. So it is
+ * with their controls.
+ */
 export function checkMenus(contract: Contract, report: Report): void {
-  const { menus, operations, originOf } = contract;
+  const { menus, controls, operations, originOf } = contract;
   if (menus.size === 0) return;
   const before = new Set<string>();
   for (const key of menus.keys()) {
@@ -13,6 +16,14 @@ export function checkMenus(contract: Contract, report: Report): void {
     if (parent !== undefined && !before.has(parent))
       report(originOf('menus', key), 'menu', `the menu ${parent} does not stand before ${key}, which is below it`);
     before.add(key);
+    for (const { code, operation } of controls.size > 0 ? controlsOf(contract, key) : []) {
+      if (!controls.has(code))
+        report(
+          operation ? below(operation.origin, 'x-permission') : originOf('menus', key),
+          'menu',
+          `there is no control ${code} in the catalogue`,
+        );
+    }
   }
   for (const joined of operations) {
     for (const key of menusOf(contract, joined)) {

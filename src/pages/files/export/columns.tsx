@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { exportable } from '../../../../openapi/generated/exports.ts';
+import { exportMenus } from '../../../../openapi/generated/exports.ts';
 import type { ExportJob } from '../../../api/generated/client.schemas.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useKit } from '../../../ui/kit.tsx';
@@ -19,18 +19,6 @@ const menuOf = (screen: string): string => screen.split('/').slice(0, 2).join('/
 /** Title of the screen whose table it is. What lies below a menu, such as one of several lists, has the menu's title. */
 const screenTitle = ({ screen }: ExportJob): string => screenText(menuOf(screen));
 
-/** The menus with a table that can be exported, each once. */
-const menus = new Set(
-  Object.values(exportable).flatMap(({ screen, parameters }) =>
-    Object.entries(parameters)
-      .reduce(
-        (names, [parameter, values]) =>
-          names.flatMap((name) => (values ?? ['']).map((value) => name.replace(`{${parameter}}`, value))),
-        [screen],
-      )
-      .map(menuOf),
-  ),
-);
 function ProblemText({ code }: { code: string }) {
   return useKit().problemText(code);
 }
@@ -56,8 +44,8 @@ const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace)
   return say(isExpired ? msg`The file was kept until ${time}.` : msg`The file is kept until ${time}.`);
 };
 
-const filterText = ({ filters: asked }: ExportJob) =>
-  Object.entries(asked)
+const filterText = ({ filters }: ExportJob) =>
+  Object.entries(filters)
     .map(([name, value]) => `${name} = ${value}`)
     .join('\n') || undefined;
 
@@ -120,7 +108,7 @@ export const filtersOf = (): readonly Filter[] => [
     kind: 'choice',
     id: 'screen',
     label: labels.page,
-    options: [...menus].map((value) => ({ value, label: screenText(value) })),
+    options: exportMenus.map((value) => ({ value, label: screenText(value) })),
   },
   {
     kind: 'choice',

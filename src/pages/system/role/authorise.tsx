@@ -61,7 +61,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
       ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
       ...node.controls
         .filter(({ id }) => from.controls.has(id) && !to.controls.has(id))
-        .map((control) => `${sign} ${menuName(node)} · ${controlText(control, t, i18n.locale)}`),
+        .map((control) => `${sign} ${menuName(node)} · ${controlText(control, i18n.locale)}`),
     ]);
   const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
   // Whoever takes the role screen from the own role cannot give it back.

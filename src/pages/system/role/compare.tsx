@@ -39,7 +39,7 @@ function List({ title, rights, names }: ListProps) {
         ))}
         {controls.map((control) => (
           <li key={control.id}>
-            {names.get(control.menuCode) ?? control.menuCode} · {controlText(control, t, i18n.locale)}
+            {names.get(control.menuCode) ?? control.menuCode} · {controlText(control, i18n.locale)}
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ function Branch(props: RightsTreeProps) {
                       disabled={readOnly}
                       onChange={() => onControl(node, control.id)}
                     />
-                    {controlText(control, t, i18n.locale)}
+                    {controlText(control, i18n.locale)}
                   </label>
                 ))}
               </div>

@@ -33,7 +33,7 @@ function RightsTree({ rights }: { rights: Rights }) {
               <ul>
                 {controls.map((control) => (
                   <li key={control.id} title={from(rights.source[control.id])}>
-                    {controlText(control, t, i18n.locale)}
+                    {controlText(control, i18n.locale)}
                     {rights.roles.length > 1 && <small>{from(rights.source[control.id])}</small>}
                   </li>
                 ))}
