@@ -7,7 +7,7 @@ import { transactions } from '../../../api/generated/transactions/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { address } from './address.ts';
-import { codeField, nameField } from './form-fields.ts';
+import { codeField, nameField } from './form/fields.ts';
 
 interface CopyValues extends Record<string, unknown> {
   code: string;

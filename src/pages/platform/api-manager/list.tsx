@@ -14,10 +14,10 @@ import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 import { callOf } from './labels.ts';
 
-const TransactionForm = lazy(() => import('./form.tsx'));
+const TransactionForm = lazy(() => import('./form/form.tsx'));
 const TransactionCopy = lazy(() => import('./copy.tsx'));
-const TransactionDebug = lazy(() => import('./debug.tsx'));
-const TransactionImport = lazy(() => import('./import.tsx'));
+const TransactionDebug = lazy(() => import('./debug/debug.tsx'));
+const TransactionImport = lazy(() => import('./import/import.tsx'));
 const TransactionDetail = lazy(() => import('./detail.tsx'));
 const questions = () => import('./act-status.ts');
 

@@ -15,13 +15,13 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { nobodyRefusal } from '../reach.ts';
 import { address } from './address.ts';
 import { columns, filtersFor } from './columns.tsx';
-import { SubAppPanel } from './sub-app-panel.tsx';
+import { SubAppPanel } from './sub-apps/panel.tsx';
 import { nameOf } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
 const OfflineForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
 const OfflineDetail = lazy(() => import('./detail.tsx'));
-const SubApps = lazy(() => import('./sub-apps.tsx'));
+const SubApps = lazy(() => import('./sub-apps/sub-apps.tsx'));
 const marks = () => import('./act-mark.ts');
 
 const resource = { ...offlinePackages, ...address };

@@ -8,14 +8,14 @@ import type {
   ImportVerdict,
   TransactionImportInput,
   TransactionImportPreview,
-} from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { saveBlob } from '../../../ui/save-blob.ts';
-import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { csvOf } from '../../../ui/text/csv.ts';
-import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
+} from '../../../../api/generated/client.schemas.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
+import { useKit } from '../../../../ui/kit.tsx';
+import { saveBlob } from '../../../../ui/save-blob.ts';
+import { Status, type StatusTable } from '../../../../ui/status/status.tsx';
+import { csvOf } from '../../../../ui/text/csv.ts';
+import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
 import classes from './import.module.css';
 
 const verdicts = {

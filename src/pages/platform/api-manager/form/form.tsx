@@ -1,16 +1,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useGetApplicationConfig } from '../../../api/generated/application-config/application-config.ts';
-import { useListOptions } from '../../../api/generated/options/options.ts';
-import { input } from '../../../api/generated/transactions/input.ts';
-import { transactions } from '../../../api/generated/transactions/resource.ts';
-import { ResourceForm } from '../../../resource/form.tsx';
-import { FormTabs } from '../../../ui/form/form-tabs.tsx';
-import { fields } from './form-fields.ts';
-import { Breaker, Limits, Mock, Security } from './form-parts.tsx';
-import { rules, toInput, toValues } from './form-values.ts';
-import { printPolicies } from './print.ts';
+import { useGetApplicationConfig } from '../../../../api/generated/application-config/application-config.ts';
+import { useListOptions } from '../../../../api/generated/options/options.ts';
+import { input } from '../../../../api/generated/transactions/input.ts';
+import { transactions } from '../../../../api/generated/transactions/resource.ts';
+import { ResourceForm } from '../../../../resource/form.tsx';
+import { FormTabs } from '../../../../ui/form/form-tabs.tsx';
+import { fields } from './fields.ts';
+import { Breaker, Limits, Mock, Security } from './parts.tsx';
+import { rules, toInput, toValues } from './values.ts';
+import { printPolicies } from '../print.ts';
 
 /** New transaction, and change of one with all its policies. */
 export default function TransactionForm() {

@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SubAppInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { SubAppInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import { perform } from '../../../api/change.ts';
-import type { SubApp, SubAppInput } from '../../../api/generated/client.schemas.ts';
+import { SubAppInput as limits } from '../../../../../openapi/generated/limits.publish.ts';
+import { SubAppInput as InputSchema } from '../../../../../openapi/generated/schemas.publish.ts';
+import { perform } from '../../../../api/change.ts';
+import type { SubApp, SubAppInput } from '../../../../api/generated/client.schemas.ts';
 import {
   createSubApp,
   getCreateSubAppMutationKey,
   getUpdateSubAppMutationKey,
   listSubApps,
   updateSubApp,
-} from '../../../api/generated/sub-apps/sub-apps.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
-import { plainText } from '../../../ui/text/plain-text.ts';
+} from '../../../../api/generated/sub-apps/sub-apps.ts';
+import { useView } from '../../../../shell/tabs/use-view.ts';
+import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
+import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../../ui/form/validation.ts';
+import { plainText } from '../../../../ui/text/plain-text.ts';
 
 interface SubAppValues extends Record<string, unknown> {
   subAppId: string;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TransactionImportResult } from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { VirtualCell, VirtualRows } from '../../../ui/virtual-rows.tsx';
+import type { TransactionImportResult } from '../../../../api/generated/client.schemas.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { useKit } from '../../../../ui/kit.tsx';
+import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
 import classes from './import.module.css';
 
 const reasons = { exists: msg`Exists already`, same: msg`Nothing to change`, error: msg`Wrong` } as const;

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DebugResult, DebugStep, Transaction } from '../../../api/generated/client.schemas.ts';
-import { useCan } from '../../../session/permission.ts';
-import { useHasPage } from '../../../shell/menus/has-page.ts';
-import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { Status } from '../../../ui/status/status.tsx';
-import { percentText } from '../../../ui/text/format.ts';
-import { Instant } from '../../../ui/text/text.tsx';
-import { outcomes, reasons, sources, stepNames, valueNames } from './debug-labels.ts';
-import { breakerModes, inForce, listModeNames, statuses } from './labels.ts';
-import shared from './api-manager.module.css';
+import type { DebugResult, DebugStep, Transaction } from '../../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../../session/permission.ts';
+import { useHasPage } from '../../../../shell/menus/has-page.ts';
+import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { percentText } from '../../../../ui/text/format.ts';
+import { Instant } from '../../../../ui/text/text.tsx';
+import { outcomes, reasons, sources, stepNames, valueNames } from './labels.ts';
+import { breakerModes, inForce, listModeNames, statuses } from '../labels.ts';
+import shared from '../api-manager.module.css';
 import classes from './debug.module.css';
 
 const instants = new Set(['seenAt', 'bannedUntil', 'openUntil', 'cachedAt']);

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { DebugResult, Transaction } from '../../../api/generated/client.schemas.ts';
-import { useDebugTransaction, useGetTransaction } from '../../../api/generated/transactions/transactions.ts';
-import { errorsInline } from '../../../api/update.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { focusFirst } from '../../../ui/form/focus-field.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { useEditForm } from '../../../ui/form/use-edit-form.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { Steps } from './debug-steps.tsx';
+import type { DebugResult, Transaction } from '../../../../api/generated/client.schemas.ts';
+import { useDebugTransaction, useGetTransaction } from '../../../../api/generated/transactions/transactions.ts';
+import { errorsInline } from '../../../../api/update.ts';
+import { useView } from '../../../../shell/tabs/use-view.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { DateTimeField } from '../../../../ui/date/date-time-field.tsx';
+import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
+import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
+import { focusFirst } from '../../../../ui/form/focus-field.ts';
+import { FormFailure } from '../../../../ui/form/form-failure.tsx';
+import { useEditForm } from '../../../../ui/form/use-edit-form.tsx';
+import { useKit } from '../../../../ui/kit.tsx';
+import { Steps } from './steps.tsx';
 import {
   backends,
   configs,
@@ -24,7 +24,7 @@ import {
   toCall,
   validate,
   type DebugValues,
-} from './debug-values.ts';
+} from './values.ts';
 import classes from './debug.module.css';
 
 interface DebuggerProps {

@@ -1,22 +1,22 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { perform } from '../../../api/change.ts';
-import type { SubApp } from '../../../api/generated/client.schemas.ts';
+import { perform } from '../../../../api/change.ts';
+import type { SubApp } from '../../../../api/generated/client.schemas.ts';
 import {
   deleteSubApps,
   getDeleteSubAppsMutationKey,
   useListSubApps,
-} from '../../../api/generated/sub-apps/sub-apps.ts';
-import { useCan } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonRow } from '../../../ui/button/button-row.tsx';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Once } from '../../../ui/once.tsx';
-import { SubAppForm } from './sub-app-form.tsx';
-import classes from './offline-upgrade.module.css';
+} from '../../../../api/generated/sub-apps/sub-apps.ts';
+import { useCan } from '../../../../session/permission.ts';
+import { useView } from '../../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../../ui/action/reason-button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../../ui/button/button-row.tsx';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
+import { Once } from '../../../../ui/once.tsx';
+import { SubAppForm } from './form.tsx';
+import classes from '../offline-upgrade.module.css';
 
 const remove = { key: getDeleteSubAppsMutationKey(), call: (id: string) => deleteSubApps(id) };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SubApp } from '../../../api/generated/client.schemas.ts';
-import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import classes from './offline-upgrade.module.css';
+import type { SubApp } from '../../../../api/generated/client.schemas.ts';
+import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
+import classes from '../offline-upgrade.module.css';
 
 interface SubAppPanelProps {
   subApps: readonly SubApp[];

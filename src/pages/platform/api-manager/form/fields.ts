@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { MockOn, TransactionInput } from '../../../../openapi/generated/limits.platform.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { labels, policyNames } from './labels.ts';
+import { MockOn, TransactionInput } from '../../../../../openapi/generated/limits.platform.ts';
+import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
+import { labels, policyNames } from '../labels.ts';
 
 const seconds = msg`Whole seconds, from 1`;
 const whole = msg`A whole number, from 1`;

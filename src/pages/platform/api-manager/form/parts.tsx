@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Policy as facts } from '../../../../openapi/generated/limits.platform.ts';
-import type { AppConfig, Policy } from '../../../api/generated/client.schemas.ts';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { JsonField } from '../../../ui/json-editor/json-field.tsx';
-import type { TransactionValues } from './form-values.ts';
-import { breakerModes, policyNames } from './labels.ts';
-import classes from './api-manager.module.css';
+import { Policy as facts } from '../../../../../openapi/generated/limits.platform.ts';
+import type { AppConfig, Policy } from '../../../../api/generated/client.schemas.ts';
+import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import type { EditForm } from '../../../../ui/form/use-edit-form.tsx';
+import { JsonField } from '../../../../ui/json-editor/json-field.tsx';
+import type { TransactionValues } from './values.ts';
+import { breakerModes, policyNames } from '../labels.ts';
+import classes from '../api-manager.module.css';
 
 interface PartProps {
   form: EditForm<TransactionValues>;

@@ -6,9 +6,9 @@ import type {
   DebugState,
   DebugStep,
   DebugStepName,
-} from '../../../api/generated/client.schemas.ts';
-import type { StatusTable } from '../../../ui/status/status.tsx';
-import { policyNames } from './labels.ts';
+} from '../../../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../../../ui/status/status.tsx';
+import { policyNames } from '../labels.ts';
 
 export const outcomes: StatusTable = {
   pass: { tone: 'success', label: msg`Passed` },

@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SheetEncoding } from '../../../api/generated/client.schemas.ts';
-import { useListOptions } from '../../../api/generated/options/options.ts';
+import type { SheetEncoding } from '../../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../../api/generated/options/options.ts';
 import {
   getTransactionTemplate,
   useImportTransactions,
   usePreviewTransactionImport,
-} from '../../../api/generated/transactions/transactions.ts';
-import { errorsInline } from '../../../api/update.ts';
-import { uploadTransport } from '../../../api/upload.ts';
-import { fileRule } from '../../../rules/file.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
-import { ReasonButton } from '../../../ui/action/reason-button.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { DownloadButton } from '../../../ui/button/download-button.tsx';
-import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useUpload } from '../../../ui/upload/transfer/store.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportResult } from './import-result.tsx';
+} from '../../../../api/generated/transactions/transactions.ts';
+import { errorsInline } from '../../../../api/update.ts';
+import { uploadTransport } from '../../../../api/upload.ts';
+import { fileRule } from '../../../../rules/file.ts';
+import { useView } from '../../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../../ui/action/reason-button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { DownloadButton } from '../../../../ui/button/download-button.tsx';
+import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../../../ui/kit.tsx';
+import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../../ui/upload/file-value.ts';
+import { UploadField } from '../../../../ui/upload/upload-field.tsx';
+import { useUpload } from '../../../../ui/upload/transfer/store.ts';
+import { ImportPreview } from './preview.tsx';
+import { ImportResult } from './result.tsx';
 import classes from './import.module.css';
 
 const rule = fileRule('sheet');

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { DebugCall as limits } from '../../../../openapi/generated/limits.platform.ts';
-import { DebugCall as Schema } from '../../../../openapi/generated/schemas.platform.ts';
-import type { DebugCall } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../ui/form/validation.ts';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { DebugCall as limits } from '../../../../../openapi/generated/limits.platform.ts';
+import { DebugCall as Schema } from '../../../../../openapi/generated/schemas.platform.ts';
+import type { DebugCall } from '../../../../api/generated/client.schemas.ts';
+import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../../ui/form/validation.ts';
+import { plainText } from '../../../../ui/text/plain-text.ts';
 
 export interface DebugValues extends Record<string, unknown> {
   deviceId: string;

@@ -3,10 +3,10 @@ import type {
   CircuitBreaker,
   Transaction,
   TransactionInput,
-} from '../../../api/generated/client.schemas.ts';
-import { numberOf } from '../../../rules/number.ts';
-import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
-import { plainText } from '../../../ui/text/plain-text.ts';
+} from '../../../../api/generated/client.schemas.ts';
+import { numberOf } from '../../../../rules/number.ts';
+import { jsonProblem } from '../../../../ui/json-editor/json-problem.ts';
+import { plainText } from '../../../../ui/text/plain-text.ts';
 
 export interface TransactionValues extends Record<string, unknown> {
   name: string;
